@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from './ids.ts';
+import { patientSummary } from './patient.ts';
+import { instant, line, minor, plainDate } from './values.ts';
+
+/** A ledger entry is never changed; what was wrong is reversed by a further entry. */
+export const charge = z.object({
+  id: chargeId,
+  clinicId,
+  locationId,
+  patientId,
+  encounterId: z.nullable(encounterId),
+  providerId: z.nullable(userId),
+  /** Which line of the note it follows from, as in `cmt`, `massageTherapy` or `acupuncture/secondary`. */
+  lineKey: line(120),
+  serviceId,
+  description: line(300),
+  cptCode: line(10),
+  units: z.int(),
+  unitFeeMinor: minor,
+  amountMinor: minor,
+  taxRatePercent: z.number(),
+  taxMinor: minor,
+  totalMinor: minor,
+  serviceDate: plainDate,
+  postedAt: instant,
+});
+export type Charge = z.infer<typeof charge>;
+
+export const ledgerTotals = z.object({ amountMinor: minor, taxMinor: minor, totalMinor: minor });
+export type LedgerTotals = z.infer<typeof ledgerTotals>;
+
+export const getLedger = endpoint({
+  name: 'charges.ofPatient',
+  method: 'GET',
+  path: '/:clinicId/patients/:patientId/charges',
+  summary: "A patient's ledger, newest first, with its totals.",
+  params: z.object({ clinicId, patientId }),
+  response: z.object({ charges: z.array(charge), totals: ledgerTotals }),
+});
+
+export const listCharges = endpoint({
+  name: 'charges.list',
+  method: 'GET',
+  path: '/:clinicId/charges',
+  summary: "The clinic's charges between two service dates, both included, newest first.",
+  params: z.object({ clinicId }),
+  query: z.object({ from: plainDate, to: plainDate, locationId: z.optional(locationId) }),
+  response: z.object({
+    charges: z.array(z.extend(charge, { patient: patientSummary })),
+    totals: ledgerTotals,
+    byCode: z.array(z.object({ cptCode: z.string(), units: z.int(), amountMinor: minor })),
+    byDay: z.array(z.object({ date: plainDate, count: z.int(), amountMinor: minor })),
+  }),
+});
+
+export const getCharge = endpoint({
+  name: 'charges.get',
+  method: 'GET',
+  path: '/:clinicId/charges/:chargeId',
+  summary: 'One ledger entry with whom it concerns.',
+  params: z.object({ clinicId, chargeId }),
+  response: z.extend(charge, { patient: patientSummary }),
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { appointment } from './appointment.ts';
+import { exercise, service } from './catalogue.ts';
+import { charge } from './charge.ts';
+import { encounter } from './encounter.ts';
+import { endpoint } from './endpoint.ts';
+import { clinicId, locationId } from './ids.ts';
+import { patient } from './patient.ts';
+import { allergy, condition } from './record.ts';
+import { instant, plainDate } from './values.ts';
+
+/** All that a location needs for one day without a network. */
+export const dayPack = z.object({
+  takenAt: instant,
+  /** The live cursor the pack is true for: what came later is caught up from here. */
+  cursor: z.int(),
+  date: plainDate,
+  locationId,
+  appointments: z.array(appointment),
+  patients: z.array(patient),
+  /** The last three encounters of each patient, and every draft. */
+  encounters: z.array(encounter),
+  /** The last 50 ledger entries of each patient. */
+  charges: z.array(charge),
+  records: z.array(
+    z.object({ patientId: patient.shape.id, conditions: z.array(condition), allergies: z.array(allergy) }),
+  ),
+  services: z.array(service),
+  exercises: z.array(exercise),
+});
+export type DayPack = z.infer<typeof dayPack>;
+
+export const getDayPack = endpoint({
+  name: 'dayPack.get',
+  method: 'GET',
+  path: '/:clinicId/day-pack',
+  summary:
+    'Schedule, patients, last notes and catalogue of one location and day, for work without a network.',
+  params: z.object({ clinicId }),
+  query: z.object({ locationId, date: plainDate }),
+  response: dayPack,
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { charge } from './charge.ts';
+import { endpoint } from './endpoint.ts';
+import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './ids.ts';
+import { noteText, soapNote } from './note.ts';
+import { patientSummary } from './patient.ts';
+import { instant, line, version } from './values.ts';
+
+/**
+ * A signature says when the device signed and when the server received it; both are shown. `deviceSequence` is the
+ * device's own counter, which no clock can turn back.
+ */
+export const signature = z.object({
+  by: userId,
+  name: z.string(),
+  signedAt: instant,
+  deviceSequence: z.int(),
+  receivedAt: z.nullable(instant),
+});
+
+export const encounter = z.object({
+  id: encounterId,
+  clinicId,
+  locationId: z.nullable(locationId),
+  patientId,
+  providerId: z.nullable(userId),
+  providerName: z.string(),
+  appointmentId: z.nullable(appointmentId),
+  startedAt: instant,
+  /** `recorded` is a visit that came from another system and has no note of ours. */
+  status: z.enum(['draft', 'signed', 'recorded']),
+  title: line(300),
+  note: z.nullable(soapNote),
+  /** Present once signed: the words as they were signed. */
+  text: z.nullable(noteText),
+  signature: z.nullable(signature),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Encounter = z.infer<typeof encounter>;
+
+const oneEncounter = z.object({ clinicId, encounterId });
+
+export const listEncounters = endpoint({
+  name: 'encounters.ofPatient',
+  method: 'GET',
+  path: '/:clinicId/patients/:patientId/encounters',
+  summary: "A patient's encounters, newest first.",
+  params: z.object({ clinicId, patientId }),
+  query: z.object({ limit: z.optional(z.string()), before: z.optional(instant) }),
+  response: z.object({ encounters: z.array(encounter), total: z.int() }),
+});
+
+export const getEncounter = endpoint({
+  name: 'encounters.get',
+  method: 'GET',
+  path: '/:clinicId/encounters/:encounterId',
+  summary: 'One encounter with its note.',
+  params: oneEncounter,
+  response: encounter,
+});
+
+/** Unsigned notes of the clinic (for the worklist) or of one provider. */
+export const listOpenNotes = endpoint({
+  name: 'encounters.open',
+  method: 'GET',
+  path: '/:clinicId/encounters',
+  summary: 'Encounters by status, newest first, at most 100, each with whom it concerns.',
+  params: z.object({ clinicId }),
+  query: z.object({ status: z.optional(z.enum(['draft', 'signed'])), providerId: z.optional(userId) }),
+  response: z.object({ encounters: z.array(z.extend(encounter, { patient: patientSummary })) }),
+});
+
+export const startEncounter = endpoint({
+  name: 'encounters.start',
+  method: 'POST',
+  path: '/:clinicId/encounters',
+  summary: 'Opens an encounter with a draft note under the id that the device made.',
+  params: z.object({ clinicId }),
+  body: z.object({
+    id: encounterId,
+    locationId,
+    patientId,
+    providerId: userId,
+    appointmentId: z.nullable(appointmentId),
+    startedAt: instant,
+    title: line(300),
+    note: soapNote,
+  }),
+  response: encounter,
+});
+
+export const saveNote = endpoint({
+  name: 'encounters.saveNote',
+  method: 'PUT',
+  path: '/:clinicId/encounters/:encounterId/note',
+  summary: 'Saves the draft note. A signed note is refused with `note-signed`.',
+  params: oneEncounter,
+  body: z.object({ note: soapNote }),
+  response: encounter,
+  versioned: true,
+});
+
+export const signNote = endpoint({
+  name: 'encounters.sign',
+  method: 'POST',
+  path: '/:clinicId/encounters/:encounterId/sign',
+  summary:
+    'Signs the note as it stands and posts its charges. The device names the id of each charge by its line key, so that what it showed offline and what the ledger holds are the same entries.',
+  params: oneEncounter,
+  body: z.object({
+    signedAt: instant,
+    deviceSequence: z.int().check(z.gte(1)),
+    chargeIds: z.record(z.string(), chargeId),
+  }),
+  response: z.object({ encounter, charges: z.array(charge) }),
+  versioned: true,
+});

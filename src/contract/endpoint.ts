@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One promise between client and server. The client calls this value, the server answers this value; nobody writes a
+ * path twice. `path` is relative to `/api`, with `:name` for each parameter. `write` marks the calls that take an
+ * `Idempotency-Key`; `versioned` those that also need `If-Match` on an existing record.
+ */
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  readonly versioned?: boolean;
+  /** Called without a token (clauses 7.23-7.28). */
+  readonly open?: boolean;
+}
+
+export function endpoint<
+  const P extends Schema = z.ZodMiniUndefined,
+  const Q extends Schema = z.ZodMiniUndefined,
+  const B extends Schema = z.ZodMiniUndefined,
+  const R extends Schema = Schema,
+>(value: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return value;
+}
+
+type Part<Name extends string, S> = S extends z.ZodMiniUndefined
+  ? { [K in Name]?: undefined }
+  : S extends Schema
+    ? { [K in Name]: z.infer<S> }
+    : { [K in Name]?: undefined };
+
+/** What a caller gives: `{params, query, body}`, each only where the endpoint has one. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never;
+
+export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.infer<R> : never;
+
+/** The path with its parameters filled in, each percent-encoded. Throws when one is missing. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (typeof value !== 'string' || value === '') throw new Error(`The path ${path} needs "${name}".`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from './endpoint.ts';
+import * as account from './account.ts';
+import * as appointment from './appointment.ts';
+import * as catalogue from './catalogue.ts';
+import * as charge from './charge.ts';
+import * as dayPack from './day-pack.ts';
+import * as encounter from './encounter.ts';
+import * as live from './live.ts';
+import * as me from './me.ts';
+import * as overview from './overview.ts';
+import * as patient from './patient.ts';
+import * as record from './record.ts';
+import * as settings from './settings.ts';
+import * as sync from './sync.ts';
+import * as topicActivity from './topic-activity.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/** Every endpoint of the contract. For the server and its tests; the browser imports only the ones it calls. */
+export const everyEndpoint: readonly Endpoint[] = [
+  account,
+  appointment,
+  catalogue,
+  charge,
+  dayPack,
+  encounter,
+  live,
+  me,
+  overview,
+  patient,
+  record,
+  settings,
+  sync,
+  topicActivity,
+].flatMap((room) => Object.values(room).filter(isEndpoint));

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/**
+ * Ids are UUIDs made where the thing is made: on the device for everything a person enters (version 7), derived from
+ * the source for imports (version 5). Each kind is branded, so that a location id cannot be passed for a clinic id.
+ */
+export const userId = z.uuid().brand<'UserId'>();
+export const clinicId = z.uuid().brand<'ClinicId'>();
+export const locationId = z.uuid().brand<'LocationId'>();
+export const patientId = z.uuid().brand<'PatientId'>();
+export const appointmentId = z.uuid().brand<'AppointmentId'>();
+export const encounterId = z.uuid().brand<'EncounterId'>();
+export const chargeId = z.uuid().brand<'ChargeId'>();
+export const exerciseId = z.uuid().brand<'ExerciseId'>();
+export const opId = z.uuid().brand<'OpId'>();
+export const deviceId = z.uuid().brand<'DeviceId'>();
+/** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
+export const serviceId = z.string().check(z.minLength(1), z.maxLength(80)).brand<'ServiceId'>();
+
+export type UserId = z.infer<typeof userId>;
+export type ClinicId = z.infer<typeof clinicId>;
+export type LocationId = z.infer<typeof locationId>;
+export type PatientId = z.infer<typeof patientId>;
+export type AppointmentId = z.infer<typeof appointmentId>;
+export type EncounterId = z.infer<typeof encounterId>;
+export type ChargeId = z.infer<typeof chargeId>;
+export type ExerciseId = z.infer<typeof exerciseId>;
+export type OpId = z.infer<typeof opId>;
+export type DeviceId = z.infer<typeof deviceId>;
+export type ServiceId = z.infer<typeof serviceId>;

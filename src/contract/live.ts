@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, locationId, userId } from './ids.ts';
+import { instant } from './values.ts';
+
+/** What a client can subscribe to (clauses 7.31, 7.32). */
+export const liveTopic = z.enum(['appointments', 'patients', 'encounters', 'charges', 'catalogue', 'clinic']);
+export type LiveTopic = z.infer<typeof liveTopic>;
+
+/** A change of one thing. It never carries the thing itself: whoever shows it asks again. */
+export const liveEvent = z.object({
+  cursor: z.int(),
+  topic: liveTopic,
+  entityId: z.string(),
+  version: z.nullable(z.int()),
+  patientId: z.nullable(z.string()),
+  locationId: z.nullable(z.string()),
+  /** The day of the location it concerns, for appointments and charges. */
+  date: z.nullable(z.string()),
+  opId: z.nullable(z.string()),
+  at: instant,
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Client → gateway, after every open. */
+export const subscriptionsMessage = z.object({
+  action: z.literal('subscriptions'),
+  sessionId: z.string(),
+  userId,
+  clinicId,
+  locationId: z.nullable(locationId),
+  subscriptions: z.array(z.string()),
+});
+export type SubscriptionsMessage = z.infer<typeof subscriptionsMessage>;
+
+/** Gateway → client. `subscription` is a topic, or `ready` (answer to subscriptions) or `beat` (every 20 s). */
+export const liveMessage = z.object({ subscription: z.string(), payload: z.unknown() });
+export type LiveMessage = z.infer<typeof liveMessage>;
+/** Payload of `ready` and of `beat`. */
+export const livePosition = z.object({ cursor: z.int(), at: instant });
+
+export const liveBeatMs = 20_000;
+
+export const listEvents = endpoint({
+  name: 'events.list',
+  method: 'GET',
+  path: '/:clinicId/events',
+  summary:
+    'What changed after a cursor, oldest first, at most 1,000. `tooOld` says that the trail no longer reaches back: ask for everything again.',
+  params: z.object({ clinicId }),
+  query: z.object({ after: z.string() }),
+  response: z.object({ events: z.array(liveEvent), cursor: z.int(), tooOld: z.boolean() }),
+});

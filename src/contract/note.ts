@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { exerciseId, serviceId } from './ids.ts';
+import { line } from './values.ts';
+
+/** The five spinal regions of CPT 98940-98942 (domain rules, section 2). */
+export const spinalRegion = z.enum(['cervical', 'thoracic', 'lumbar', 'sacral', 'pelvic']);
+export type SpinalRegion = z.infer<typeof spinalRegion>;
+
+/** The five extraspinal regions of CPT 98943. */
+export const extraspinalRegion = z.enum(['head', 'lowerExtremity', 'upperExtremity', 'ribCage', 'abdomen']);
+export type ExtraspinalRegion = z.infer<typeof extraspinalRegion>;
+
+export const romMotion = z.enum([
+  'flexion',
+  'extension',
+  'leftLateralFlexion',
+  'rightLateralFlexion',
+  'leftRotation',
+  'rightRotation',
+]);
+export const romArea = z.enum(['cervical', 'thoracic', 'lumbar']);
+
+export const romReading = z.object({
+  area: romArea,
+  motion: romMotion,
+  degrees: z.int().check(z.gte(0), z.lte(180)),
+  painful: z.boolean(),
+});
+export type RomReading = z.infer<typeof romReading>;
+
+export const noteService = z.object({
+  serviceId,
+  units: z.int().check(z.gte(1), z.lte(99)),
+  /** What the clinician wrote in place of the catalogue's template; null while the template speaks. */
+  text: z.nullable(line(4000)),
+});
+export type NoteService = z.infer<typeof noteService>;
+
+export const noteExercise = z.object({
+  exerciseId,
+  name: line(200),
+  place: z.enum(['inOffice', 'atHome']),
+  sets: z.int().check(z.gte(1), z.lte(99)),
+  reps: z.int().check(z.gte(1), z.lte(999)),
+});
+export type NoteExercise = z.infer<typeof noteExercise>;
+
+export const noteSection = z.enum(['subjective', 'objective', 'assessment', 'plan']);
+export type NoteSection = z.infer<typeof noteSection>;
+
+/**
+ * What a clinician enters. Spinal CMT is not in `services`: it follows from the regions (3 regions → 98941).
+ * `written` holds a section's text once a person has edited it; null while it is built from the entries.
+ */
+export const soapNote = z.object({
+  complaint: line(4000),
+  painLevel: z.nullable(z.int().check(z.gte(0), z.lte(10))),
+  rom: z.array(romReading).check(z.maxLength(40)),
+  findings: line(8000),
+  spinalRegions: z.array(spinalRegion).check(z.maxLength(5)),
+  extraspinalRegions: z.array(extraspinalRegion).check(z.maxLength(5)),
+  services: z.array(noteService).check(z.maxLength(60)),
+  exercises: z.array(noteExercise).check(z.maxLength(60)),
+  assessment: line(8000),
+  plan: line(8000),
+  written: z.object({
+    subjective: z.nullable(line(20000)),
+    objective: z.nullable(line(20000)),
+    assessment: z.nullable(line(20000)),
+    plan: z.nullable(line(20000)),
+  }),
+});
+export type SoapNote = z.infer<typeof soapNote>;
+
+/** The four sections as people read them, frozen when the note is signed. */
+export const noteText = z.object({
+  subjective: z.string(),
+  objective: z.string(),
+  assessment: z.string(),
+  plan: z.string(),
+});
+export type NoteText = z.infer<typeof noteText>;

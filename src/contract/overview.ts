@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, locationId, userId } from './ids.ts';
+import { role } from './role.ts';
+import { instant, minor, plainDate } from './values.ts';
+
+const counted = z.object({ key: z.string(), label: z.string(), count: z.int() });
+const inClinic = z.object({ clinicId });
+
+/** What the dashboard shows of one day. */
+export const getOverview = endpoint({
+  name: 'overview.get',
+  method: 'GET',
+  path: '/:clinicId/overview',
+  summary: 'The state of one day of a location: visits by status, open notes, charges of the last 14 days.',
+  params: inClinic,
+  query: z.object({ locationId, date: plainDate }),
+  response: z.object({
+    appointmentsByStatus: z.array(counted),
+    openNotes: z.int(),
+    patients: z.int(),
+    chargesByDay: z.array(z.object({ date: plainDate, count: z.int(), amountMinor: minor })),
+  }),
+});
+
+export const getVisitReport = endpoint({
+  name: 'reports.visits',
+  method: 'GET',
+  path: '/:clinicId/reports/visits',
+  summary: 'Encounters by month of the last 24 months that have any, and by provider.',
+  params: inClinic,
+  response: z.object({ byMonth: z.array(counted), byProvider: z.array(counted), total: z.int() }),
+});
+
+export const getCohorts = endpoint({
+  name: 'research.cohorts',
+  method: 'GET',
+  path: '/:clinicId/research/cohorts',
+  summary: 'How many patients have each condition, the 50 most frequent; groups under 5 are left out.',
+  params: inClinic,
+  response: z.object({ patients: z.int(), conditions: z.array(counted) }),
+});
+
+export const listMembers = endpoint({
+  name: 'members.list',
+  method: 'GET',
+  path: '/:clinicId/members',
+  summary: 'The users of the clinic with their roles.',
+  params: inClinic,
+  response: z.object({
+    members: z.array(
+      z.object({
+        userId,
+        name: z.string(),
+        email: z.string(),
+        roles: z.array(role),
+        isProvider: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const listAudit = endpoint({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/:clinicId/audit',
+  summary: 'The latest 200 entries of the audit trail.',
+  params: inClinic,
+  response: z.object({
+    entries: z.array(
+      z.object({
+        id: z.int(),
+        at: instant,
+        userName: z.string(),
+        action: z.string(),
+        entity: z.string(),
+        entityId: z.nullable(z.string()),
+        outcome: z.enum(['done', 'refused']),
+      }),
+    ),
+  }),
+});
+
+export const featureRequestStatus = z.enum(['open', 'planned', 'done', 'declined']);
+
+export const listFeatureRequests = endpoint({
+  name: 'featureRequests.list',
+  method: 'GET',
+  path: '/feature-requests',
+  summary: 'The built-in feedback board, most votes first.',
+  response: z.object({
+    requests: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        body: z.string(),
+        status: featureRequestStatus,
+        votes: z.int(),
+      }),
+    ),
+  }),
+});

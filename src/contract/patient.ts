@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, patientId } from './ids.ts';
+import { instant, line, plainDate, requiredLine, version } from './values.ts';
+
+export const sex = z.enum(['female', 'male', 'other', 'unknown']);
+
+/** What a person enters of a patient. Names and birth date may be all there is. */
+export const patientFields = z.object({
+  firstName: requiredLine(100),
+  middleName: line(100),
+  lastName: requiredLine(100),
+  preferredName: line(100),
+  birthDate: plainDate,
+  sex,
+  phone: line(40),
+  email: line(254),
+  address1: line(200),
+  address2: line(200),
+  city: line(100),
+  state: line(100),
+  zip: line(20),
+  /** Shown wherever the chart is open: allergies, red flags, precautions. */
+  alerts: z.array(requiredLine(300)).check(z.maxLength(20)),
+});
+export type PatientFields = z.infer<typeof patientFields>;
+
+export const patient = z.extend(patientFields, {
+  id: patientId,
+  clinicId,
+  chartNumber: z.nullable(z.string()),
+  deceasedOn: z.nullable(plainDate),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Patient = z.infer<typeof patient>;
+
+/** What stands beside an appointment or a note: enough to be sure who it is. */
+export const patientSummary = z.pick(patient, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  preferredName: true,
+  birthDate: true,
+  phone: true,
+  chartNumber: true,
+  alerts: true,
+});
+export type PatientSummary = z.infer<typeof patientSummary>;
+
+const inClinic = z.object({ clinicId });
+const onePatient = z.object({ clinicId, patientId });
+
+export const listPatients = endpoint({
+  name: 'patients.list',
+  method: 'GET',
+  path: '/:clinicId/patients',
+  summary:
+    'Patients of the clinic by name, birth date, phone digits or chart number; without a query, by last name. Accents, apostrophes and case are ignored.',
+  params: inClinic,
+  query: z.object({ q: z.optional(line(200)), limit: z.optional(z.string()), after: z.optional(z.string()) }),
+  response: z.object({ patients: z.array(patientSummary), total: z.int(), next: z.nullable(z.string()) }),
+});
+
+export const getPatient = endpoint({
+  name: 'patients.get',
+  method: 'GET',
+  path: '/:clinicId/patients/:patientId',
+  summary: 'One patient.',
+  params: onePatient,
+  response: patient,
+});
+
+export const createPatient = endpoint({
+  name: 'patients.create',
+  method: 'POST',
+  path: '/:clinicId/patients',
+  summary: 'Adds a patient under the id that the device made.',
+  params: inClinic,
+  body: z.extend(patientFields, { id: patientId }),
+  response: patient,
+});
+
+export const updatePatient = endpoint({
+  name: 'patients.update',
+  method: 'PUT',
+  path: '/:clinicId/patients/:patientId',
+  summary: 'Changes the given fields of a patient.',
+  params: onePatient,
+  body: z.partial(patientFields),
+  response: patient,
+  versioned: true,
+});

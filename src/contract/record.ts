@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, encounterId, patientId } from './ids.ts';
+import { instant, plainDate } from './values.ts';
+
+/** What other systems know of a patient, as it came in by import. */
+export const condition = z.object({
+  id: z.uuid(),
+  encounterId: z.nullable(encounterId),
+  codeSystem: z.string(),
+  code: z.string(),
+  display: z.string(),
+  status: z.string(),
+  onsetOn: z.nullable(plainDate),
+  abatedOn: z.nullable(plainDate),
+});
+export const observation = z.object({
+  id: z.uuid(),
+  encounterId: z.nullable(encounterId),
+  code: z.string(),
+  display: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  takenAt: z.nullable(instant),
+});
+export const procedure = z.object({
+  id: z.uuid(),
+  encounterId: z.nullable(encounterId),
+  code: z.string(),
+  display: z.string(),
+  status: z.string(),
+  performedAt: z.nullable(instant),
+});
+export const allergy = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  display: z.string(),
+  criticality: z.string(),
+  status: z.string(),
+  recordedOn: z.nullable(plainDate),
+});
+export const coverage = z.object({
+  id: z.uuid(),
+  payer: z.string(),
+  plan: z.string(),
+  status: z.string(),
+  startsOn: z.nullable(plainDate),
+  endsOn: z.nullable(plainDate),
+});
+export type Condition = z.infer<typeof condition>;
+export type Allergy = z.infer<typeof allergy>;
+
+export const patientRecord = z.object({
+  patientId,
+  conditions: z.array(condition),
+  allergies: z.array(allergy),
+  coverages: z.array(coverage),
+  procedures: z.array(procedure),
+  observations: z.array(observation),
+  counts: z.object({ procedures: z.int(), observations: z.int() }),
+});
+export type PatientRecord = z.infer<typeof patientRecord>;
+
+export const getRecord = endpoint({
+  name: 'record.get',
+  method: 'GET',
+  path: '/:clinicId/patients/:patientId/record',
+  summary:
+    'Conditions, allergies and coverages of a patient, with the latest 100 procedures and 100 observations and the counts of all.',
+  params: z.object({ clinicId, patientId }),
+  response: patientRecord,
+});

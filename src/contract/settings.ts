@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, userId } from './ids.ts';
+import { requiredLine } from './values.ts';
+
+/** A setting of one user: name, value, type (clauses 3.5, 7.5, 7.6). The value is any JSON of at most 16 kB. */
+export const userSetting = z.object({
+  name: requiredLine(100),
+  value: z.unknown(),
+  type: requiredLine(100),
+});
+export type UserSetting = z.infer<typeof userSetting>;
+
+/** [7.5] */
+export const getUserSettings = endpoint({
+  name: 'settings.list',
+  method: 'GET',
+  path: '/settings/user/settings',
+  summary: "The signed-in user's settings, all of them or those of one type or name.",
+  query: z.object({ type: z.optional(z.string()), name: z.optional(z.string()) }),
+  response: z.array(userSetting),
+});
+
+/** [7.6] */
+export const putUserSettings = endpoint({
+  name: 'settings.save',
+  method: 'PUT',
+  path: '/settings/user/settings',
+  summary: 'Saves the listed settings of the signed-in user; others stay.',
+  body: z.array(userSetting).check(z.maxLength(100)),
+  response: z.array(userSetting),
+});
+
+const planWizardCategories = z.object({ categories: z.array(requiredLine(100)).check(z.maxLength(200)) });
+const clinicAndUser = z.object({ clinic: clinicId, user: userId });
+
+/** [7.8] */
+export const getPlanWizardCategories = endpoint({
+  name: 'planWizardCategories.get',
+  method: 'GET',
+  path: '/settings/:clinic/user/:user/plan-wizard-categories',
+  summary: 'The categories the plan wizard offers this user.',
+  params: clinicAndUser,
+  response: planWizardCategories,
+});
+
+/** [7.8] */
+export const putPlanWizardCategories = endpoint({
+  name: 'planWizardCategories.save',
+  method: 'PUT',
+  path: '/settings/:clinic/user/:user/plan-wizard-categories',
+  summary: 'Saves the categories the plan wizard offers this user.',
+  params: clinicAndUser,
+  body: planWizardCategories,
+  response: planWizardCategories,
+});
+
+/** [7.9] */
+export const leaveClinic = endpoint({
+  name: 'clinic.leave',
+  method: 'POST',
+  path: '/settings/:clinic/leave',
+  summary: 'The signed-in user leaves the clinic. The last admin cannot.',
+  params: z.object({ clinic: clinicId }),
+  response: z.object({ left: z.literal(true) }),
+});
+
+/** [7.21] */
+export const updatePaymentMethod = endpoint({
+  name: 'subscription.updatePaymentMethod',
+  method: 'POST',
+  path: '/:clinicId/billing/update-payment-method',
+  summary: "Where the browser is sent to change the clinic's payment method.",
+  params: z.object({ clinicId }),
+  response: z.object({ url: z.string() }),
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, deviceId, opId } from './ids.ts';
+import { instant } from './values.ts';
+import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
+import { saveNote, signNote, startEncounter } from './encounter.ts';
+import { createPatient, updatePatient } from './patient.ts';
+
+/**
+ * The writes that may wait on a device. Each is a clinic-scoped endpoint under a name that is never reused; every
+ * name that was ever released stays replayable.
+ */
+export const queuedWrites = {
+  'patient.create': createPatient,
+  'patient.update': updatePatient,
+  'appointment.book': bookAppointment,
+  'appointment.move': moveAppointment,
+  'appointment.setStatus': setAppointmentStatus,
+  'encounter.start': startEncounter,
+  'encounter.saveNote': saveNote,
+  'encounter.sign': signNote,
+} as const;
+export type QueuedWriteName = keyof typeof queuedWrites;
+const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];
+
+/**
+ * Which state a write was made against: a version that was seen, the outcome of an earlier write of the same device
+ * (its version is not known until it has been applied), or null for a record that did not exist.
+ * On a single endpoint the same stands in `If-Match`: `"3"` or `"after:<opId>"`.
+ */
+export const writeBase = z.union([z.int(), z.object({ after: opId }), z.null()]);
+export type WriteBase = z.infer<typeof writeBase>;
+
+export const pushOperation = z.object({
+  opId,
+  name: z.enum(writeNames),
+  schemaVersion: z.int(),
+  /** The device's own counter; never goes back. */
+  seq: z.int(),
+  params: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  base: writeBase,
+  createdAt: instant,
+});
+export type PushOperation = z.infer<typeof pushOperation>;
+
+/** `status` and `body` are word for word what the single endpoint answers. */
+export const pushOutcome = z.object({
+  opId,
+  outcome: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'retry']),
+  status: z.int(),
+  body: z.unknown(),
+});
+export type PushOutcome = z.infer<typeof pushOutcome>;
+
+export const maxPushOperations = 100;
+
+export const syncPush = endpoint({
+  name: 'sync.push',
+  method: 'POST',
+  path: '/:clinicId/sync/push',
+  summary:
+    'Up to 100 waiting writes in lane order, each answered by the same handler as its own endpoint, each with its own outcome. An operation whose base names a refused one is answered with `retry`.',
+  params: z.object({ clinicId }),
+  body: z.object({
+    deviceId,
+    operations: z.array(pushOperation).check(z.minLength(1), z.maxLength(maxPushOperations)),
+  }),
+  response: z.object({ outcomes: z.array(pushOutcome), cursor: z.int() }),
+});

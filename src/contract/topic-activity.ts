@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, userId } from './ids.ts';
+import { requiredLine } from './values.ts';
+
+const params = z.object({ clinicId });
+
+/** [7.19] */
+export const postTopicActivity = endpoint({
+  name: 'topicActivity.post',
+  method: 'POST',
+  path: '/:clinicId/topic-activity',
+  summary: 'Says that a user is at a topic (a chart, a form); answers who else is.',
+  params,
+  body: z.object({ topic: requiredLine(200), userId, data: z.unknown() }),
+  response: z.object({ users: z.array(z.object({ userId, name: z.string() })) }),
+});
+
+/** [7.20] The client's DELETE carries no body (7.2), so the topic comes in the query. */
+export const deleteTopicActivity = endpoint({
+  name: 'topicActivity.delete',
+  method: 'DELETE',
+  path: '/:clinicId/topic-activity',
+  summary: 'Says that the signed-in user left a topic.',
+  params,
+  query: z.object({ topic: requiredLine(200) }),
+  response: z.object({ left: z.boolean() }),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** An instant, ISO 8601 in UTC with `Z`. Shown in the location's zone, never in the device's. */
+export const instant = z.iso.datetime().brand<'Instant'>();
+export type Instant = z.infer<typeof instant>;
+
+/** A calendar date without a zone: a birth date, or a day of a location. */
+export const plainDate = z.iso.date().brand<'PlainDate'>();
+export type PlainDate = z.infer<typeof plainDate>;
+
+/** Money in minor units (cents) of the clinic's currency. Never a fraction. */
+export const minor = z.int().brand<'Minor'>();
+export type Minor = z.infer<typeof minor>;
+
+/** The count of changes a record has seen; 1 when made. Travels as `ETag` and `If-Match`. */
+export const version = z.int().check(z.gte(1));
+
+/** A line of text for people. Unicode as typed, at most `max` UTF-16 units, trimmed by nobody. */
+export const line = (max: number) => z.string().check(z.maxLength(max));
+
+/** A line that may not be blank. */
+export const requiredLine = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/\S/, 'may not be blank'));

@@ -1,0 +1,58 @@
+import type { Role } from '../contract/role.ts';
+
+/**
+ * What a person may do in a clinic (clause 6.5: the screens' permissions are ours to define; the server enforces every
+ * one of them, the screens only hide what would be refused).
+ */
+export const actions = [
+  'clinic.read',
+  'schedule.read',
+  'schedule.write',
+  'patient.read',
+  'patient.write',
+  'chart.read',
+  'chart.write',
+  'chart.sign',
+  'ledger.read',
+  'report.read',
+  'research.read',
+  'catalogue.read',
+  'member.read',
+  'audit.read',
+  'subscription.write',
+] as const;
+export type Action = (typeof actions)[number];
+
+const everyone: readonly Action[] = ['clinic.read', 'schedule.read', 'patient.read', 'catalogue.read'];
+const clinical: readonly Action[] = ['schedule.write', 'patient.write', 'chart.read', 'chart.write'];
+
+const grants: Readonly<Record<Role, readonly Action[]>> = {
+  Admin: actions,
+  Provider: [
+    ...everyone,
+    ...clinical,
+    'chart.sign',
+    'ledger.read',
+    'report.read',
+    'research.read',
+    'member.read',
+  ],
+  ClinicalAssistant: [...everyone, ...clinical],
+  Staff: [...everyone, 'schedule.write', 'patient.write', 'ledger.read', 'member.read'],
+  Biller: [...everyone, 'chart.read', 'ledger.read', 'report.read', 'member.read'],
+  BusinessManager: [
+    ...everyone,
+    'ledger.read',
+    'report.read',
+    'research.read',
+    'member.read',
+    'audit.read',
+    'subscription.write',
+  ],
+  ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'research.read'],
+};
+
+/** Whether any of the roles allows the action. An unknown role allows nothing. */
+export function isAllowed(roles: readonly string[], action: Action): boolean {
+  return roles.some((role) => Object.hasOwn(grants, role) && grants[role as Role].includes(action));
+}
