@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  appointmentStatus,
+  bookAppointment,
+  moveAppointment,
+  setAppointmentStatus,
+} from '../contract/appointment.ts';
+import type { Appointment } from '../contract/appointment.ts';
+import type { Instant } from '../contract/values.ts';
+import {
+  arrivedAtAfter,
+  changedBy,
+  mayFollow,
+  stepLabel,
+  stepsFrom,
+  usualStep,
+  writeBooking,
+  writeMove,
+  writeStatus,
+} from './appointment-changes.ts';
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
+const id = (last: number) => `0195a000-0000-7000-8000-00000000000${last}`;
+const row = {
+  id: id(1),
+  clinicId: id(2),
+  locationId: id(3),
+  providerId: id(4),
+  patientId: id(5),
+  patient: {
+    id: id(5),
+    firstName: 'Ada',
+    lastName: 'Quill',
+    preferredName: '',
+    birthDate: '1980-01-02',
+    phone: '',
+    chartNumber: null,
+    alerts: [],
+  },
+  startsAt: at('15:00'),
+  durationMinutes: 30,
+  status: 'booked',
+  reason: 'Neck',
+  note: '',
+  arrivedAt: null,
+  encounterId: null,
+  version: 3,
+  createdAt: at('08:00'),
+  updatedAt: at('08:00'),
+} as unknown as Appointment;
+
+describe('steps of a visit', () => {
+  it('lead from booked to checked out by the usual step, and end there', () => {
+    const walked = ['booked'];
+    for (let next = usualStep('booked'); next; next = usualStep(next)) walked.push(next);
+    expect(walked).toEqual(['booked', 'arrived', 'inRoom', 'withProvider', 'checkedOut']);
+    expect(usualStep('cancelled')).toBeNull();
+    expect(usualStep('noShow')).toBeNull();
+  });
+
+  it('leave no state without a way on, and name every step differently', () => {
+    for (const from of appointmentStatus.options) {
+      const labels = stepsFrom(from).map((to) => stepLabel(from, to));
+      expect(labels.length).toBeGreaterThan(0);
+      expect(new Set(labels).size).toBe(labels.length);
+      expect(mayFollow(from, from)).toBe(false);
+    }
+    expect(mayFollow('booked', 'checkedOut')).toBe(false);
+  });
+
+  it('set the time of arrival once and take it back', () => {
+    expect(arrivedAtAfter(null, 'arrived', at('14:55'))).toBe(at('14:55'));
+    expect(arrivedAtAfter(at('14:55'), 'inRoom', at('15:02'))).toBe(at('14:55'));
+    expect(arrivedAtAfter(at('14:55'), 'booked', at('15:02'))).toBeNull();
+  });
+});
+
+describe('the write of a change', () => {
+  it('carries a body that the contract takes and a patch that shows it', () => {
+    const write = writeStatus(row, 'arrived', at('14:55'));
+    expect(setAppointmentStatus.body!.parse(write.body)).toEqual({ status: 'arrived', at: at('14:55') });
+    expect(write).toMatchObject({ lane: `appointment:${row.id}`, seen: 3, label: 'Check in Ada Quill' });
+    expect(write.patches[0]!.merge).toEqual({ status: 'arrived', arrivedAt: at('14:55') });
+  });
+
+  it('moves only what changed', () => {
+    const wanted = {
+      providerId: row.providerId,
+      startsAt: at('16:00'),
+      durationMinutes: 30,
+      reason: 'Neck',
+      note: '',
+    };
+    const move = changedBy(row, wanted);
+    expect(move).toEqual({ startsAt: at('16:00') });
+    expect(moveAppointment.body!.parse(writeMove(row, move).body)).toEqual(move);
+    expect(changedBy(row, { ...wanted, startsAt: row.startsAt })).toEqual({});
+  });
+
+  it('books after what waits for its patient, with the whole row for the screen', () => {
+    const { clinicId, locationId, providerId, patient, startsAt } = row;
+    const booking = { id: row.id, clinicId, locationId, providerId, patient, startsAt };
+    const write = writeBooking({ ...booking, durationMinutes: 30, reason: '', note: '' }, at('09:00'));
+    expect(write).toMatchObject({ seen: null, afterLanes: [`patient:${id(5)}`], label: 'Book Ada Quill' });
+    expect(bookAppointment.body!.parse(write.body)).toMatchObject({ patientId: id(5), durationMinutes: 30 });
+    expect(write.patches[0]).toMatchObject({
+      create: true,
+      merge: { status: 'booked', patient, patientId: id(5) },
+    });
+  });
+});

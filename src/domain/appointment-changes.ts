@@ -1,0 +1,252 @@
+import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
+import type { Patient, PatientSummary } from '../contract/patient.ts';
+import type { Instant } from '../contract/values.ts';
+
+/**
+ * What may be done to an appointment, as data: the rule, the words for people, and the write with its projection. Used
+ * wherever a visit's state is shown or changed (schedule, today, chart), so that a step means the same everywhere.
+ */
+
+/** What a person calls a state of the visit. */
+export const statusLabels: Readonly<Record<AppointmentStatus, string>> = {
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  arrived: 'Arrived',
+  inRoom: 'In room',
+  withProvider: 'With provider',
+  checkedOut: 'Checked out',
+  cancelled: 'Cancelled',
+  noShow: 'No-show',
+};
+
+/** What the button says that brings a visit into a state. */
+const stepLabels: Readonly<Record<AppointmentStatus, string>> = {
+  booked: 'Back to booked',
+  confirmed: 'Confirm',
+  arrived: 'Check in',
+  inRoom: 'To the room',
+  withProvider: 'Start visit',
+  checkedOut: 'Check out',
+  cancelled: 'Cancel visit',
+  noShow: 'No-show',
+};
+
+/** Each state's steps, the usual next one first. Every step has a way back, as people tap the wrong thing. */
+const steps: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  booked: ['arrived', 'confirmed', 'noShow', 'cancelled'],
+  confirmed: ['arrived', 'noShow', 'cancelled', 'booked'],
+  arrived: ['inRoom', 'withProvider', 'noShow', 'cancelled', 'booked'],
+  inRoom: ['withProvider', 'checkedOut', 'arrived'],
+  withProvider: ['checkedOut', 'inRoom'],
+  checkedOut: ['withProvider'],
+  cancelled: ['booked'],
+  noShow: ['arrived', 'booked'],
+};
+
+const usual: ReadonlySet<AppointmentStatus> = new Set([
+  'booked',
+  'confirmed',
+  'arrived',
+  'inRoom',
+  'withProvider',
+]);
+
+/** The one step that usually comes next, or null when the visit is over. */
+export function usualStep(status: AppointmentStatus): AppointmentStatus | null {
+  return usual.has(status) ? (steps[status][0] ?? null) : null;
+}
+
+/** Every step a person may choose from a state, the usual one first. */
+export function stepsFrom(status: AppointmentStatus): readonly AppointmentStatus[] {
+  return steps[status];
+}
+
+/** Whether a person may take a visit from one state into another in one step. */
+export function mayFollow(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return steps[from].includes(to);
+}
+
+/** What the button of a step says; the way back from a state has its own words. */
+export function stepLabel(from: AppointmentStatus, to: AppointmentStatus): string {
+  if (from === 'cancelled' && to === 'booked') return 'Book again';
+  if (from === 'noShow' && to === 'arrived') return 'Arrived after all';
+  if (from === 'checkedOut' && to === 'withProvider') return 'Reopen visit';
+  if (from === 'withProvider' && to === 'inRoom') return 'Back to the room';
+  if (from === 'inRoom' && to === 'arrived') return 'Back to waiting';
+  return stepLabels[to];
+}
+
+/** Whether the visit still holds its place: a cancelled one and a no-show clash with nothing. */
+export function holdsItsTime(status: AppointmentStatus): boolean {
+  return status !== 'cancelled' && status !== 'noShow';
+}
+
+/** Whether the patient is in the clinic. */
+export function isHere(status: AppointmentStatus): boolean {
+  return status === 'arrived' || status === 'inRoom' || status === 'withProvider';
+}
+
+/**
+ * When the patient arrived, once a step is taken. Set by the first step into the clinic with the device's time, kept by
+ * later ones, taken back by a step out of it.
+ */
+export function arrivedAtAfter(
+  before: Instant | null,
+  status: AppointmentStatus,
+  at: Instant,
+): Instant | null {
+  if (isHere(status) || status === 'checkedOut') return before ?? at;
+  return null;
+}
+
+interface Patch {
+  entity: 'appointment';
+  id: string;
+  merge: Record<string, unknown>;
+  create?: boolean;
+}
+
+/** A write of an appointment as data: what `enqueue` takes. */
+export interface AppointmentWrite {
+  name: 'appointment.book' | 'appointment.move' | 'appointment.setStatus';
+  params: Record<string, string>;
+  body: unknown;
+  lane: string;
+  /** The version the person saw; null for a new record. */
+  seen: number | null;
+  afterLanes?: string[];
+  /** For people: "Check in Ada Quill". */
+  label: string;
+  patientId: string;
+  patches: Patch[];
+}
+
+const nameOf = (patient: Pick<PatientSummary, 'firstName' | 'lastName'>) =>
+  `${patient.firstName} ${patient.lastName}`;
+
+const stepTitles: Readonly<Record<AppointmentStatus, string>> = {
+  booked: 'Back to booked:',
+  confirmed: 'Confirm',
+  arrived: 'Check in',
+  inRoom: 'To the room:',
+  withProvider: 'Start visit:',
+  checkedOut: 'Check out',
+  cancelled: 'Cancel visit of',
+  noShow: 'No-show:',
+};
+
+/**
+ * The write that brings a visit into a state. Undo is the same write with the state that was before.
+ * @param at when it happened, by the device's clock; not the time of sync
+ */
+export function writeStatus(
+  appointment: Appointment,
+  status: AppointmentStatus,
+  at: Instant,
+): AppointmentWrite {
+  return {
+    name: 'appointment.setStatus',
+    params: { clinicId: appointment.clinicId, appointmentId: appointment.id },
+    body: { status, at },
+    lane: `appointment:${appointment.id}`,
+    seen: appointment.version,
+    label: `${stepTitles[status]} ${nameOf(appointment.patient)}`,
+    patientId: appointment.patientId,
+    patches: [
+      {
+        entity: 'appointment',
+        id: appointment.id,
+        merge: { status, arrivedAt: arrivedAtAfter(appointment.arrivedAt, status, at) },
+      },
+    ],
+  };
+}
+
+/** What can be changed of a booked appointment without a new booking. */
+export interface AppointmentMove {
+  providerId?: UserId;
+  startsAt?: Instant;
+  durationMinutes?: number;
+  reason?: string;
+  note?: string;
+}
+
+/** Only what differs from the appointment as it stands; empty when nothing does. */
+export function changedBy(appointment: Appointment, wanted: Required<AppointmentMove>): AppointmentMove {
+  return {
+    ...(wanted.providerId !== appointment.providerId && { providerId: wanted.providerId }),
+    ...(wanted.startsAt !== appointment.startsAt && { startsAt: wanted.startsAt }),
+    ...(wanted.durationMinutes !== appointment.durationMinutes && {
+      durationMinutes: wanted.durationMinutes,
+    }),
+    ...(wanted.reason !== appointment.reason && { reason: wanted.reason }),
+    ...(wanted.note !== appointment.note && { note: wanted.note }),
+  };
+}
+
+/** The write that moves an appointment in time or to another provider, or changes its reason, length or note. */
+export function writeMove(appointment: Appointment, move: AppointmentMove): AppointmentWrite {
+  const isMoved = move.startsAt !== undefined || move.providerId !== undefined;
+  return {
+    name: 'appointment.move',
+    params: { clinicId: appointment.clinicId, appointmentId: appointment.id },
+    body: move,
+    lane: `appointment:${appointment.id}`,
+    seen: appointment.version,
+    label: `${isMoved ? 'Move' : 'Change the visit of'} ${nameOf(appointment.patient)}`,
+    patientId: appointment.patientId,
+    patches: [{ entity: 'appointment', id: appointment.id, merge: { ...move } }],
+  };
+}
+
+/** What a booking needs. The id is made on the device. */
+export interface Booking {
+  id: Appointment['id'];
+  clinicId: Appointment['clinicId'];
+  locationId: LocationId;
+  providerId: UserId;
+  patient: PatientSummary;
+  startsAt: Instant;
+  durationMinutes: number;
+  reason: string;
+  note: string;
+}
+
+/**
+ * The write that books. It goes after everything that still waits for its patient, who may be new on this device.
+ * @param now the device's clock, for the row that is shown until the server answers
+ */
+export function writeBooking(booking: Booking, now: Instant): AppointmentWrite {
+  const { clinicId, patient, ...fields } = booking;
+  const patientId: PatientId = patient.id;
+  const row: Appointment = {
+    ...fields,
+    clinicId,
+    patientId,
+    patient,
+    status: 'booked',
+    arrivedAt: null,
+    encounterId: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    name: 'appointment.book',
+    params: { clinicId },
+    body: { ...fields, patientId },
+    lane: `appointment:${booking.id}`,
+    seen: null,
+    afterLanes: [`patient:${patientId}`],
+    label: `Book ${nameOf(patient)}`,
+    patientId,
+    patches: [{ entity: 'appointment', id: booking.id, merge: { ...row }, create: true }],
+  };
+}
+
+/** What stands beside an appointment of a patient: the fields of the summary and no others. */
+export function summaryOf(patient: Patient | PatientSummary): PatientSummary {
+  const { id, firstName, lastName, preferredName, birthDate, phone, chartNumber, alerts } = patient;
+  return { id, firstName, lastName, preferredName, birthDate, phone, chartNumber, alerts };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { foldName, inNameOrder, matchesPatient, mayBeSamePerson } from './patient-match.ts';
+import type { Matchable } from './patient-match.ts';
+import type { PatientSummary } from '../contract/patient.ts';
+import type { PlainDate } from '../contract/values.ts';
+
+const patient = (fields: Partial<Matchable>): Matchable => ({
+  firstName: 'Raeann',
+  lastName: "O'Kon",
+  preferredName: '',
+  birthDate: '1968-10-09' as PlainDate,
+  phone: '(555) 010-4477',
+  chartNumber: 'P-00412',
+  ...fields,
+});
+
+describe('foldName', () => {
+  it.each([
+    ['Agustín', 'agustin'],
+    ['Agusti\u0301n', 'agustin'],
+    ["O'Kon", 'okon'],
+    ['O’Kon', 'okon'],
+    ['Núñez-Søby', 'nunez soby'],
+    ['ŁUKASZ', 'lukasz'],
+    ['Großmann', 'grossmann'],
+    ['D´Angelo', 'dangelo'],
+  ])('%s → %s', (text, folded) => expect(foldName(text)).toBe(folded));
+});
+
+describe('matchesPatient', () => {
+  const okon = patient({});
+  const fonseca = patient({
+    firstName: 'Agustín',
+    lastName: 'Fonseca Núñez',
+    preferredName: 'Gus',
+    birthDate: '1994-02-01' as PlainDate,
+    phone: '+1 555 010 9912',
+    chartNumber: null,
+  });
+
+  it.each([
+    ['', okon],
+    ['   ', okon],
+    ['okon', okon],
+    ["o'kon", okon],
+    ['O’KON', okon],
+    ['o kon', okon],
+    ['ok', okon],
+    ['raeann okon', okon],
+    ['okon, raeann', okon],
+    ['okon r', okon],
+    ['Okon - Raeann', okon],
+    ['10/9/1968', okon],
+    ['10/09/1968', okon],
+    ['10-09-68', okon],
+    ['10.9.1968', okon],
+    ['10/9', okon],
+    ['1968-10-09', okon],
+    ['1968-10', okon],
+    ['okon 1968', okon],
+    ['okon 10/9/68', okon],
+    ['4477', okon],
+    ['(555) 010-44', okon],
+    ['1 555 010 4477', okon],
+    ['p-004', okon],
+    ['fonseca', fonseca],
+    ['agustin', fonseca],
+    ['AGUSTÍN', fonseca],
+    ['nunez', fonseca],
+    ['gus fonseca', fonseca],
+    ['fonsecanunez', fonseca],
+    ['555.010.9912', fonseca],
+    ['2/1/94', fonseca],
+  ])('“%s” means them', (query, who) => expect(matchesPatient(who, query)).toBe(true));
+
+  it.each([
+    ['kon', okon],
+    ['okan', okon],
+    ['okon agustin', okon],
+    ['9/10/1968', okon],
+    ['1968-10-10', okon],
+    ['okon 1969', okon],
+    ['44', okon],
+    ['9912', okon],
+    ['00412', okon],
+    ['p-004', fonseca],
+    ['fonseca 2/2/94', fonseca],
+  ])('“%s” does not mean them', (query, who) => expect(matchesPatient(who, query)).toBe(false));
+});
+
+describe('inNameOrder', () => {
+  it('sorts without regard to accents and case, and always the same way', () => {
+    const of = (id: string, lastName: string, firstName: string) =>
+      ({ ...patient({ lastName, firstName }), id, alerts: [] }) as unknown as PatientSummary;
+    const rows = [
+      of('4', 'Zeta', 'A'),
+      of('2', 'Álvarez', 'B'),
+      of('3', 'alvarez', 'b'),
+      of('1', 'Alvarado', 'Z'),
+    ];
+    expect(inNameOrder(rows).map((row) => row.id)).toEqual(['1', '2', '3', '4']);
+    expect(inNameOrder(rows.toReversed()).map((row) => row.id)).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+describe('mayBeSamePerson', () => {
+  it('compares folded names and the birth date', () => {
+    expect(mayBeSamePerson(patient({}), patient({ lastName: 'OKon', firstName: 'RAEANN' }))).toBe(true);
+    expect(mayBeSamePerson(patient({}), patient({ birthDate: '1968-10-10' as PlainDate }))).toBe(false);
+    expect(mayBeSamePerson(patient({}), patient({ firstName: 'Rae' }))).toBe(false);
+  });
+});
