@@ -1,0 +1,84 @@
+import type { Clinic, Location } from '../contract/clinic.ts';
+
+/** [4.8] Days a clinic past due may go on, from 0 up to but not including this. */
+export const pastDueGraceDays = 7;
+export const subscriptionPath = '/settings/subscription';
+
+/** How loading the user went. `statusCode` is the one in the body, whatever the HTTP status was (4.9). */
+export type LoadOutcome =
+  | { readonly is: 'loading' }
+  | { readonly is: 'loaded' }
+  | { readonly is: 'failed'; readonly statusCode: number | null; readonly message: string };
+
+export interface GateInput {
+  readonly auth: 'unknown' | 'authenticated' | 'signedOut';
+  readonly load: LoadOutcome;
+  readonly clinics: readonly Clinic[];
+  readonly clinic: Clinic | null;
+  readonly location: Location | null;
+  readonly hasAcceptedEHRTerms: boolean;
+  readonly path: string;
+  readonly nowMs: number;
+}
+
+export type GateName = GateDecision['gate'];
+
+/**
+ * What stands between a URL and its screen. `terms` is drawn over the screen, all others but `open` instead of it.
+ * `isPastDue` asks for the banner above the screen.
+ */
+export type GateDecision =
+  | { readonly gate: 'loading' | 'signed-out' | 'create-clinic' | 'pick-clinic' }
+  | { readonly gate: 'maintenance' | 'load-fault'; readonly message: string }
+  | { readonly gate: 'subscription'; readonly redirectTo: typeof subscriptionPath }
+  | { readonly gate: 'terms' | 'open'; readonly isPastDue: boolean; readonly mayUse: boolean };
+
+const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+/** [4.7] [4.8] Whether the clinic's subscription lets it use the product at an instant. */
+export function mayUseProduct(clinic: Pick<Clinic, 'subscription' | 'billDate'>, nowMs: number): boolean {
+  const { status, pastDueDays } = clinic.subscription;
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return true;
+    case 'past_due':
+      return pastDueDays < pastDueGraceDays;
+    case 'requires_action':
+    case 'incomplete':
+      return clinic.billDate !== null && Date.parse(clinic.billDate) > nowMs;
+    default:
+      return false;
+  }
+}
+
+/** [2.10] Whether the past-due banner stands above the screen of a path. */
+export function isPastDueShown(clinic: Pick<Clinic, 'subscription'>, path: string): boolean {
+  return clinic.subscription.status === 'past_due' && !isUnder(path, '/billing');
+}
+
+/**
+ * Decides what a person meets. The same online and offline: what is known from the device's own copy counts as loaded.
+ * Clauses 2.5-2.11 and 4.5-4.9.
+ */
+export function decideGate(input: GateInput): GateDecision {
+  const { auth, load, clinic, path, nowMs } = input;
+  if (auth === 'signedOut') return { gate: 'signed-out' };
+  if (load.is === 'failed') {
+    return { gate: load.statusCode === 503 ? 'maintenance' : 'load-fault', message: load.message };
+  }
+  if (auth === 'unknown' || load.is === 'loading') return { gate: 'loading' };
+  if (input.clinics.length === 0) return { gate: 'create-clinic' };
+  if (!clinic) return { gate: 'pick-clinic' };
+  const mayUse = mayUseProduct(clinic, nowMs);
+  if (!mayUse && !isUnder(path, subscriptionPath))
+    return { gate: 'subscription', redirectTo: subscriptionPath };
+  if (!input.location) {
+    return {
+      gate: 'load-fault',
+      message: `${clinic.name} has no active location. An admin of the clinic can make one active; then reload.`,
+    };
+  }
+  const isPastDue = isPastDueShown(clinic, path);
+  return { gate: clinic.ehr && !input.hasAcceptedEHRTerms ? 'terms' : 'open', isPastDue, mayUse };
+}
