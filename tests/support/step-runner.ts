@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+export interface Step {
+  name: string;
+  title: string;
+  /** What npm is given. */
+  command: string[];
+  /** Where the step leaves its Vitest report; a step without one counts as one test. */
+  report?: string;
+  /** Measures time or starts servers: nothing else runs beside it. */
+  alone?: boolean;
+  timeLimitMs: number;
+}
+
+export interface StepResult {
+  ok: boolean;
+  durationMs: number;
+}
+
+const atOnce = 2;
+const isWindows = process.platform === 'win32';
+
+/**
+ * Runs the steps, at most two at once, and gives their results in the order of `steps`. The output of the first step
+ * that has not ended is shown as it comes; the one beside it is kept back until its turn, so that no lines mix.
+ */
+export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
+  const results = new Map<Step, StepResult>();
+  const shown = new TurnTaker(steps);
+  const running = new Set<Promise<void>>();
+  for (const step of steps) {
+    const limit = step.alone === true ? 0 : atOnce - 1;
+    while (running.size > limit) await Promise.race(running);
+    const job: Promise<void> = runStep(step, (text) => shown.write(step, text)).then((result) => {
+      results.set(step, result);
+      shown.end(step, result);
+      running.delete(job);
+    });
+    running.add(job);
+    if (step.alone === true) await job;
+  }
+  await Promise.all(running);
+  return steps.map((step) => results.get(step)!);
+}
+
+function runStep(step: Step, write: (text: string) => void): Promise<StepResult> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn('npm', step.command, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own process group, so that a time limit or Ctrl+C ends npm's children too.
+      detached: !isWindows,
+      shell: isWindows,
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    });
+    const end = (ok: boolean) => {
+      clearTimeout(timer);
+      process.off('SIGINT', onSignal);
+      process.off('SIGTERM', onSignal);
+      resolve({ ok, durationMs: performance.now() - startedAt });
+    };
+    const timer = setTimeout(() => {
+      write(`\nStopped: "${step.name}" took longer than ${step.timeLimitMs / 60_000} minutes.\n`);
+      endGroup(child, 'SIGKILL');
+    }, step.timeLimitMs);
+    const onSignal = (signal: NodeJS.Signals) => endGroup(child, signal);
+    process.once('SIGINT', onSignal);
+    process.once('SIGTERM', onSignal);
+    child.stdout.setEncoding('utf8').on('data', write);
+    child.stderr.setEncoding('utf8').on('data', write);
+    child.once('error', (fault) => {
+      write(`npm could not be started: ${fault.message}\n`);
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(isWindows ? child.pid : -child.pid, signal);
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/** Shows the steps' output one after the other, in the order of the steps. */
+class TurnTaker {
+  readonly #waiting: Step[];
+  readonly #kept = new Map<Step, string[]>();
+  readonly #ended = new Map<Step, StepResult>();
+  #announced: Step | undefined;
+
+  constructor(steps: readonly Step[]) {
+    this.#waiting = [...steps];
+  }
+
+  write(step: Step, text: string): void {
+    if (this.#waiting[0] === step) {
+      this.#announce(step);
+      process.stdout.write(text);
+      return;
+    }
+    const kept = this.#kept.get(step);
+    if (kept) kept.push(text);
+    else this.#kept.set(step, [text]);
+  }
+
+  end(step: Step, result: StepResult): void {
+    this.#ended.set(step, result);
+    for (let front = this.#waiting[0]; front !== undefined; front = this.#waiting[0]) {
+      this.#announce(front);
+      for (const text of this.#kept.get(front) ?? []) process.stdout.write(text);
+      this.#kept.delete(front);
+      const ended = this.#ended.get(front);
+      if (ended === undefined) return;
+      const seconds = (ended.durationMs / 1000).toFixed(1);
+      process.stdout.write(`── ${front.name}: ${ended.ok ? 'ok' : 'FAILED'}, ${seconds} s\n`);
+      this.#waiting.shift();
+    }
+  }
+
+  #announce(step: Step): void {
+    if (this.#announced === step) return;
+    this.#announced = step;
+    process.stdout.write(`\n━━ ${step.title}\n`);
+  }
+}
