@@ -1,0 +1,122 @@
+import type { Service } from '../contract/catalogue.ts';
+import type { Location } from '../contract/clinic.ts';
+import type { ServiceId } from '../contract/ids.ts';
+import type { SoapNote } from '../contract/note.ts';
+import type { Minor } from '../contract/values.ts';
+import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
+import { timesUnits } from './money.ts';
+import { inDisplayOrder } from './system-catalogue.ts';
+import { taxOn, taxRateOf } from './tax.ts';
+import { unitsInWords, unitsWithin } from './units.ts';
+
+export interface ChargeLine {
+  /** Which part of the note the line follows from: `cmt`, `massageTherapy`, `acupuncture/secondary`. */
+  lineKey: string;
+  serviceId: ServiceId;
+  description: string;
+  cptCode: string;
+  units: number;
+  unitFeeMinor: Minor;
+  amountMinor: Minor;
+  taxRatePercent: number;
+  taxMinor: Minor;
+  totalMinor: Minor;
+}
+
+type TaxRates = Pick<Location, 'serviceTaxRate' | 'productTaxRate'>;
+
+/** Acupuncture with and without e-stim share one initial code a day (domain rules, section 4). */
+const acupunctureSubCategories: ReadonlySet<string> = new Set(['acupuncture', 'acupunctureWithEStim']);
+
+interface Billed {
+  service: Service;
+  lineKey: string;
+  units: number;
+}
+
+/** The services a note bills, once each, in display order, with the units summed and kept within `maxUnits`. */
+function billedServices(note: SoapNote, services: readonly Service[]): Billed[] {
+  const spinal = spinalCmtServiceId(note.spinalRegions);
+  const extraspinal = extraspinalCmtServiceId(note.extraspinalRegions);
+  const unitsOf = new Map<string, number>();
+  for (const { serviceId, units } of note.services) {
+    if (!isRegionService(serviceId)) unitsOf.set(serviceId, (unitsOf.get(serviceId) ?? 0) + units);
+  }
+  return inDisplayOrder(services).flatMap((service): Billed[] => {
+    if (service.id === spinal) return [{ service, lineKey: 'cmt', units: 1 }];
+    if (service.id === extraspinal) return [{ service, lineKey: 'cmtExtraspinal', units: 1 }];
+    const units = unitsOf.get(service.id);
+    return units === undefined ? [] : [{ service, lineKey: service.id, units: unitsWithin(service, units) }];
+  });
+}
+
+function line(
+  { service, lineKey, units }: Billed,
+  rates: TaxRates,
+  code: { suffix: string; cpt: string; fee: Minor; description: string },
+): ChargeLine {
+  const amount = timesUnits(code.fee, units);
+  const rate = taxRateOf(service.category, rates);
+  const tax = taxOn(amount, rate);
+  return {
+    lineKey: `${lineKey}${code.suffix}`,
+    serviceId: service.id,
+    description: code.description,
+    cptCode: code.cpt,
+    units,
+    unitFeeMinor: code.fee,
+    amountMinor: amount,
+    taxRatePercent: rate,
+    taxMinor: tax,
+    totalMinor: (amount + tax) as Minor,
+  };
+}
+
+/**
+ * What a note charges, line by line, in display order: the same on the device that signs and on the server that posts.
+ * Spinal manipulation follows from the regions, extraspinal from its own; of a service with a further code the first
+ * unit goes under the primary and the rest under the secondary one, and a day has one initial acupuncture code
+ * (domain rules, sections 2 and 4). Tax is the location's, rounded half up on each line. Units over `maxUnits` are
+ * not billed; `findNoteGaps` says so before anybody signs. A service that the catalogue lacks has no line; that is a
+ * gap as well.
+ */
+export function chargeLines(
+  note: SoapNote,
+  services: readonly Service[],
+  location: TaxRates,
+): readonly ChargeLine[] {
+  let hasInitialAcupuncture = false;
+  return billedServices(note, services).flatMap((billed) => {
+    const { service, units } = billed;
+    const primary = {
+      suffix: '',
+      cpt: service.primaryCptCode,
+      fee: service.feeMinor,
+      description: service.name,
+    };
+    if (service.secondaryCptCode === null) return [line(billed, location, primary)];
+
+    const secondary = {
+      suffix: '/secondary',
+      cpt: service.secondaryCptCode,
+      fee: service.secondaryFeeMinor ?? service.feeMinor,
+      description: `${service.name}, further unit`,
+    };
+    const isFurther = hasInitialAcupuncture && acupunctureSubCategories.has(service.subCategory);
+    if (isFurther) return [line(billed, location, secondary)];
+    if (acupunctureSubCategories.has(service.subCategory)) hasInitialAcupuncture = true;
+    const first = line({ ...billed, units: 1 }, location, primary);
+    return units === 1 ? [first] : [first, line({ ...billed, units: units - 1 }, location, secondary)];
+  });
+}
+
+/** Why a line stands there, for the person who signs: `3 spinal regions treated`, `2 units noted`. */
+export function chargeReason(lineOf: Pick<ChargeLine, 'lineKey' | 'units'>, note: SoapNote): string {
+  const treated = (count: number, kind: string) =>
+    `${count} ${kind} ${count === 1 ? 'region' : 'regions'} treated`;
+  if (lineOf.lineKey === 'cmt') return treated(new Set(note.spinalRegions).size, 'spinal');
+  if (lineOf.lineKey === 'cmtExtraspinal')
+    return treated(new Set(note.extraspinalRegions).size, 'extraspinal');
+  if (lineOf.lineKey.endsWith('/secondary')) return `${unitsInWords(lineOf.units)} beyond the first`;
+  return `${unitsInWords(lineOf.units)} noted`;
+}

@@ -1,0 +1,128 @@
+import type { Service } from '../contract/catalogue.ts';
+import type { NoteSection, SoapNote } from '../contract/note.ts';
+import { isRegionService } from './cmt-code.ts';
+import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from './regions.ts';
+import { romAreasInOrder } from './rom-normals.ts';
+import { unitsInWords } from './units.ts';
+
+/** The entry that a gap is about, so that a screen can lead there. */
+export type NoteField =
+  | 'complaint'
+  | 'painLevel'
+  | 'rom'
+  | 'findings'
+  | 'spinalRegions'
+  | 'services'
+  | 'exercises'
+  | 'assessment'
+  | 'plan';
+
+export interface NoteGap {
+  section: NoteSection;
+  field: NoteField;
+  message: string;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+function unitsByService(note: SoapNote): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const entry of note.services)
+    units.set(entry.serviceId, (units.get(entry.serviceId) ?? 0) + entry.units);
+  return units;
+}
+
+function serviceGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
+  const gap = (message: string): NoteGap => ({ section: 'plan', field: 'services', message });
+  return [...unitsByService(note)].flatMap(([id, units]) => {
+    if (isRegionService(id)) {
+      return [
+        gap(
+          'Spinal and extraspinal manipulation follow from the regions treated. Remove it from the services.',
+        ),
+      ];
+    }
+    const service = services.find((candidate) => candidate.id === id);
+    if (!service)
+      return [
+        gap(`The service "${id}" is not in the clinic's catalogue. Remove it, or add it to the catalogue.`),
+      ];
+    if (units <= service.maxUnits) return [];
+    return [
+      gap(
+        `${service.name}: ${unitsInWords(units)} noted, but at most ${unitsInWords(service.maxUnits)} can be billed a visit.`,
+      ),
+    ];
+  });
+}
+
+/**
+ * What stands in the way of signing, in reading order; empty when the note may be signed. The screen and the server
+ * ask the same function.
+ */
+export function findNoteGaps(note: SoapNote, services: readonly Service[]): readonly NoteGap[] {
+  const gaps: NoteGap[] = [];
+  const { painLevel, written } = note;
+  if (isBlank(written.subjective ?? note.complaint)) {
+    gaps.push({ section: 'subjective', field: 'complaint', message: 'No complaint is noted.' });
+  }
+  if (painLevel !== null && !(Number.isInteger(painLevel) && painLevel >= 0 && painLevel <= 10)) {
+    gaps.push({ section: 'subjective', field: 'painLevel', message: 'Pain is a whole number from 0 to 10.' });
+  }
+  if (isBlank(written.assessment ?? note.assessment)) {
+    gaps.push({ section: 'assessment', field: 'assessment', message: 'No assessment is noted.' });
+  }
+  if (note.spinalRegions.length + note.extraspinalRegions.length + note.services.length === 0) {
+    gaps.push({
+      section: 'plan',
+      field: 'spinalRegions',
+      message: 'Nothing was treated: pick the regions treated, or a service.',
+    });
+  }
+  gaps.push(...serviceGaps(note, services));
+  if (isBlank(written.plan ?? note.plan)) {
+    gaps.push({ section: 'plan', field: 'plan', message: 'No plan is noted.' });
+  }
+  return gaps;
+}
+
+/**
+ * What a careful colleague would mention, but what does not stop a signature: a region treated without a measurement
+ * or finding (domain rules, section 7), two codes that exclude each other (section 4), no pain level.
+ */
+export function findNoteWarnings(note: SoapNote, services: readonly Service[]): readonly NoteGap[] {
+  const warnings: NoteGap[] = [];
+  if (note.painLevel === null && note.written.subjective === null) {
+    warnings.push({ section: 'subjective', field: 'painLevel', message: 'No pain level is noted.' });
+  }
+  const hasWords = !isBlank(note.written.objective ?? note.findings);
+  const bare = inReadingOrder(note.spinalRegions, spinalRegionsInOrder).filter((region) => {
+    const isMeasurable = romAreasInOrder.some((area) => area === region);
+    return !(isMeasurable && note.rom.some((reading) => reading.area === region));
+  });
+  if (bare.length > 0 && !hasWords) {
+    const names = listInWords(bare.map(spinalRegionName));
+    warnings.push({
+      section: 'objective',
+      field: 'findings',
+      message: `${names} treated without a range of motion or a finding.`,
+    });
+  }
+  const noted = services.filter((service) => note.services.some((entry) => entry.serviceId === service.id));
+  const evaluations = noted.filter((service) => service.category === 'Evaluation & Management');
+  if (evaluations.length > 1) {
+    warnings.push({
+      section: 'plan',
+      field: 'services',
+      message: `${evaluations.length} evaluations are noted; payers accept one a visit.`,
+    });
+  }
+  if (noted.filter((service) => service.subCategory === 'dryNeedling').length > 1) {
+    warnings.push({
+      section: 'plan',
+      field: 'services',
+      message: 'Both dry needling services are noted; one of them counts all muscles.',
+    });
+  }
+  return warnings;
+}

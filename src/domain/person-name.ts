@@ -1,0 +1,31 @@
+import type { PatientFields } from '../contract/patient.ts';
+
+interface UserName {
+  fname: string;
+  lname: string;
+  email: string;
+}
+
+/**
+ * [3.17] A user as lists show them: `Quill, Ada (ada@clinic.example)`, without an email `Quill, Ada - no email -`;
+ * in the short form only `Quill, Ada`. A missing first or last name leaves no comma behind.
+ */
+export function userDisplayName(user: UserName, options: { short?: boolean } = {}): string {
+  const name = [user.lname.trim(), user.fname.trim()].filter(Boolean).join(', ');
+  if (options.short) return name;
+  const email = user.email.trim();
+  return `${name} ${email ? `(${email})` : '- no email -'}`.trim();
+}
+
+type PatientName = Pick<PatientFields, 'firstName' | 'lastName' | 'preferredName'>;
+
+/** `Ada Quill`: as one speaks of a patient. */
+export function patientName(patient: Pick<PatientName, 'firstName' | 'lastName'>): string {
+  return `${patient.firstName} ${patient.lastName}`.trim();
+}
+
+/** The name a patient goes by when it is not their first name, else null. */
+export function preferredNameOf(patient: PatientName): string | null {
+  const preferred = patient.preferredName.trim();
+  return preferred && preferred !== patient.firstName.trim() ? preferred : null;
+}
