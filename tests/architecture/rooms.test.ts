@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { findImpureCalls, findLongFiles, findWrongImports, findWrongNames } from './check-house.ts';
+import { longFiles, readmeLines, roomsWithReadme } from './house-plan.ts';
+import { readHouse } from './read-house.ts';
+
+describe('the house as it stands', () => {
+  const built = readHouse();
+
+  it('every import follows the table of rooms and doors', () => {
+    expect(findWrongImports(built)).toEqual([]);
+  });
+
+  it('time and chance are arguments in contract, domain and sync', () => {
+    expect(findImpureCalls(built)).toEqual([]);
+  });
+
+  it('files are named for what they do, and none is a barrel', () => {
+    expect(findWrongNames(built)).toEqual([]);
+  });
+
+  it('no file is longer than its kind allows', () => {
+    expect(findLongFiles(built, longFiles)).toEqual([]);
+  });
+
+  it('every room says in a short README what lives there', () => {
+    const missing = roomsWithReadme.filter((room) => !built.has(`${room}/README.md`));
+    const long = [...built]
+      .filter(([path]) => path.endsWith('README.md'))
+      .filter(([, text]) => text.trimEnd().split('\n').length > readmeLines)
+      .map(([path]) => path);
+    expect({ missing, long }).toEqual({ missing: [], long: [] });
+  });
+});
+
+const house = (files: Record<string, string>) => new Map(Object.entries(files));
+const lines = (count: number) => 'x\n'.repeat(count);
+
+/** The guards themselves: each has to refuse what it is there for. */
+describe('the guards', () => {
+  it.each([
+    ['a room it may not know', 'src/domain/a.ts', "import { b } from '../api/b.ts';"],
+    ['a type from there', 'src/domain/a.ts', "import type { B } from '../api/b.ts';"],
+    ['a type named in place', 'src/domain/a.ts', "export type A = import('../api/b.ts').B;"],
+    ['a room loaded later', 'src/ui/a.tsx', "export const load = () => import('../api/b.ts');"],
+    ['a re-export', 'src/lib/a.ts', "export { b } from '../api/b.ts';"],
+    ['another feature', 'src/features/chart/a.ts', "import { b } from '../ledger/b.ts';"],
+    ['the server from the app', 'src/app/a.ts', "import { b } from '../../server/b.ts';"],
+    ['a screen from the server', 'server/a.ts', "import { b } from '../src/ui/b.ts';"],
+    ['a file that is not there', 'src/lib/a.ts', "import { c } from './c.ts';"],
+    ['the database library outside its room', 'src/sync/a.ts', "import Dexie from 'dexie';"],
+    ['Amplify in a feature', 'src/features/chart/a.ts', "import { get } from 'aws-amplify/api';"],
+    ['Chakra in a feature', 'src/features/chart/a.tsx', "import { Box } from '@chakra-ui/react';"],
+    ['React in the sync room', 'src/sync/a.ts', "import { useState } from 'react';"],
+    ['Node in the app', 'src/app/a.ts', "import { join } from 'node:path';"],
+    ['a package without an owner', 'server/a.ts', "import pad from 'left-pad';"],
+    [
+      'a query outside the query files',
+      'src/features/chart/a.ts',
+      "import { useQuery } from '@tanstack/react-query';",
+    ],
+  ])('refuse %s', (_, path, text) => {
+    const around = {
+      'src/api/b.ts': '',
+      'src/features/ledger/b.ts': '',
+      'server/b.ts': '',
+      'src/ui/b.ts': '',
+    };
+    expect(findWrongImports(house({ ...around, [path]: text }))).toHaveLength(1);
+  });
+
+  it('allow what the table allows, and ignore comments and strings', () => {
+    const files = house({
+      'src/contract/a.ts': "import * as z from 'zod/mini'; // import '../api/b.ts'",
+      'src/domain/a.ts': "import type { A } from '../contract/a.ts'; export const s = \"import 'dexie'\";",
+      'src/features/chart/chart.queries.ts': "import { useQuery } from '@tanstack/react-query';",
+      'src/features/chart/chart.screen.tsx': "import { q } from './chart.queries.ts';",
+      'src/features/chart/chart.test.ts': "import { it } from 'vitest';",
+      'server/a.ts': "import { s } from '../src/domain/a.ts'; import pg from 'pg';",
+    });
+    expect(findWrongImports(files)).toEqual([]);
+  });
+
+  it.each([
+    'Date.now()',
+    'Math.random()',
+    'new Date()',
+    'Temporal.Now.instant()',
+    "globalThis.Date['now']()",
+  ])('refuse %s where time and chance are arguments', (call) => {
+    const text = `export const a = () => ${call};`;
+    expect(findImpureCalls(house({ 'src/sync/a.ts': text }))).toHaveLength(1);
+    expect(findImpureCalls(house({ 'src/sync/browser-ports.ts': text, 'src/app/a.ts': text }))).toEqual([]);
+  });
+
+  it('allow a date made from an argument', () => {
+    expect(
+      findImpureCalls(house({ 'src/domain/a.ts': 'export const a = (ms: number) => new Date(ms);' })),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['src/domain/noteText.ts', 'export const a = 1;'],
+    ['src/domain/utils.ts', 'export const a = 1;'],
+    ['src/shared/a.ts', 'export const a = 1;'],
+    ['src/domain/everything.ts', "export * from './a.ts'; export { b } from './b.ts';"],
+  ])('refuse the file %s', (path, text) => {
+    expect(findWrongNames(house({ [path]: text }))).toHaveLength(1);
+  });
+
+  it("allow the router's own names", () => {
+    const names = ['__root.tsx', '_shell.patients.$patient-id.tsx', 'settings.$.tsx', 'index.tsx'];
+    expect(
+      findWrongNames(house(Object.fromEntries(names.map((name) => [`src/routes/${name}`, 'export {};'])))),
+    ).toEqual([]);
+  });
+
+  it('refuse long files, and exceptions that grew or are no longer needed', () => {
+    expect(findLongFiles(house({ 'src/domain/a.ts': lines(301) }), {})).toHaveLength(1);
+    expect(findLongFiles(house({ 'src/routes/a.tsx': lines(61) }), {})).toHaveLength(1);
+    expect(findLongFiles(house({ 'src/ui/a.tsx': lines(151) }), {})).toHaveLength(1);
+    expect(findLongFiles(house({ 'src/domain/a.ts': lines(310) }), { 'src/domain/a.ts': 310 })).toEqual([]);
+    expect(findLongFiles(house({ 'src/domain/a.ts': lines(311) }), { 'src/domain/a.ts': 310 })).toHaveLength(
+      1,
+    );
+    expect(findLongFiles(house({ 'src/domain/a.ts': lines(300) }), { 'src/domain/a.ts': 310 })).toHaveLength(
+      1,
+    );
+    expect(findLongFiles(house({}), { 'src/domain/gone.ts': 310 })).toHaveLength(1);
+  });
+});
