@@ -139,3 +139,16 @@ export function mayBeSamePerson(
     foldName(a.lastName) === foldName(b.lastName)
   );
 }
+
+/**
+ * What a search of the server would answer, from the patients that a device has.
+ * @param limit how many at most
+ */
+export function searchAmong<T extends PatientSummary>(
+  patients: readonly T[],
+  query: string,
+  limit: number,
+): { patients: T[]; total: number; next: null } {
+  const found = inNameOrder(patients.filter((patient) => matchesPatient(patient, query)));
+  return { patients: found.slice(0, limit), total: found.length, next: null };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Clinician } from '../contract/clinic.ts';
+import type { LocationId, UserId } from '../contract/ids.ts';
+import type { Instant, PlainDate } from '../contract/values.ts';
+import { isOnDay, providersOfDay } from './day-schedule.ts';
+
+const here = 'here' as LocationId;
+const clinicians = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ID: `u${index}`, name: `Dr ${index}` }) as Clinician);
+const visits = (...ids: string[]) => ids.map((id) => ({ providerId: id as UserId }));
+const namesOf = (rows: { name: string }[]) => rows.map((row) => row.name);
+
+describe('isOnDay', () => {
+  it("takes the day in the location's zone", () => {
+    const lateEvening = { locationId: here, startsAt: '2026-03-03T03:30:00.000Z' as Instant };
+    expect(isOnDay(lateEvening, here, '2026-03-02' as PlainDate, 'America/New_York')).toBe(true);
+    expect(isOnDay(lateEvening, here, '2026-03-03' as PlainDate, 'America/New_York')).toBe(false);
+    expect(isOnDay(lateEvening, 'there' as LocationId, '2026-03-02' as PlainDate, 'America/New_York')).toBe(
+      false,
+    );
+  });
+});
+
+describe('providersOfDay', () => {
+  it('shows everyone in a small clinic, working or not', () => {
+    expect(providersOfDay(clinicians(3), [], 'desk' as UserId, false)).toHaveLength(3);
+  });
+
+  it('shows who works that day and oneself in a large one, everyone when asked', () => {
+    const many = clinicians(20);
+    expect(namesOf(providersOfDay(many, visits('u7'), 'u2' as UserId, false))).toEqual(['Dr 2', 'Dr 7']);
+    expect(providersOfDay(many, visits('u7'), 'u2' as UserId, true)).toHaveLength(20);
+    expect(providersOfDay(many, [], 'desk' as UserId, false)).toHaveLength(6);
+  });
+
+  it('keeps a column for visits of someone who left', () => {
+    expect(namesOf(providersOfDay(clinicians(1), visits('gone'), 'u0' as UserId, false))).toEqual([
+      'Dr 0',
+      'Former provider',
+    ]);
+  });
+});

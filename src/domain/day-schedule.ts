@@ -1,0 +1,52 @@
+import type { Appointment } from '../contract/appointment.ts';
+import type { Clinician } from '../contract/clinic.ts';
+import type { LocationId, UserId } from '../contract/ids.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { dayAt } from './clinic-day.ts';
+import { holdsItsTime } from './appointment-changes.ts';
+
+/** Whether an appointment belongs on one day of one location, the day taken in the location's zone. */
+export function isOnDay(
+  row: Pick<Appointment, 'locationId' | 'startsAt'>,
+  locationId: LocationId,
+  date: PlainDate,
+  timeZone: string,
+): boolean {
+  return row.locationId === locationId && dayAt(row.startsAt, timeZone) === date;
+}
+
+/** In order of time, then of id: the same order on every device. */
+export function inTimeOrder<T extends Pick<Appointment, 'startsAt' | 'id'>>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1));
+}
+
+/** Up to this many providers are all shown; in a larger clinic only those who work that day. */
+export const fewProviders = 6;
+
+/**
+ * Who has a column: everyone in a small clinic or when all are asked for, else who has a visit that day and the person
+ * themself. A provider who has left still has a column while visits stand under their name.
+ */
+export function providersOfDay(
+  clinicians: readonly Clinician[],
+  appointments: readonly Pick<Appointment, 'providerId'>[],
+  me: UserId,
+  all: boolean,
+): { ID: UserId; name: string }[] {
+  const busy = new Set<UserId>(appointments.map((row) => row.providerId));
+  const known = new Set<UserId>(clinicians.map((clinician) => clinician.ID));
+  const isShown = ({ ID }: Clinician) =>
+    all || clinicians.length <= fewProviders || busy.has(ID) || ID === me;
+  const shown = clinicians.filter(isShown);
+  const some = shown.length > 0 ? shown : clinicians.slice(0, fewProviders);
+  const gone = [...busy].filter((ID) => !known.has(ID)).map((ID) => ({ ID, name: 'Former provider' }));
+  return [...some.map(({ ID, name }) => ({ ID, name })), ...gone];
+}
+
+/** Those a new visit of the provider would overlap with: visits that still hold their time. */
+export function mayClash<T extends Pick<Appointment, 'providerId' | 'status'>>(
+  rows: readonly T[],
+  providerId: UserId,
+): T[] {
+  return rows.filter((row) => row.providerId === providerId && holdsItsTime(row.status));
+}

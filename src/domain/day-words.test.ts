@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant, PlainDate } from '../contract/values.ts';
+import {
+  dateInDigits,
+  dayInWords,
+  greetingAt,
+  minutesInWords,
+  spanInWords,
+  timeInWords,
+} from './day-words.ts';
+
+const at = '2026-03-02T15:00:00.000Z' as Instant;
+
+describe('words of a day', () => {
+  it("tell the time of the location's zone, never the device's", () => {
+    expect(timeInWords(at, 'America/New_York')).toBe('10:00 AM');
+    expect(timeInWords(at, 'America/Los_Angeles')).toBe('7:00 AM');
+    expect(timeInWords(at, 'Pacific/Kiritimati')).toBe('5:00 AM');
+  });
+
+  it('name the half of the day once, unless it changes', () => {
+    expect(spanInWords(at, 30, 'America/New_York')).toBe('10:00 – 10:30 AM');
+    expect(spanInWords(at, 150, 'America/New_York')).toBe('10:00 AM – 12:30 PM');
+  });
+
+  it('show a calendar date as it is, whatever the zone of the device', () => {
+    expect(dayInWords('2026-03-02' as PlainDate)).toBe('Monday, March 2');
+    expect(dateInDigits('1994-02-01' as PlainDate)).toBe('02/01/1994');
+  });
+
+  it('say lengths and greet by the clock', () => {
+    expect([0, 15, 60, 90].map(minutesInWords)).toEqual(['0 min', '15 min', '1 h', '1 h 30 min']);
+    expect([719, 720, 1019, 1020].map(greetingAt)).toEqual([
+      'Good morning',
+      'Good afternoon',
+      'Good afternoon',
+      'Good evening',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Instant, PlainDate } from '../contract/values.ts';
+
+/**
+ * Dates and times as people in a clinic read them, in the location's zone. Only for showing: nothing is ever parsed
+ * back from here.
+ */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formatters.get(name);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', options);
+  formatters.set(name, made);
+  return made;
+}
+
+/** `10:00 AM` */
+export function timeInWords(at: Instant | number, timeZone: string): string {
+  const formatter = formatterOf(`time ${timeZone}`, { timeZone, hour: 'numeric', minute: '2-digit' });
+  // Newer ICU puts a narrow no-break space before AM, which neither search nor a test's text finds.
+  return formatter.format(new Date(at)).replaceAll('\u202f', ' ');
+}
+
+/** `10:00 – 10:30 AM`; the first half of the day is named only when it differs. */
+export function spanInWords(at: Instant, minutes: number, timeZone: string): string {
+  const from = timeInWords(at, timeZone);
+  const to = timeInWords(Date.parse(at) + minutes * 60_000, timeZone);
+  const [fromClock = '', fromHalf] = from.split(' ');
+  return `${fromHalf === to.split(' ')[1] ? fromClock : from} – ${to}`;
+}
+
+// A calendar date has no zone: it is formatted in UTC at noon, so that no device's zone can shift it.
+const noonOf = (date: PlainDate) => new Date(`${date}T12:00:00Z`);
+
+/** `Monday, March 2` */
+export function dayInWords(date: PlainDate): string {
+  return formatterOf('day', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
+    noonOf(date),
+  );
+}
+
+/** `Mon, Mar 2, 2026` */
+export function shortDayInWords(date: PlainDate): string {
+  return formatterOf('short', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(noonOf(date));
+}
+
+/** `03/02/2026`, as birth dates stand on US forms. */
+export function dateInDigits(date: PlainDate): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** `45 min`, `1 h`, `1 h 30 min` */
+export function minutesInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** `Good morning` and so on, by the location's wall clock. */
+export function greetingAt(minuteOfDay: number): string {
+  if (minuteOfDay < 12 * 60) return 'Good morning';
+  return minuteOfDay < 17 * 60 ? 'Good afternoon' : 'Good evening';
+}

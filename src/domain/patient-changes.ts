@@ -1,0 +1,96 @@
+import type { ClinicId, PatientId } from '../contract/ids.ts';
+import type { Patient, PatientFields } from '../contract/patient.ts';
+import type { Instant } from '../contract/values.ts';
+
+interface Patch {
+  entity: 'patient';
+  id: string;
+  merge: Record<string, unknown>;
+  create?: boolean;
+}
+
+/** A write of a patient as data: what `enqueue` takes. */
+export interface PatientWrite {
+  name: 'patient.create' | 'patient.update';
+  params: Record<string, string>;
+  body: unknown;
+  lane: string;
+  seen: number | null;
+  label: string;
+  patientId: string;
+  patches: Patch[];
+}
+
+/** Nothing entered yet. */
+export const blankPatient: Omit<PatientFields, 'birthDate'> & { birthDate: '' } = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  preferredName: '',
+  birthDate: '',
+  sex: 'unknown',
+  phone: '',
+  email: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  alerts: [],
+};
+
+/**
+ * The write that adds a patient under the id that the device made, and the row that stands until the server answers.
+ * Fields go out as typed: accents, apostrophes and blanks are the person's own.
+ */
+export function writeNewPatient(
+  clinicId: ClinicId,
+  id: PatientId,
+  fields: PatientFields,
+  now: Instant,
+): { write: PatientWrite; row: Patient } {
+  const row: Patient = {
+    ...fields,
+    id,
+    clinicId,
+    chartNumber: null,
+    deceasedOn: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const write: PatientWrite = {
+    name: 'patient.create',
+    params: { clinicId },
+    body: { ...fields, id },
+    lane: `patient:${id}`,
+    seen: null,
+    label: `Add ${fields.firstName} ${fields.lastName}`,
+    patientId: id,
+    patches: [{ entity: 'patient', id, merge: { ...row }, create: true }],
+  };
+  return { write, row };
+}
+
+/** The fields that differ from the patient as it stands; empty when none does. */
+export function changedFields(patient: Patient, wanted: PatientFields): Partial<PatientFields> {
+  const isSame = (field: keyof PatientFields) =>
+    JSON.stringify(patient[field]) === JSON.stringify(wanted[field]);
+  const changed = (Object.keys(wanted) as (keyof PatientFields)[]).filter((field) => !isSame(field));
+  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}
+
+/** The write that changes the given fields and leaves the others to whoever changes them meanwhile. */
+export function writePatientChange(patient: Patient, changed: Partial<PatientFields>): PatientWrite {
+  const name = { ...patient, ...changed };
+  return {
+    name: 'patient.update',
+    params: { clinicId: patient.clinicId, patientId: patient.id },
+    body: changed,
+    lane: `patient:${patient.id}`,
+    seen: patient.version,
+    label: `Change ${name.firstName} ${name.lastName}`,
+    patientId: patient.id,
+    patches: [{ entity: 'patient', id: patient.id, merge: { ...changed } }],
+  };
+}
