@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiFault } from '../api/fault.ts';
+import type { Reply } from '../api/reply.ts';
+import type { Read } from '../sync/read.ts';
+import { usePending } from './use-pending.ts';
+
+export interface ReadState<T> {
+  /** What the server said, with this device's own writes laid over it. */
+  readonly data: T | undefined;
+  /** For "as of 10:42"; null while there is no answer. */
+  readonly takenAtMs: number | null;
+  /** The answer is the device's copy: the server could not be asked, or has not answered yet. */
+  readonly fromDevice: boolean;
+  /** Nothing to show yet. False as soon as the device has a copy. */
+  readonly isLoading: boolean;
+  /** Set only when there is nothing to show. */
+  readonly fault: ApiFault | null;
+  readonly refetch: () => void;
+}
+
+/**
+ * Reads for a screen: from the device at once, from the server when it answers, with what was entered here on top.
+ * @param read null where the screen does not know yet what to read
+ */
+export function useRead<T>(read: Read<T> | null): ReadState<T> {
+  const pending = usePending();
+  const query = useQuery<Reply<T>>(
+    read ? { ...read.options } : { queryKey: ['read', 'none'], queryFn: never, enabled: false },
+  );
+  const reply = query.data;
+  const data = useMemo(() => {
+    if (!read) return undefined;
+    return reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
+  }, [read, reply, pending]);
+  return {
+    data,
+    takenAtMs: reply?.takenAtMs ?? null,
+    fromDevice: reply?.fromDevice ?? data !== undefined,
+    isLoading: data === undefined && query.isPending && query.fetchStatus !== 'idle',
+    fault: data === undefined ? asFault(query.error) : null,
+    refetch: () => void query.refetch(),
+  };
+}
+
+const never = (): Promise<never> => Promise.reject(new Error('A read that is not known yet was asked for.'));
+
+function asFault(error: Error | null): ApiFault | null {
+  if (!error) return null;
+  return error instanceof ApiFault
+    ? error
+    : new ApiFault({ kind: 'unreadable', message: error.message, cause: error });
+}

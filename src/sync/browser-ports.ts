@@ -1,0 +1,85 @@
+import type { Bus, BusMessage, Clock, Locks, Random, Wake, WakeReason } from './ports.ts';
+
+/** The one place of this room that reads the real clock, the real randomness and the real window. */
+export const browserClock: Clock = {
+  nowMs: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const browserRandom: Random = {
+  unit: () => Math.random(),
+  bytes: (bytes) => crypto.getRandomValues(bytes),
+};
+
+/** Web Locks, where the browser has them. */
+export function browserLocks(): Locks | null {
+  if (!('locks' in navigator)) return null;
+  return {
+    async hold(name, wait, run) {
+      await navigator.locks.request(name, { steal: wait === 'steal' }, run);
+    },
+  };
+}
+
+/** The tabs of this device. Without BroadcastChannel each tab notices the others at its next beat. */
+export function browserBus(): Bus {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {} };
+  const channel = new BroadcastChannel('plumbline');
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(hear) {
+      const listener = (event: MessageEvent<BusMessage>) => hear(event.data);
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
+    },
+  };
+}
+
+const beatMs = 30_000;
+const clockJumpMs = 10_000;
+
+/** The moments a browser tells of, a beat every 30 s, and a beat that came at an unlikely time. */
+export function browserWake(): Wake {
+  return {
+    subscribe(woken) {
+      const ending = new AbortController();
+      const listen = (target: EventTarget, type: string, reason: WakeReason) =>
+        target.addEventListener(type, () => woken(reason), { signal: ending.signal });
+      listen(window, 'online', 'online');
+      listen(window, 'offline', 'offline');
+      listen(window, 'pageshow', 'shown');
+      listen(window, 'focus', 'focus');
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'visible') woken('visible');
+        },
+        { signal: ending.signal },
+      );
+      navigator.serviceWorker?.addEventListener(
+        'message',
+        (event: MessageEvent<unknown>) => {
+          if (isDrainMessage(event.data)) woken('worker');
+        },
+        { signal: ending.signal },
+      );
+      let lastBeatMs = Date.now();
+      const beat = setInterval(() => {
+        const nowMs = Date.now();
+        const driftMs = Math.abs(nowMs - lastBeatMs - beatMs);
+        lastBeatMs = nowMs;
+        woken(driftMs > clockJumpMs ? 'clock' : 'beat');
+      }, beatMs);
+      return () => {
+        ending.abort();
+        clearInterval(beat);
+      };
+    },
+  };
+}
+
+const isDrainMessage = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'drain';

@@ -1,0 +1,121 @@
+import type { OpId } from '../contract/ids.ts';
+import type { OpFault, OpRow, OpState, Patch } from '../db/op-row.ts';
+
+/**
+ * What waits on this device, for screens. This file is loaded with the first paint and knows no database: it fills
+ * when the engine has been loaded.
+ */
+export type PendingOp = Pick<
+  OpRow,
+  | 'opId'
+  | 'name'
+  | 'label'
+  | 'lane'
+  | 'clinicId'
+  | 'state'
+  | 'patches'
+  | 'createdAt'
+  | 'patientId'
+  | 'lastError'
+  | 'attempts'
+  | 'nextAttemptAtMs'
+  | 'appliedAtMs'
+  | 'versions'
+  | 'position'
+>;
+export type { OpFault, OpId, OpState, Patch };
+
+export interface Pending {
+  /** In the order they were entered. Discarded writes are not among them. */
+  readonly ops: readonly PendingOp[];
+  readonly counts: { readonly waiting: number; readonly sending: number; readonly needsReview: number };
+  readonly online: 'online' | 'offline' | 'unknown';
+  /** The queue stands still until the person has signed in again. */
+  readonly needsSignIn: boolean;
+  /** False until the outbox has been read once. */
+  readonly isLoaded: boolean;
+}
+
+const nothing: Pending = {
+  ops: [],
+  counts: { waiting: 0, sending: 0, needsReview: 0 },
+  online: 'unknown',
+  needsSignIn: false,
+  isLoaded: false,
+};
+
+let snapshot = nothing;
+const listeners = new Set<() => void>();
+
+function publish(next: Pending): void {
+  snapshot = next;
+  for (const listener of listeners) listener();
+}
+
+/** An external store, as `useSyncExternalStore` wants it: the snapshot is the same object until something changed. */
+export const pendingStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  getSnapshot: (): Pending => snapshot,
+};
+
+/** How many wait, are under way, and wait for a person. A write parked with its clinic waits too. */
+export function countOps(ops: readonly Pick<PendingOp, 'state'>[]): Pending['counts'] {
+  const counts = { waiting: 0, sending: 0, needsReview: 0 };
+  for (const { state } of ops) {
+    if (state === 'queued' || state === 'waiting' || state === 'parked') counts.waiting += 1;
+    else if (state === 'sending') counts.sending += 1;
+    else if (state === 'needs-review') counts.needsReview += 1;
+  }
+  return counts;
+}
+
+/** For the engine: shows these writes, in their order. */
+export function showPendingOps(ops: readonly PendingOp[]): void {
+  const counts = countOps(ops);
+  publish({ ...snapshot, ops, counts, isLoaded: true });
+  rememberPending(ops, counts);
+}
+
+/** For the engine: the queue of the last user is not shown to the next. */
+export function clearPending(): void {
+  publish({ ...nothing, online: snapshot.online });
+}
+
+/** What the last exchange with the server told; `online` events are only a hint. */
+export function noteReachable(online: Pending['online']): void {
+  if (snapshot.online !== online) publish({ ...snapshot, online });
+}
+
+export function noteNeedsSignIn(needsSignIn: boolean): void {
+  if (snapshot.needsSignIn !== needsSignIn) publish({ ...snapshot, needsSignIn });
+}
+
+const flagKey = 'plumbline.outbox';
+
+function rememberPending(ops: readonly PendingOp[], counts: Pending['counts']): void {
+  const open = counts.waiting + counts.sending + counts.needsReview;
+  const lastAppliedAtMs = ops.reduce((latest, op) => Math.max(latest, op.appliedAtMs ?? 0), 0);
+  try {
+    localStorage.setItem(flagKey, JSON.stringify({ open, lastAppliedAtMs }));
+  } catch {
+    // A browser without storage has no outbox either; the first drawing then does not wait.
+  }
+}
+
+/**
+ * Whether this device had writes that screens must show: then the app waits for the outbox before it first draws,
+ * so that nothing entered seems missing, not even for one frame.
+ */
+export function mayHavePending(): boolean {
+  try {
+    const flag: unknown = JSON.parse(localStorage.getItem(flagKey) ?? 'null');
+    return typeof flag === 'object' && flag !== null && 'open' in flag && flag.open !== 0;
+  } catch {
+    return true;
+  }
+}

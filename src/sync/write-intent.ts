@@ -1,0 +1,30 @@
+import type { RequestOf } from '../contract/endpoint.ts';
+import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
+import type { Patch } from '../db/op-row.ts';
+
+export type { Patch };
+
+interface AboutWrite {
+  /** What it must stay in order with: `encounter:<id>`, `appointment:<id>` or `patient:<id>`. */
+  readonly lane: string;
+  /** The version of the record that the person saw; null when this write makes the record. */
+  readonly seen: number | null;
+  /** Lanes whose writes so far must be applied first, as the new patient of a booking. */
+  readonly afterLanes?: readonly string[];
+  /** For people: "Check in Ada Quill". */
+  readonly label: string;
+  readonly patientId?: string;
+  readonly patches: readonly Patch[];
+  /** Replace the content of the lane's last write if it has the same name and was never sent. */
+  readonly coalesce?: boolean;
+}
+
+/** A write of one name, with the params and the body of its endpoint. */
+export type WriteIntentOf<Name extends QueuedWriteName> = AboutWrite & {
+  readonly name: Name;
+  readonly params: RequestOf<(typeof queuedWrites)[Name]>['params'];
+  readonly body: RequestOf<(typeof queuedWrites)[Name]>['body'];
+};
+
+/** What a screen hands to the outbox: a write as data, with how it looks until the server has it. */
+export type WriteIntent = { [Name in QueuedWriteName]: WriteIntentOf<Name> }[QueuedWriteName];
