@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { StartFault } from './process/start-fault.ts';
+
+export const stages = ['local', 'dev', 'staging', 'prod'] as const;
+export type Stage = (typeof stages)[number];
+
+/**
+ * Where people sign in. `embedded` is the service in this process; otherwise a real user pool, named by the
+ * environment alone. `domain` carries no scheme, as Amplify wants it.
+ */
+export interface SignInConfig {
+  readonly embedded: boolean;
+  readonly userPoolId: string;
+  readonly clientId: string;
+  readonly domain: string;
+  readonly issuer: string;
+  /** Null with a real pool: Amplify then finds the endpoint by the pool's region. */
+  readonly userPoolEndpoint: string | null;
+  readonly identityPoolId: string | null;
+}
+
+export interface Config {
+  readonly stage: Stage;
+  /** 0 asks for any free port; `startServer` then works with the port it got. */
+  readonly port: number;
+  /** Addresses to listen on. By default both loopbacks, of which IPv6 may be missing. */
+  readonly hosts: readonly string[];
+  /** True unless HOST names something beyond this machine. */
+  readonly isLoopback: boolean;
+  /** Scheme, host and port that browsers use. */
+  readonly origin: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the server launches its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly signIn: SignInConfig;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
+const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' } as const;
+
+/**
+ * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, STAGE and SIGN_IN_*.
+ * An empty variable counts as absent. Throws one StartFault that names every bad value.
+ */
+export function readConfig(env: Environment, workingDir: string = process.cwd()): Config {
+  const faults: string[] = [];
+  const read = (name: string) => env[name]?.trim() || null;
+
+  const stage = readStage(read('STAGE'), faults);
+  const port = readPort(read('PORT'), faults);
+  const hosts = read('HOST')
+    ?.split(',')
+    .map((host) => host.trim().replaceAll(/^\[|\]$/g, '')) ?? ['127.0.0.1', '::1'];
+  const givenOrigin = readOrigin(read('PUBLIC_ORIGIN'), faults);
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), faults);
+  const pool = readPool(read, faults);
+  if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
+
+  const config = {
+    stage,
+    port,
+    hosts: hosts.flatMap((host) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])),
+    isLoopback: hosts.every((host) => loopbackHosts.includes(host)),
+    dataDir: path.resolve(workingDir, read('DATA_DIR') ?? '.data'),
+    databaseUrl,
+  };
+  const origin = givenOrigin ?? `http://localhost:${port}`;
+  return { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
+}
+
+/** The same settings for the port that was really taken; matters for port 0 only. */
+export function withPort(config: Config, port: number): Config {
+  if (config.port === port) return config;
+  const isOwnOrigin = config.origin === `http://localhost:${config.port}`;
+  const origin = isOwnOrigin ? `http://localhost:${port}` : config.origin;
+  return { ...config, port, origin, signIn: config.signIn.embedded ? embeddedSignIn(origin) : config.signIn };
+}
+
+function embeddedSignIn(origin: string): SignInConfig {
+  return {
+    embedded: true,
+    ...embeddedPool,
+    domain: new URL(origin).host,
+    issuer: `${origin}/${embeddedPool.userPoolId}`,
+    userPoolEndpoint: `${origin}/cognito`,
+    identityPoolId: null,
+  };
+}
+
+function readStage(text: string | null, faults: string[]): Stage {
+  if (text === null) return 'local';
+  const stage = stages.find((known) => known === text);
+  if (!stage) faults.push(`STAGE is "${text}"; it can be ${stages.join(', ')}.`);
+  return stage ?? 'local';
+}
+
+function readPort(text: string | null, faults: string[]): number {
+  if (text === null) return 4173;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  faults.push(`PORT is "${text}"; it must be a whole number up to 65535, as in PORT=4173.`);
+  return 0;
+}
+
+function readOrigin(text: string | null, faults: string[]): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin;
+  faults.push(
+    `PUBLIC_ORIGIN is "${text}"; it must be scheme and host alone, as in https://clinic.example.org.`,
+  );
+  return null;
+}
+
+function readDatabaseUrl(text: string | null, faults: string[]): string | null {
+  if (text === null) return null;
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  // The value is not repeated: it may hold a password.
+  faults.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+  return null;
+}
+
+function readPool(read: (name: string) => string | null, faults: string[]): SignInConfig | null {
+  const needed = ['SIGN_IN_USER_POOL_ID', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_DOMAIN'] as const;
+  const missing = needed.filter((name) => read(name) === null);
+  if (missing.length === needed.length) return null;
+  if (missing.length > 0) {
+    faults.push(`A real user pool needs ${needed.join(', ')}; missing: ${missing.join(', ')}.`);
+    return null;
+  }
+  const userPoolId = read('SIGN_IN_USER_POOL_ID')!;
+  if (!/^[\w-]+_\w+$/.test(userPoolId)) {
+    faults.push(`SIGN_IN_USER_POOL_ID is "${userPoolId}"; it must look like eu-west-1_AbCdEf123.`);
+  }
+  const region = userPoolId.slice(0, userPoolId.indexOf('_'));
+  return {
+    embedded: false,
+    userPoolId,
+    clientId: read('SIGN_IN_CLIENT_ID')!,
+    domain: read('SIGN_IN_DOMAIN')!
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, ''),
+    issuer: read('SIGN_IN_ISSUER') ?? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
+    userPoolEndpoint: read('SIGN_IN_USER_POOL_ENDPOINT'),
+    identityPoolId: read('SIGN_IN_IDENTITY_POOL_ID'),
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../process/log.ts';
+import { StartFault } from '../process/start-fault.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import * as schema from './schema.ts';
+
+export type Schema = typeof schema;
+export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
+
+/** Whose rows a transaction may see. Null where there is none yet, as when `/me` is asked. */
+export interface Scope {
+  readonly clinicId: string | null;
+  readonly userId: string | null;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  /**
+   * As the owner of the tables and without a scope: for migrations. Row-level security is forced, so that only a
+   * superuser sees rows here; whatever must also work on a hosted database goes through `inTransaction`.
+   */
+  readonly db: NodePgDatabase<Schema>;
+  /** For a connection of one's own, as LISTEN needs it. */
+  readonly connection: pg.ClientConfig;
+  /**
+   * Runs `fn` in one transaction as the role `plumbline_app`, under row-level security for the scope. Rolls back
+   * and rethrows when `fn` throws. Never use `db` or `pool` inside: with all connections taken that waits for ever.
+   */
+  inTransaction<T>(scope: Scope, fn: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Ends all connections, and the embedded PostgreSQL where this process owns it. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly databaseUrl?: string | null;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+const maxConnections = 10;
+
+/**
+ * Opens the database of `databaseUrl`, or of the embedded PostgreSQL in `dataDir`, which it launches or adopts.
+ * The schema is not touched: see `migrate`. Throws a StartFault when the database cannot be reached.
+ */
+export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl) {
+    const database = connectDatabase({ connectionString: databaseUrl }, log);
+    await requireReachable(database, databaseUrl);
+    return database;
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  return connectDatabase(embedded.connection, log, () => embedded.stop());
+}
+
+/** A Database over a running PostgreSQL. `afterClose` runs when all its connections have ended. */
+export function connectDatabase(
+  connection: pg.ClientConfig,
+  log: Log,
+  afterClose: () => Promise<void> = async () => {},
+): Database {
+  const named = { application_name: 'plumbline', connectionTimeoutMillis: 10_000, ...connection };
+  const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
+  // An idle connection that breaks is replaced by the pool; without this listener it would end the process.
+  pool.on('error', (fault) => log.warn({ err: fault }, 'a database connection was lost'));
+  const db = drizzle(pool, { schema });
+  let closing: Promise<void> | null = null;
+  return {
+    pool,
+    db,
+    connection: named,
+    inTransaction: (scope, fn) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('role', 'plumbline_app', true),
+          set_config('app.clinic_id', ${scope.clinicId ?? ''}, true),
+          set_config('app.user_id', ${scope.userId ?? ''}, true)`);
+        return fn(tx);
+      }),
+    close: () => (closing ??= pool.end().then(afterClose)),
+  };
+}
+
+async function requireReachable(database: Database, databaseUrl: string): Promise<void> {
+  try {
+    await database.pool.query('select 1');
+  } catch (fault) {
+    await database.close();
+    const { hostname, port, pathname } = new URL(databaseUrl);
+    const reason = fault instanceof AggregateError ? fault.errors.map(String).join('; ') : String(fault);
+    throw new StartFault(
+      `The database ${pathname.slice(1)} at ${hostname || 'the local socket'}:${port || 5432} cannot be reached: ${reason}\n` +
+        'Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type Database } from '../../server/db/open-database.ts';
+import { createLog } from '../../server/process/log.ts';
+
+/** What `database.global.ts` hands to the tests. */
+export interface TestDatabaseServer {
+  readonly connection: {
+    host: string;
+    port: number;
+    user: string;
+    password?: string;
+    database: string;
+    ssl?: false;
+  };
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: TestDatabaseServer;
+  }
+}
+
+/**
+ * A database of one's own with the real schema and no rows. `close()` drops it.
+ *
+ *     let database: Database;
+ *     beforeAll(async () => { database = await createTestDatabase(); });
+ *     afterAll(() => database.close());
+ */
+export async function createTestDatabase(): Promise<Database> {
+  const { connection, template } = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await inServer(connection, `create database ${name} template ${template}`);
+  return connectDatabase({ ...connection, database: name }, createLog('silent'), () =>
+    inServer(connection, `drop database if exists ${name} with (force)`),
+  );
+}
+
+/** One statement on the test server's maintenance database. */
+async function inServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
