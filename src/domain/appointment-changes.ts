@@ -2,6 +2,7 @@ import type { Appointment, AppointmentStatus } from '../contract/appointment.ts'
 import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
 import type { Patient, PatientSummary } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
+import type { QueuedWrite } from './queued-write.ts';
 
 /**
  * What may be done to an appointment, as data: the rule, the words for people, and the write with its projection. Used
@@ -100,28 +101,6 @@ export function arrivedAtAfter(
   return null;
 }
 
-interface Patch {
-  entity: 'appointment';
-  id: string;
-  merge: Record<string, unknown>;
-  create?: boolean;
-}
-
-/** A write of an appointment as data: what `enqueue` takes. */
-export interface AppointmentWrite {
-  name: 'appointment.book' | 'appointment.move' | 'appointment.setStatus';
-  params: Record<string, string>;
-  body: unknown;
-  lane: string;
-  /** The version the person saw; null for a new record. */
-  seen: number | null;
-  afterLanes?: string[];
-  /** For people: "Check in Ada Quill". */
-  label: string;
-  patientId: string;
-  patches: Patch[];
-}
-
 const nameOf = (patient: Pick<PatientSummary, 'firstName' | 'lastName'>) =>
   `${patient.firstName} ${patient.lastName}`;
 
@@ -144,7 +123,7 @@ export function writeStatus(
   appointment: Appointment,
   status: AppointmentStatus,
   at: Instant,
-): AppointmentWrite {
+): QueuedWrite<'appointment.setStatus'> {
   return {
     name: 'appointment.setStatus',
     params: { clinicId: appointment.clinicId, appointmentId: appointment.id },
@@ -186,7 +165,7 @@ export function changedBy(appointment: Appointment, wanted: Required<Appointment
 }
 
 /** The write that moves an appointment in time or to another provider, or changes its reason, length or note. */
-export function writeMove(appointment: Appointment, move: AppointmentMove): AppointmentWrite {
+export function writeMove(appointment: Appointment, move: AppointmentMove): QueuedWrite<'appointment.move'> {
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined;
   return {
     name: 'appointment.move',
@@ -217,7 +196,7 @@ export interface Booking {
  * The write that books. It goes after everything that still waits for its patient, who may be new on this device.
  * @param now the device's clock, for the row that is shown until the server answers
  */
-export function writeBooking(booking: Booking, now: Instant): AppointmentWrite {
+export function writeBooking(booking: Booking, now: Instant): QueuedWrite<'appointment.book'> {
   const { clinicId, patient, ...fields } = booking;
   const patientId: PatientId = patient.id;
   const row: Appointment = {

@@ -1,25 +1,7 @@
 import type { ClinicId, PatientId } from '../contract/ids.ts';
 import type { Patient, PatientFields } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
-
-interface Patch {
-  entity: 'patient';
-  id: string;
-  merge: Record<string, unknown>;
-  create?: boolean;
-}
-
-/** A write of a patient as data: what `enqueue` takes. */
-export interface PatientWrite {
-  name: 'patient.create' | 'patient.update';
-  params: Record<string, string>;
-  body: unknown;
-  lane: string;
-  seen: number | null;
-  label: string;
-  patientId: string;
-  patches: Patch[];
-}
+import type { QueuedWrite } from './queued-write.ts';
 
 /** Nothing entered yet. */
 export const blankPatient: Omit<PatientFields, 'birthDate'> & { birthDate: '' } = {
@@ -48,7 +30,7 @@ export function writeNewPatient(
   id: PatientId,
   fields: PatientFields,
   now: Instant,
-): { write: PatientWrite; row: Patient } {
+): { write: QueuedWrite<'patient.create'>; row: Patient } {
   const row: Patient = {
     ...fields,
     id,
@@ -59,7 +41,7 @@ export function writeNewPatient(
     createdAt: now,
     updatedAt: now,
   };
-  const write: PatientWrite = {
+  const write: QueuedWrite<'patient.create'> = {
     name: 'patient.create',
     params: { clinicId },
     body: { ...fields, id },
@@ -81,7 +63,10 @@ export function changedFields(patient: Patient, wanted: PatientFields): Partial<
 }
 
 /** The write that changes the given fields and leaves the others to whoever changes them meanwhile. */
-export function writePatientChange(patient: Patient, changed: Partial<PatientFields>): PatientWrite {
+export function writePatientChange(
+  patient: Patient,
+  changed: Partial<PatientFields>,
+): QueuedWrite<'patient.update'> {
   const name = { ...patient, ...changed };
   return {
     name: 'patient.update',
