@@ -1,0 +1,45 @@
+import { Dialog as Part, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { ChakraBoundary } from '../chakra-boundary.tsx';
+import type { DialogProps } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+
+/** The dialog itself; `../dialog.tsx` loads it when it is opened first. */
+export function DialogOverlay(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, size = 'md', role = 'dialog' } = props;
+  const { initialFocus, isModalOnly = false } = props;
+  return (
+    <ChakraBoundary>
+      <Part.Root
+        open={open}
+        onOpenChange={(change) => {
+          if (!change.open) onClose();
+        }}
+        role={role}
+        size={size}
+        lazyMount
+        unmountOnExit
+        closeOnInteractOutside={!isModalOnly && role !== 'alertdialog'}
+        closeOnEscape={!isModalOnly}
+        {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+      >
+        <Portal>
+          <Part.Backdrop />
+          <Part.Positioner>
+            <Part.Content>
+              <Part.Header>
+                <Part.Title asChild>
+                  <h2>{title}</h2>
+                </Part.Title>
+                {isModalOnly ? null : <IconButton label="Close" icon={<X />} onClick={onClose} />}
+              </Part.Header>
+              {description === undefined ? null : <Part.Description>{description}</Part.Description>}
+              <Part.Body>{children}</Part.Body>
+              {footer === undefined ? null : <Part.Footer>{footer}</Part.Footer>}
+            </Part.Content>
+          </Part.Positioner>
+        </Portal>
+      </Part.Root>
+    </ChakraBoundary>
+  );
+}

@@ -1,0 +1,41 @@
+import { Drawer as Part, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { ChakraBoundary } from '../chakra-boundary.tsx';
+import type { DrawerProps } from '../drawer.tsx';
+import { IconButton } from '../icon-button.tsx';
+
+/** The drawer itself; `../drawer.tsx` loads it when it is opened first. */
+export function DrawerOverlay(props: DrawerProps) {
+  const { open, onClose, title, description, children, footer, placement = 'end', initialFocus } = props;
+  return (
+    <ChakraBoundary>
+      <Part.Root
+        open={open}
+        onOpenChange={(change) => {
+          if (!change.open) onClose();
+        }}
+        placement={placement}
+        lazyMount
+        unmountOnExit
+        {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+      >
+        <Portal>
+          <Part.Backdrop />
+          <Part.Positioner>
+            <Part.Content>
+              <Part.Header>
+                <Part.Title asChild>
+                  <h2>{title}</h2>
+                </Part.Title>
+                <IconButton label="Close" icon={<X />} onClick={onClose} />
+              </Part.Header>
+              {description === undefined ? null : <Part.Description>{description}</Part.Description>}
+              <Part.Body>{children}</Part.Body>
+              {footer === undefined ? null : <Part.Footer>{footer}</Part.Footer>}
+            </Part.Content>
+          </Part.Positioner>
+        </Portal>
+      </Part.Root>
+    </ChakraBoundary>
+  );
+}

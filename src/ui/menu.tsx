@@ -1,0 +1,77 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { loadMenu } from './overlay-loaders.ts';
+
+export interface MenuItem {
+  kind?: undefined;
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** At the end of the line: a shortcut, a state. */
+  hint?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A tick: the one in force now. */
+  checked?: boolean;
+  onSelect: () => void;
+}
+export type MenuEntry = MenuItem | { kind: 'separator' } | { kind: 'heading'; label: string };
+
+/** What the trigger spreads on its button. */
+export interface MenuTriggerProps {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onPointerEnter: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface MenuProps {
+  /** What the menu is of, for those who listen. */
+  label: string;
+  items: readonly MenuEntry[];
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  placement?: 'bottom-start' | 'bottom-end' | 'right-end' | 'top-end';
+}
+
+const Overlay = lazy(loadMenu);
+
+/** A menu of a button. Its code loads when a pointer comes near or the button is pressed. */
+export function Menu({ label, items, trigger, placement = 'bottom-start' }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const triggerId = useId();
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (next) setWasOpen(true);
+  };
+  return (
+    <>
+      {trigger({
+        id: triggerId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => show(!open),
+        onPointerEnter: () => void loadMenu(),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          show(true);
+        },
+      })}
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <Overlay
+            open={open}
+            onOpenChange={setOpen}
+            label={label}
+            triggerId={triggerId}
+            items={items}
+            placement={placement}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One quiet line under the title: what, of when, how many. */
+  subtitle?: ReactNode;
+  /** A link back, drawn before the title. */
+  back?: ReactNode;
+  /** Badges and marks beside the title. */
+  meta?: ReactNode;
+  /** Buttons at the right; under the title on a phone. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen: its one h1. */
+export function PageHeader({ title, subtitle, back, meta, actions }: PageHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['words']}>
+        {back === undefined ? null : <div className={styles['back']}>{back}</div>}
+        <div className={styles['titleLine']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {meta}
+        </div>
+        {subtitle === undefined ? null : <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+    </header>
+  );
+}
