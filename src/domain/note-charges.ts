@@ -50,21 +50,62 @@ function billedServices(note: SoapNote, services: readonly Service[]): Billed[] 
   });
 }
 
-function line(
-  { service, lineKey, units }: Billed,
-  rates: TaxRates,
-  code: { suffix: string; cpt: string; fee: Minor; description: string },
-): ChargeLine {
-  const amount = timesUnits(code.fee, units);
+/** Some units of a service under one code. */
+export interface BilledCode {
+  cptCode: string;
+  units: number;
+  isFurther: boolean;
+}
+
+/**
+ * The codes of a service's units: where there is a further code, the first unit goes under the primary and the rest
+ * under that one (domain rules, section 4).
+ * @param hasInitial the day has its initial code already, so that every unit is a further one
+ */
+export function splitIntoCodes(service: Service, units: number, hasInitial: boolean): BilledCode[] {
+  const first = { cptCode: service.primaryCptCode, isFurther: false };
+  if (service.secondaryCptCode === null) return [{ ...first, units }];
+  const further = { cptCode: service.secondaryCptCode, isFurther: true };
+  if (hasInitial) return [{ ...further, units }];
+  return units === 1
+    ? [{ ...first, units }]
+    : [
+        { ...first, units: 1 },
+        { ...further, units: units - 1 },
+      ];
+}
+
+/** Every billed service with its codes, in display order; a day has one initial acupuncture code. */
+function withCodes(note: SoapNote, services: readonly Service[]): { billed: Billed; codes: BilledCode[] }[] {
+  let hasInitialAcupuncture = false;
+  return billedServices(note, services).map((billed) => {
+    const isAcupuncture = acupunctureSubCategories.has(billed.service.subCategory);
+    const codes = splitIntoCodes(billed.service, billed.units, isAcupuncture && hasInitialAcupuncture);
+    hasInitialAcupuncture ||= isAcupuncture;
+    return { billed, codes };
+  });
+}
+
+/** The codes each service of a note is billed under, by service id. */
+export function billedCodes(
+  note: SoapNote,
+  services: readonly Service[],
+): ReadonlyMap<string, readonly BilledCode[]> {
+  return new Map(withCodes(note, services).map(({ billed, codes }) => [billed.service.id, codes]));
+}
+
+function asLine({ service, lineKey }: Billed, code: BilledCode, rates: TaxRates): ChargeLine {
+  const fee = code.isFurther ? (service.secondaryFeeMinor ?? service.feeMinor) : service.feeMinor;
+  const amount = timesUnits(fee, code.units);
   const rate = taxRateOf(service.category, rates);
   const tax = taxOn(amount, rate);
   return {
-    lineKey: `${lineKey}${code.suffix}`,
+    lineKey: code.isFurther ? `${lineKey}/secondary` : lineKey,
     serviceId: service.id,
-    description: code.description,
-    cptCode: code.cpt,
-    units,
-    unitFeeMinor: code.fee,
+    description: code.isFurther ? `${service.name}, further unit` : service.name,
+    cptCode: code.cptCode,
+    units: code.units,
+    unitFeeMinor: fee,
     amountMinor: amount,
     taxRatePercent: rate,
     taxMinor: tax,
@@ -85,29 +126,9 @@ export function chargeLines(
   services: readonly Service[],
   location: TaxRates,
 ): readonly ChargeLine[] {
-  let hasInitialAcupuncture = false;
-  return billedServices(note, services).flatMap((billed) => {
-    const { service, units } = billed;
-    const primary = {
-      suffix: '',
-      cpt: service.primaryCptCode,
-      fee: service.feeMinor,
-      description: service.name,
-    };
-    if (service.secondaryCptCode === null) return [line(billed, location, primary)];
-
-    const secondary = {
-      suffix: '/secondary',
-      cpt: service.secondaryCptCode,
-      fee: service.secondaryFeeMinor ?? service.feeMinor,
-      description: `${service.name}, further unit`,
-    };
-    const isFurther = hasInitialAcupuncture && acupunctureSubCategories.has(service.subCategory);
-    if (isFurther) return [line(billed, location, secondary)];
-    if (acupunctureSubCategories.has(service.subCategory)) hasInitialAcupuncture = true;
-    const first = line({ ...billed, units: 1 }, location, primary);
-    return units === 1 ? [first] : [first, line({ ...billed, units: units - 1 }, location, secondary)];
-  });
+  return withCodes(note, services).flatMap(({ billed, codes }) =>
+    codes.map((code) => asLine(billed, code, location)),
+  );
 }
 
 /** Why a line stands there, for the person who signs: `3 spinal regions treated`, `2 units noted`. */
@@ -117,6 +138,6 @@ export function chargeReason(lineOf: Pick<ChargeLine, 'lineKey' | 'units'>, note
   if (lineOf.lineKey === 'cmt') return treated(new Set(note.spinalRegions).size, 'spinal');
   if (lineOf.lineKey === 'cmtExtraspinal')
     return treated(new Set(note.extraspinalRegions).size, 'extraspinal');
-  if (lineOf.lineKey.endsWith('/secondary')) return `${unitsInWords(lineOf.units)} beyond the first`;
+  if (lineOf.lineKey.endsWith('/secondary')) return `${unitsInWords(lineOf.units)} beyond the day's first`;
   return `${unitsInWords(lineOf.units)} noted`;
 }

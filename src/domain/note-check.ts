@@ -1,6 +1,6 @@
 import type { Service } from '../contract/catalogue.ts';
 import type { NoteSection, SoapNote } from '../contract/note.ts';
-import { isRegionService } from './cmt-code.ts';
+import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from './regions.ts';
 import { romAreasInOrder } from './rom-normals.ts';
 import { unitsInWords } from './units.ts';
@@ -56,6 +56,18 @@ function serviceGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
   });
 }
 
+/** Regions whose manipulation the clinic's catalogue cannot bill. */
+function regionGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
+  const needed = [spinalCmtServiceId(note.spinalRegions), extraspinalCmtServiceId(note.extraspinalRegions)];
+  return needed
+    .filter((id) => id !== null && !services.some((service) => service.id === id))
+    .map((id) => ({
+      section: 'plan',
+      field: 'spinalRegions',
+      message: `The regions treated need the service "${id}", which is not in the clinic's catalogue. Add it to the catalogue.`,
+    }));
+}
+
 /**
  * What stands in the way of signing, in reading order; empty when the note may be signed. The screen and the server
  * ask the same function.
@@ -79,7 +91,7 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
       message: 'Nothing was treated: pick the regions treated, or a service.',
     });
   }
-  gaps.push(...serviceGaps(note, services));
+  gaps.push(...regionGaps(note, services), ...serviceGaps(note, services));
   if (isBlank(written.plan ?? note.plan)) {
     gaps.push({ section: 'plan', field: 'plan', message: 'No plan is noted.' });
   }

@@ -1,6 +1,7 @@
 import type { Service } from '../contract/catalogue.ts';
 import type { NoteExercise, NoteService, NoteText, SoapNote } from '../contract/note.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
+import { billedCodes, splitIntoCodes, type BilledCode } from './note-charges.ts';
 import {
   extraspinalRegionName,
   extraspinalRegionsInOrder,
@@ -37,65 +38,64 @@ const paragraphs = (...parts: string[]) => parts.filter((part) => part !== '').j
 const titled = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `${title}:\n${lines.map((text) => `- ${text}`).join('\n')}`;
 
-/** The code behind the sentence and before its full stop. */
-function withCode(sentence: string, service: Service, units: number): string {
-  if (!service.includeCptInOutput || service.primaryCptCode === '' || sentence === '') return sentence;
-  const further = units - 1;
-  const second =
-    service.secondaryCptCode && further > 0
-      ? `, ${service.secondaryCptCode}${further > 1 ? ` × ${further}` : ''}`
-      : '';
-  const register = /^\d/.test(service.primaryCptCode) ? 'CPT' : 'HCPCS';
+/** The code behind the sentence and before its full stop; of several codes each with its own units. */
+function withCodes(sentence: string, codes: readonly BilledCode[]): string {
+  const named = codes.filter((code) => code.cptCode !== '');
+  if (named.length === 0 || sentence === '') return sentence;
+  const list = named
+    .map(({ cptCode, units }) => `${cptCode}${named.length > 1 && units > 1 ? ` × ${units}` : ''}`)
+    .join(', ');
+  const register = named.every(({ cptCode }) => /^\d/.test(cptCode)) ? 'CPT' : 'HCPCS';
   const [body, stop] = sentence.endsWith('.') ? [sentence.slice(0, -1), '.'] : [sentence, ''];
-  return `${body} (${register} ${service.primaryCptCode}${second})${stop}`;
+  return `${body} (${register} ${list})${stop}`;
 }
 
 /**
  * What the note says of one service: what the clinician wrote for it wins whole, else the catalogue's template with
- * units, regions and, where the clinic wants it, the code.
+ * units, regions and, where the clinic wants it, the codes it is billed under.
  * @param entry units and the clinician's own text; `text: null` while the template speaks
  */
 export function serviceText(
   service: Service,
   entry: Pick<NoteService, 'units' | 'text'>,
-  regions = '',
+  billed: { codes?: readonly BilledCode[]; regions?: string } = {},
 ): string {
   if (entry.text !== null) return entry.text.trim();
   const units = unitsWithin(service, entry.units);
-  return withCode(fillTemplate(service.output, units, regions).trim(), service, units);
+  const codes = billed.codes ?? splitIntoCodes(service, units, false);
+  const sentence = fillTemplate(service.output, units, billed.regions).trim();
+  return service.includeCptInOutput ? withCodes(sentence, codes) : sentence;
 }
 
-/** The sentence a picked region service adds, with the regions from the head down. */
-function regionServiceTexts(note: SoapNote, services: readonly Service[]): Map<string, string> {
-  const texts = new Map<string, string>();
-  const add = (id: string | null, regions: string) => {
-    const service = services.find((candidate) => candidate.id === id);
-    if (service) texts.set(service.id, serviceText(service, { units: 1, text: null }, regions));
-  };
+/** The regions treated in words, from the head down, by the manipulation service that they lead to. */
+function regionsByService(note: SoapNote): Map<string, string> {
   const spinal = inReadingOrder(note.spinalRegions, spinalRegionsInOrder);
   const extraspinal = inReadingOrder(note.extraspinalRegions, extraspinalRegionsInOrder);
   const low = (words: string[]) => listInWords(words.map((word) => word.toLowerCase()));
-  add(
-    spinalCmtServiceId(spinal),
-    `${low(spinal.map(spinalRegionName))} ${spinal.length === 1 ? 'region' : 'regions'}`,
-  );
-  add(extraspinalCmtServiceId(extraspinal), low(extraspinal.map(extraspinalRegionName)));
-  return texts;
+  const regions = new Map<string, string>();
+  const spinalId = spinalCmtServiceId(spinal);
+  const extraspinalId = extraspinalCmtServiceId(extraspinal);
+  if (spinalId !== null) {
+    const word = spinal.length === 1 ? 'region' : 'regions';
+    regions.set(spinalId, `${low(spinal.map(spinalRegionName))} ${word}`);
+  }
+  if (extraspinalId !== null) regions.set(extraspinalId, low(extraspinal.map(extraspinalRegionName)));
+  return regions;
 }
 
 function serviceTexts(note: SoapNote, services: readonly Service[], wanted: (service: Service) => boolean) {
-  const fromRegions = regionServiceTexts(note, services);
+  const regionsOf = regionsByService(note);
+  const codesOf = billedCodes(note, services);
   return inDisplayOrder(services)
     .filter(wanted)
     .flatMap((service) => {
-      const fixed = fromRegions.get(service.id);
-      const entries = isRegionService(service.id)
-        ? []
-        : note.services.filter((entry) => entry.serviceId === service.id);
-      return [
-        ...(fixed === undefined ? [] : [fixed]),
-        ...entries.map((entry) => serviceText(service, entry)),
-      ];
+      const codes = codesOf.get(service.id) ?? [];
+      const regions = regionsOf.get(service.id);
+      if (regions !== undefined) return [serviceText(service, { units: 1, text: null }, { codes, regions })];
+      if (isRegionService(service.id)) return [];
+      return note.services
+        .filter((entry) => entry.serviceId === service.id)
+        .map((entry) => serviceText(service, entry, { codes }));
     })
     .filter((text) => text !== '');
 }

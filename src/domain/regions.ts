@@ -24,7 +24,7 @@ const spinalNames: Readonly<Record<SpinalRegion, string>> = {
   pelvic: 'Pelvic',
 };
 const extraspinalNames: Readonly<Record<ExtraspinalRegion, string>> = {
-  head: 'Head and jaw',
+  head: 'Head',
   upperExtremity: 'Upper extremity',
   ribCage: 'Rib cage',
   abdomen: 'Abdomen',

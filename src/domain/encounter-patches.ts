@@ -1,0 +1,188 @@
+import type { Service } from '../contract/catalogue.ts';
+import type { Charge } from '../contract/charge.ts';
+import type { Location } from '../contract/clinic.ts';
+import type { Encounter } from '../contract/encounter.ts';
+import type { RequestOf } from '../contract/endpoint.ts';
+import type { ChargeId } from '../contract/ids.ts';
+import type { SoapNote } from '../contract/note.ts';
+import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
+import type { Instant } from '../contract/values.ts';
+import { dayAt } from './clinic-day.ts';
+import { chargeLines } from './note-charges.ts';
+import { composeNoteText, type NoteTextOptions } from './note-text.ts';
+
+interface Patch {
+  entity: 'encounter' | 'charge' | 'appointment';
+  id: string;
+  merge: Record<string, unknown>;
+  create?: boolean;
+}
+
+type EncounterWriteName = Extract<QueuedWriteName, `encounter.${string}`>;
+
+/** A write of an encounter as data: what `enqueue` takes. */
+export interface EncounterWrite<Name extends EncounterWriteName> {
+  name: Name;
+  params: RequestOf<(typeof queuedWrites)[Name]>['params'];
+  body: RequestOf<(typeof queuedWrites)[Name]>['body'];
+  lane: string;
+  /** The version the person saw; null for a new record. */
+  seen: number | null;
+  afterLanes?: string[];
+  /** For people: "Sign the note of Ada Quill". */
+  label: string;
+  patientId: string;
+  patches: Patch[];
+  coalesce?: boolean;
+}
+
+const laneOf = (encounter: Pick<Encounter, 'id'>) => `encounter:${encounter.id}`;
+
+/** What makes a new encounter. The id is made on the device. */
+export type NewEncounter = Pick<
+  Encounter,
+  'id' | 'clinicId' | 'patientId' | 'providerName' | 'appointmentId' | 'startedAt' | 'title'
+> & {
+  locationId: NonNullable<Encounter['locationId']>;
+  providerId: NonNullable<Encounter['providerId']>;
+  note: SoapNote;
+};
+
+/** The row that is shown until the server answers. */
+export function draftEncounter(fields: NewEncounter, now: Instant): Encounter {
+  return {
+    ...fields,
+    status: 'draft',
+    text: null,
+    signature: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * The write that opens an encounter. It goes after what still waits for its patient and its appointment, both of which
+ * may be new on this device.
+ * @param now the device's clock
+ */
+export function writeStart(
+  fields: NewEncounter,
+  patientName: string,
+  now: Instant,
+): EncounterWrite<'encounter.start'> {
+  const { clinicId, providerName: _, ...body } = fields;
+  const { appointmentId, patientId } = fields;
+  return {
+    name: 'encounter.start',
+    params: { clinicId },
+    body,
+    lane: laneOf(fields),
+    seen: null,
+    afterLanes: [`patient:${patientId}`, ...(appointmentId ? [`appointment:${appointmentId}`] : [])],
+    label: `Start the note of ${patientName}`,
+    patientId,
+    patches: [
+      { entity: 'encounter', id: fields.id, merge: { ...draftEncounter(fields, now) }, create: true },
+      ...(appointmentId
+        ? [{ entity: 'appointment' as const, id: appointmentId, merge: { encounterId: fields.id } }]
+        : []),
+    ],
+  };
+}
+
+/** The write that saves a draft note whole. Takes the place of an unsent save of the same note. */
+export function writeNote(
+  encounter: Encounter,
+  note: SoapNote,
+  patientName: string,
+  now: Instant,
+): EncounterWrite<'encounter.saveNote'> {
+  return {
+    name: 'encounter.saveNote',
+    params: { clinicId: encounter.clinicId, encounterId: encounter.id },
+    body: { note },
+    lane: laneOf(encounter),
+    seen: encounter.version,
+    label: `Save the note of ${patientName}`,
+    patientId: encounter.patientId,
+    patches: [{ entity: 'encounter', id: encounter.id, merge: { note, updatedAt: now } }],
+    coalesce: true,
+  };
+}
+
+/** What a signature needs beside the encounter. */
+export interface Signing {
+  note: SoapNote;
+  services: readonly Service[];
+  location: Pick<Location, 'ID' | 'timezone' | 'serviceTaxRate' | 'productTaxRate'>;
+  signer: { ID: NonNullable<Encounter['providerId']>; name: string };
+  /** The device's clock. */
+  signedAt: Instant;
+  /** The device's own counter, which no clock can turn back. */
+  deviceSequence: number;
+  newChargeId: () => ChargeId;
+  textOptions?: Partial<NoteTextOptions>;
+}
+
+/** The ledger entries that a note posts when it is signed, as the server will post them. */
+export function chargesOf(encounter: Encounter, signing: Signing): Charge[] {
+  const { note, services, location, signedAt } = signing;
+  return chargeLines(note, services, location).map((line) => ({
+    ...line,
+    id: signing.newChargeId(),
+    clinicId: encounter.clinicId,
+    locationId: encounter.locationId ?? location.ID,
+    patientId: encounter.patientId,
+    encounterId: encounter.id,
+    providerId: encounter.providerId ?? signing.signer.ID,
+    serviceDate: dayAt(encounter.startedAt, location.timezone),
+    postedAt: signedAt,
+  }));
+}
+
+/**
+ * The write that signs a note: the words as they stand, the device's time and counter, and an id for each ledger
+ * entry, so that what is shown offline and what the server posts are the same entries (domain rules, section 8).
+ */
+export function writeSign(
+  encounter: Encounter,
+  signing: Signing,
+  patientName: string,
+): EncounterWrite<'encounter.sign'> {
+  const { note, services, signer, signedAt, deviceSequence } = signing;
+  const charges = chargesOf(encounter, signing);
+  const signature = { by: signer.ID, name: signer.name, signedAt, deviceSequence, receivedAt: null };
+  return {
+    name: 'encounter.sign',
+    params: { clinicId: encounter.clinicId, encounterId: encounter.id },
+    body: {
+      signedAt,
+      deviceSequence,
+      chargeIds: Object.fromEntries(charges.map((charge) => [charge.lineKey, charge.id])),
+    },
+    lane: laneOf(encounter),
+    seen: encounter.version,
+    label: `Sign the note of ${patientName}`,
+    patientId: encounter.patientId,
+    patches: [
+      {
+        entity: 'encounter',
+        id: encounter.id,
+        merge: {
+          note,
+          status: 'signed',
+          text: composeNoteText(note, services, signing.textOptions),
+          signature,
+          updatedAt: signedAt,
+        },
+      },
+      ...charges.map((charge) => ({
+        entity: 'charge' as const,
+        id: charge.id,
+        merge: { ...charge },
+        create: true,
+      })),
+    ],
+  };
+}
