@@ -1,0 +1,48 @@
+import { Link as RouterLink, useNavigate, useRouterState } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Search = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'ref'> {
+  /** A path with its ids filled in: `/patients/${id}`. */
+  to: string;
+  search?: Search | undefined;
+  replace?: boolean;
+  /** Marks it as current only on exactly this path; else also on those under it. */
+  exact?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * A link to a screen, the one door of features, gates and ui to the router. The screen's code is fetched when a pointer
+ * comes near. The current one carries `aria-current="page"`.
+ */
+export function Link({ to, search, exact = false, children, ...rest }: LinkProps) {
+  return (
+    <RouterLink
+      to={to}
+      search={search ?? {}}
+      activeOptions={{ exact, includeSearch: false }}
+      preload="intent"
+      {...rest}
+    >
+      {children}
+    </RouterLink>
+  );
+}
+
+export interface GoOptions {
+  search?: Search | undefined;
+  replace?: boolean;
+}
+
+/** Gives the function that goes to a screen: `go('/schedule', { search: { date } })`. */
+export function useGo(): (to: string, options?: GoOptions) => void {
+  const navigate = useNavigate();
+  return (to, options = {}) => {
+    void navigate({ to, search: options.search ?? {}, replace: options.replace ?? false });
+  };
+}
+
+/** The path of the screen in sight. */
+export const usePath = (): string => useRouterState({ select: (state) => state.location.pathname });
