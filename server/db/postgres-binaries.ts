@@ -35,8 +35,8 @@ export function findBinaries(
   major: number | null,
   stateDir: string,
   log: Log,
+  shipped: Shipped | null = shippedFolder(),
 ): PostgresBinaries {
-  const shipped = shippedFolder();
   if (shipped) hydrateSymlinks(shipped.root);
   const seen: number[] = [];
   const candidates = [
@@ -63,7 +63,8 @@ export function findBinaries(
   );
 }
 
-interface Shipped {
+/** The npm package's `native` folder. */
+export interface Shipped {
   readonly root: string;
   readonly version: string;
 }
@@ -102,7 +103,7 @@ function systemFolders(): string[] {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];
   return readdirSync(root)
-    .sort((a, b) => Number(b) - Number(a))
+    .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => path.join(root, version, 'bin'));
 }
 

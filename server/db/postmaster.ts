@@ -1,5 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identityOf, isAlive, isRunning, signal, type ProcessIdentity } from '../process/process-identity.ts';
@@ -53,21 +62,21 @@ export interface LaunchOptions {
   readonly cluster: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string | number>>;
+  /** Called at once, before it is ready: from here on somebody must see to its end. */
+  readonly onSpawn: (pid: number) => void;
+  readonly onExit: (code: number | null, signalName: NodeJS.Signals | null) => void;
 }
 
 /**
  * Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal reaches the server alone, which then stops
  * the database last. Resolves when it is ready; throws with the end of its log when it ends instead.
  */
-export async function launch({
-  binaries,
-  user,
-  cluster,
-  logFile,
-  settings,
-}: LaunchOptions): Promise<ChildProcess> {
-  const output = openSync(logFile, 'w', 0o600);
+export async function launch(options: LaunchOptions): Promise<void> {
+  const { binaries, user, cluster, logFile, settings, onSpawn, onExit } = options;
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  if (process.platform === 'win32') return launchOnWindows(options, args);
+  const output = openSync(logFile, 'w', 0o600);
+  if (user.uid !== undefined && user.gid !== undefined) fchownSync(output, user.uid, user.gid);
   const child = spawn(programPath(binaries, 'postgres'), ['-D', cluster, ...args], {
     ...user,
     cwd: cluster,
@@ -79,15 +88,30 @@ export async function launch({
   let failed: Error | null = null;
   child.once('error', (fault) => (failed = fault));
   child.unref();
+  if (child.pid) onSpawn(child.pid);
   for (;;) {
     if (failed) throw failed;
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new PostgresDidNotStart(readFileSync(logFile, 'utf8').trim().split('\n').slice(-8).join('\n'));
     }
     const found = runningPostmaster(cluster);
-    if (found?.process.pid === child.pid && found?.state === 'ready') return child;
+    if (found?.process.pid === child.pid && found?.state === 'ready') break;
     await delay(5);
   }
+  child.once('exit', onExit);
+}
+
+/** pg_ctl gives up an administrator's rights, which PostgreSQL refuses to run with. Nobody watches for its end here. */
+function launchOnWindows({ binaries, cluster, logFile, onSpawn }: LaunchOptions, args: string[]): void {
+  const settings = args.map((part) => `"${part}"`).join(' ');
+  const run = spawnSync(
+    programPath(binaries, 'pg_ctl'),
+    ['start', '-D', cluster, '-l', logFile, '-w', '-o', settings],
+    { env: postgresEnvironment(), stdio: 'ignore' },
+  );
+  const found = runningPostmaster(cluster);
+  if (run.status !== 0 || !found) throw new PostgresDidNotStart(readFileSync(logFile, 'utf8').slice(-2000));
+  onSpawn(found.process.pid);
 }
 
 export class PostgresDidNotStart extends Error {
@@ -130,9 +154,9 @@ export async function isGone(target: ProcessIdentity, timeoutMs: number): Promis
 }
 
 /**
- * A tiny process that outlives the server by `graceSeconds` and then stops the database, unless the next start has taken
- * it over (and ended the watchdog) by then. It notices the server's end by the end of its standard input.
- * @param file where its identity is kept for the next start
+ * A tiny process that outlives the server by `graceSeconds` and then stops the database, unless the next start has
+ * disowned it by then. It notices the server's end by the end of its standard input.
+ * @param file holds the pid of the watchdog whose word counts
  */
 export function startWatchdog(
   target: ProcessIdentity,
@@ -141,32 +165,25 @@ export function startWatchdog(
   file: string,
 ): ChildProcess | null {
   if (process.platform === 'win32') return null;
-  const script = 'while read -r _; do :; done; sleep "$2"; kill -INT "$1" 2>/dev/null';
-  const watchdog = spawn(
-    '/bin/sh',
-    ['-c', script, 'plumbline-watchdog', String(target.pid), String(graceSeconds)],
-    {
-      ...user,
-      cwd: '/',
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-      env: {},
-    },
-  );
+  const script =
+    'while read -r _; do :; done; sleep "$2"; [ "$(cat "$3" 2>/dev/null)" = "$$" ] && kill -INT "$1" 2>/dev/null';
+  const args = ['-c', script, 'plumbline-watchdog', String(target.pid), String(graceSeconds), file];
+  const watchdog = spawn('/bin/sh', args, {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: '/usr/bin:/bin' },
+  });
   watchdog.on('error', () => {});
   watchdog.stdin?.on('error', () => {});
   (watchdog.stdin as unknown as { unref(): void } | null)?.unref();
   watchdog.unref();
-  if (watchdog.pid) writeFileSync(file, JSON.stringify(identityOf(watchdog.pid)));
+  if (watchdog.pid) writeFileSync(file, String(watchdog.pid));
   return watchdog;
 }
 
-/** Ends the watchdog that an earlier server left, so that it cannot stop a database that is in use again. */
-export function endWatchdog(file: string): void {
-  try {
-    const watchdog = JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
-    if (watchdog.startedTicks !== null) signal(watchdog, 'SIGKILL');
-  } catch {
-    // There is none.
-  }
+/** Takes the word from the watchdog that an earlier server left: it ends without touching the database. */
+export function disownWatchdog(file: string): void {
+  rmSync(file, { force: true });
 }
