@@ -1,0 +1,47 @@
+import type { ColumnModel } from './day-model.ts';
+
+/** A place that the arrow keys reach: a visit or a free slot. */
+export interface Stop {
+  id: string;
+  column: number;
+  fromMinute: number;
+}
+
+export const visitStop = (id: string) => `visit-${id}`;
+export const slotStop = (column: number, fromMinute: number) => `slot-${column}-${fromMinute}`;
+
+/** Every stop, column by column, in order of time; a visit before the slot it begins in. */
+export function stopsOf(columns: readonly ColumnModel[]): Stop[] {
+  return columns.flatMap((model, column) =>
+    [
+      ...model.visits.map(({ visit, fromMinute }) => ({ id: visitStop(visit.id), column, fromMinute })),
+      ...model.free.map(({ fromMinute }) => ({ id: slotStop(column, fromMinute), column, fromMinute })),
+    ].toSorted((a, b) => a.fromMinute - b.fromMinute),
+  );
+}
+
+/** Where a key leads from a stop; undefined when it leads nowhere or is none of ours. */
+export function stopAfter(stops: readonly Stop[], from: string, key: string): Stop | undefined {
+  const current = stops.find((stop) => stop.id === from);
+  if (!current) return undefined;
+  const own = stops.filter((stop) => stop.column === current.column);
+  const at = own.indexOf(current);
+  if (key === 'ArrowDown') return own[at + 1];
+  if (key === 'ArrowUp') return own[at - 1];
+  if (key === 'Home') return own[0];
+  if (key === 'End') return own.at(-1);
+  if (key === 'ArrowRight') return nearest(stops, current.column + 1, current.fromMinute);
+  if (key === 'ArrowLeft') return nearest(stops, current.column - 1, current.fromMinute);
+  return undefined;
+}
+
+/** The stop of a column that is closest in time; the earlier of two. */
+export function nearest(stops: readonly Stop[], column: number, fromMinute: number): Stop | undefined {
+  let best: Stop | undefined;
+  for (const stop of stops) {
+    if (stop.column !== column) continue;
+    const isCloser = !best || Math.abs(stop.fromMinute - fromMinute) < Math.abs(best.fromMinute - fromMinute);
+    if (isCloser) best = stop;
+  }
+  return best;
+}

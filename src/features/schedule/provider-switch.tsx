@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import styles from './day-grid.module.css';
+
+interface ProviderSwitchProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  names: readonly string[];
+}
+
+const columnAt = (box: HTMLElement, column: number) =>
+  box.querySelector<HTMLElement>(`[data-column="${column}"]`);
+
+/** On a phone one provider's column is in sight: these buttons, a swipe or the arrow keys bring the next. */
+export function ProviderSwitch({ scroller, names }: ProviderSwitchProps) {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const follow = () => {
+      const width = columnAt(box, 0)?.offsetWidth ?? 0;
+      if (width > 0) setShown(Math.round(box.scrollLeft / width));
+    };
+    box.addEventListener('scroll', follow, { passive: true });
+    return () => box.removeEventListener('scroll', follow);
+  }, [scroller]);
+
+  if (names.length < 2) return null;
+  const show = (column: number) => {
+    const box = scroller.current;
+    const width = box && columnAt(box, 0)?.offsetWidth;
+    if (box && width) box.scrollTo({ left: column * width, behavior: 'smooth' });
+  };
+  return (
+    <div className={styles['switch']} role="group" aria-label="Provider">
+      {names.map((name, column) => (
+        // Two providers may share a name; the column tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <button key={column} type="button" aria-pressed={column === shown} onClick={() => show(column)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

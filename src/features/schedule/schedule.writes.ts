@@ -1,0 +1,78 @@
+import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { Patient, PatientFields } from '../../contract/patient.ts';
+import {
+  arrivedAtAfter,
+  statusLabels,
+  writeBooking,
+  writeMove,
+  writeStatus,
+} from '../../domain/appointment-changes.ts';
+import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
+import { writeNewPatient } from '../../domain/patient-changes.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { newId } from '../../sync/device.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The device's clock, as an instant. */
+const now = () => toInstant(Date.now());
+
+/**
+ * Runs a save for a screen. When the device could not keep it, says so: nothing was saved, nothing is pretended.
+ * @returns whether it is saved on this device
+ */
+export async function isSaved(save: Promise<unknown>): Promise<boolean> {
+  try {
+    await save;
+    return true;
+  } catch (fault) {
+    toast.fail('Not saved on this device', { description: fault });
+    return false;
+  }
+}
+
+/** Takes a visit into a state and offers to undo it. Saved on this device before it says so. */
+export async function changeStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
+  const at = now();
+  await enqueue(writeStatus(appointment, status, at));
+  const changed = { ...appointment, status, arrivedAt: arrivedAtAfter(appointment.arrivedAt, status, at) };
+  toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
+    name: `visit ${appointment.id}`,
+    action: { label: 'Undo', onPress: () => void isSaved(undoStatus(changed, appointment)) },
+  });
+}
+
+/** Puts back the state that was before, with the time of arrival that was before. */
+async function undoStatus(changed: Appointment, before: Appointment): Promise<void> {
+  await enqueue(writeStatus(changed, before.status, before.arrivedAt ?? now()));
+}
+
+/** Moves a visit or changes its details, and offers to undo it. */
+export async function moveVisit(appointment: Appointment, move: AppointmentMove): Promise<void> {
+  await enqueue(writeMove(appointment, move));
+  const { providerId, startsAt, durationMinutes, reason, note } = appointment;
+  const before = { providerId, startsAt, durationMinutes, reason, note };
+  toast.success(`${patientName(appointment.patient)}: visit changed`, {
+    name: `visit ${appointment.id}`,
+    action: {
+      label: 'Undo',
+      onPress: () => void isSaved(enqueue(writeMove({ ...appointment, ...move }, before))),
+    },
+  });
+}
+
+/** Books a visit and says where it is kept. */
+export async function bookVisit(booking: Omit<Booking, 'id'>): Promise<void> {
+  const at = now();
+  const id = newId() as Booking['id'];
+  await enqueue(writeBooking({ ...booking, id }, at));
+}
+
+/** Adds a patient in passing, from what a booking asks for. */
+export async function addPatient(clinicId: ClinicId, fields: PatientFields): Promise<Patient> {
+  const { write, row } = writeNewPatient(clinicId, newId() as PatientId, fields, now());
+  await enqueue(write);
+  return row;
+}
