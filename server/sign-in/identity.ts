@@ -8,6 +8,8 @@ export interface Identity {
   readonly tokenUse: TokenUse;
   /** Seconds since 1970. */
   readonly exp: number;
+  /** The sign-in that the token goes back to (`origin_jti`), the same over all refreshes. */
+  readonly grantId: string | null;
 }
 
 /** Checks a token for its use. Throws `TokenRefused`. */

@@ -1,0 +1,166 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword, isPassword, passwordFault } from './password.ts';
+import { prepareSchema } from './schema.ts';
+import { fingerprint, isSame } from './secrets.ts';
+import { resetCodeSeconds } from './settings.ts';
+
+type HasPool = { readonly pool: pg.Pool };
+
+export interface Account {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly totpSecret: Buffer | null;
+  readonly totpVerified: boolean;
+  readonly totpEnabled: boolean;
+  readonly totpLastStep: number;
+  readonly isDisabled: boolean;
+}
+
+export type AccountFaultCode = 'email-taken' | 'password-weak' | 'no-account' | 'code-wrong' | 'code-expired';
+
+/** What is wrong, in words for the person. */
+export class AccountFault extends Error {
+  override readonly name = 'AccountFault';
+  readonly code: AccountFaultCode;
+  constructor(code: AccountFaultCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Two spellings of one address are one account. */
+export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+
+const columns = `sub, email, name, password_hash as "passwordHash", totp_secret as "totpSecret",
+  totp_verified as "totpVerified", totp_enabled as "totpEnabled", totp_last_step::float8 as "totpLastStep",
+  is_disabled as "isDisabled"`;
+
+export async function findAccount(
+  { pool }: HasPool,
+  by: { sub: string } | { email: string },
+): Promise<Account | null> {
+  const [column, value] = 'sub' in by ? ['sub', by.sub] : ['email_key', emailKey(by.email)];
+  const { rows } = await pool.query<Account>(`select ${columns} from sign_in.accounts where ${column} = $1`, [
+    value,
+  ]);
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes an account that can sign in at once. `sub` is a UUID, made here unless given. Throws AccountFault
+ * `email-taken` when the address or the sub has an account.
+ */
+export async function createAccount(
+  database: HasPool,
+  account: { sub?: string; email: string; password: string; name: string },
+): Promise<{ sub: string }> {
+  await prepareSchema(database.pool);
+  const sub = account.sub ?? randomUUID();
+  const { rowCount } = await database.pool.query(
+    `insert into sign_in.accounts (sub, email, email_key, name, password_hash) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [sub, account.email.trim(), emailKey(account.email), account.name, await hashPassword(account.password)],
+  );
+  if (rowCount === 0) throw new AccountFault('email-taken', `${account.email} has an account already.`);
+  return { sub };
+}
+
+/**
+ * Sets a password and ends every sign-in of the account but `keepGrantId`, so that whoever knew the old one is out.
+ * Throws AccountFault `password-weak` or `no-account`.
+ */
+export async function setPassword(
+  database: HasPool,
+  sub: string,
+  password: string,
+  options: { keepGrantId?: string | null } = {},
+): Promise<void> {
+  const fault = passwordFault(password);
+  if (fault) throw new AccountFault('password-weak', fault);
+  const hash = await hashPassword(password);
+  // One statement, so that no sign-in with the old password outlives the change.
+  const { rows } = await database.pool.query<{ changed: number }>(
+    `with changed as (
+       update sign_in.accounts set password_hash = $2, password_changed_at = now() where sub = $1 returning sub
+     ), ended as (
+       update sign_in.grants set revoked_at = now() where sub = $1 and revoked_at is null and id is distinct from $3
+     ), left_pages as (
+       delete from sign_in.hosted_sessions where sub = $1
+     ), spent as (
+       delete from sign_in.reset_codes where sub = $1
+     )
+     select count(*)::int as changed from changed`,
+    [sub, hash, options.keepGrantId ?? null],
+  );
+  if (rows[0]?.changed !== 1) throw new AccountFault('no-account', 'This account does not exist any more.');
+}
+
+/** Whether email and password belong together. Takes as long for an unknown address. */
+export async function checkPassword(
+  database: HasPool,
+  email: string,
+  password: string,
+): Promise<Account | null> {
+  const account = await findAccount(database, { email });
+  const fits = await isPassword(password, account?.passwordHash ?? null);
+  return fits && account && !account.isDisabled ? account : null;
+}
+
+/** What takes a code to its person; mail in production, a folder on the local stage. */
+export type DeliverCode = (account: Pick<Account, 'email' | 'name'>, code: string) => Promise<void>;
+
+const maxResetAttempts = 5;
+// The code alone has 27 bits: what keeps it safe is its short life and few attempts. The sub ties it to its account.
+const resetFingerprint = (sub: string, code: string) => fingerprint(`${sub}:${code}`);
+
+/**
+ * Sends a code to set a new password. Resolves at once and in the same way for a known and an unknown address
+ * (clause 7.23); what follows happens after the answer. `done` is for tests.
+ */
+export function requestPasswordReset(
+  database: HasPool,
+  email: string,
+  deliver: DeliverCode,
+): { done: Promise<void> } {
+  return { done: sendCode(database, email, deliver) };
+}
+
+async function sendCode(database: HasPool, email: string, deliver: DeliverCode): Promise<void> {
+  const account = await findAccount(database, { email });
+  if (!account || account.isDisabled) return;
+  const code = String(randomInt(0, 100_000_000)).padStart(8, '0');
+  await database.pool.query(
+    `insert into sign_in.reset_codes (sub, hash, expires_at) values ($1, $2, now() + make_interval(secs => $3))
+     on conflict (sub) do update set hash = excluded.hash, expires_at = excluded.expires_at, attempts = 0`,
+    [account.sub, resetFingerprint(account.sub, code), resetCodeSeconds],
+  );
+  await deliver(account, code);
+}
+
+/** Sets a new password with the code that was sent. Throws AccountFault `code-wrong`, `code-expired` or `password-weak`. */
+export async function confirmPasswordReset(
+  database: HasPool,
+  input: { email: string; code: string; password: string },
+): Promise<void> {
+  const fault = passwordFault(input.password);
+  if (fault) throw new AccountFault('password-weak', fault);
+  const account = await findAccount(database, { email: input.email });
+  const wrong = new AccountFault(
+    'code-wrong',
+    'This code is not right, or it has run out. Ask for a new one.',
+  );
+  if (!account) throw wrong;
+  // Counting comes before comparing, so that parallel guesses cannot share one attempt.
+  const { rows } = await database.pool.query<{ hash: Buffer; attempts: number }>(
+    `update sign_in.reset_codes set attempts = attempts + 1 where sub = $1 and expires_at > now()
+     returning hash, attempts`,
+    [account.sub],
+  );
+  const kept = rows[0];
+  if (!kept || kept.attempts > maxResetAttempts) throw wrong;
+  if (!isSame(kept.hash, resetFingerprint(account.sub, input.code.replaceAll(/\s/g, '')))) throw wrong;
+  await setPassword(database, account.sub, input.password);
+}

@@ -1,0 +1,24 @@
+import type * as Door from './amplify-door.ts';
+import { loadConfig } from './config.ts';
+
+export type AmplifyDoor = typeof Door;
+
+let opening: Promise<AmplifyDoor> | null = null;
+
+/**
+ * Amplify, loaded when first needed and configured: it is no part of the first screen. Throws a network fault when
+ * this device has no configuration yet; the next call tries again.
+ */
+export function loadAmplify(): Promise<AmplifyDoor> {
+  opening ??= open().catch((fault: unknown) => {
+    opening = null;
+    throw fault;
+  });
+  return opening;
+}
+
+async function open(): Promise<AmplifyDoor> {
+  const [config, door] = await Promise.all([loadConfig(), import('./amplify-door.ts')]);
+  await door.configure(config);
+  return door;
+}

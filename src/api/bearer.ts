@@ -1,0 +1,83 @@
+import { isNearExpiry } from '../domain/token-expiry.ts';
+import type { StoredTokens } from './amplify-door.ts';
+import { loadAmplify, type AmplifyDoor } from './amplify.ts';
+import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
+
+/** The tokens to send, with whether a server would still take them. */
+export interface Bearer extends StoredTokens {
+  readonly isLive: boolean;
+}
+
+/** After a refresh that the network failed, none is tried for so long: each costs 0.7 s of waiting. */
+const restAfterFailureMs = 5_000;
+
+let refreshing: Promise<StoredTokens | null> | null = null;
+let restUntilMs = 0;
+
+/**
+ * The tokens of the signed-in person, refreshed when they are about to expire [4.2]. Never throws for want of a
+ * network: it then gives the expired ones. Null when nobody is signed in, or the server refused the refresh [4.3].
+ * @param refused a token that the server did not take: refresh unless another tab has done so meanwhile
+ */
+export async function currentBearer(refused?: string): Promise<Bearer | null> {
+  const door = await loadAmplify();
+  const stored = await door.loadStoredTokens();
+  if (!stored) return null;
+  const isWorn = (tokens: StoredTokens) =>
+    isNearExpiry(tokens.exp, tokens.clockDriftMs, Date.now()) || tokens.idToken === refused;
+  if (!isWorn(stored)) return { ...stored, isLive: true };
+  if (Date.now() < restUntilMs) return { ...stored, isLive: false };
+  if (!stored.canRefresh) {
+    // [8.3] The implicit flow has no refresh token: only the person can renew it.
+    tellAuth({ is: 'needsSignIn' });
+    return { ...stored, isLive: false };
+  }
+  refreshing ??= refresh(door, isWorn).finally(() => (refreshing = null));
+  const fresh = await refreshing;
+  return fresh && { ...fresh, isLive: !isWorn(fresh) };
+}
+
+/** One refresh at a time over all tabs: a pool that rotates would take a second one for theft. */
+async function refresh(
+  door: AmplifyDoor,
+  isWorn: (tokens: StoredTokens) => boolean,
+): Promise<StoredTokens | null> {
+  const run = async () => {
+    const stored = await door.loadStoredTokens();
+    if (!stored || !isWorn(stored)) return stored;
+    try {
+      if (!(await door.refreshStoredTokens())) {
+        tellAuth({ is: 'signedOut' });
+        return null;
+      }
+      restUntilMs = 0;
+      return await door.loadStoredTokens();
+    } catch (fault) {
+      if (isDefiniteRefusal(fault)) {
+        tellAuth({ is: 'signedOut' });
+        return null;
+      }
+      restUntilMs = Date.now() + restAfterFailureMs;
+      return stored;
+    }
+  };
+  // Locks are missing outside secure contexts and in tests without a browser.
+  return navigator.locks ? navigator.locks.request('plumbline-token-refresh', run) : run();
+}
+
+/** Lets the next call refresh at once: the network may be back. */
+export function endRefreshRest(): void {
+  restUntilMs = 0;
+}
+
+/** The access token for the live socket (clause 7.30); null without a live one. */
+export async function liveAccessToken(): Promise<string | null> {
+  const bearer = await currentBearer();
+  return bearer?.isLive ? bearer.accessToken : null;
+}
+
+/** Whether a live token of this very person is at hand, refreshed if need be. For the outbox. */
+export async function hasLiveToken(sub: string): Promise<boolean> {
+  const bearer = await currentBearer().catch(() => null);
+  return bearer !== null && bearer.isLive && bearer.sub === sub;
+}

@@ -1,0 +1,177 @@
+import { takenAtHeader } from '../vault/device-copies.ts';
+import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/endpoint.ts';
+import { loadAmplify, type AmplifyDoor } from './amplify.ts';
+import { currentBearer, type Bearer } from './bearer.ts';
+import { configNow } from './config.ts';
+import { ApiFault } from './fault.ts';
+import { faultOf, networkFault } from './read-fault.ts';
+import type { CallOptions, Reply } from './reply.ts';
+
+/** How long a read waits for a refresh before it goes out as it is: the service worker may have the answer. */
+const readPatienceMs = 300;
+
+interface Sending {
+  readonly path: string;
+  readonly queryParams: Record<string, string>;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/**
+ * Calls an endpoint through Amplify's REST client, with the bearer of the signed-in person unless it is an open one
+ * [7.1]. No retries but one: a read whose live token the server refused is asked again with a fresh one.
+ * @throws ApiFault; AbortError when the caller's signal fired
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Reply<ResponseOf<E>>> {
+  const door = await loadAmplify();
+  const sending = prepare(endpoint, request, options);
+  if (endpoint.open) return send<E>(door, endpoint, sending, options, null);
+  const isRead = endpoint.method === 'GET';
+  const bearer = isRead ? await patientBearer(door) : await currentBearer();
+  const usable = requireBearer(bearer, isRead);
+  try {
+    return await send<E>(door, endpoint, sending, options, usable);
+  } catch (fault) {
+    if (!(fault instanceof ApiFault) || fault.statusCode !== 401) throw fault;
+    const renewed = await currentBearer(usable.idToken);
+    if (!isRead || !renewed?.isLive || renewed.idToken === usable.idToken) throw fault;
+    return send<E>(door, endpoint, sending, options, renewed);
+  }
+}
+
+/** A read does not wait long for a refresh: with the expired token it still gets the device's copy. */
+async function patientBearer(door: AmplifyDoor): Promise<Bearer | null> {
+  const renewing = currentBearer();
+  const patience = new Promise<'waited'>((go) => setTimeout(go, readPatienceMs, 'waited'));
+  const first = await Promise.race([renewing, patience]);
+  if (first !== 'waited') return first;
+  const stored = await door.loadStoredTokens();
+  return stored ? { ...stored, isLive: false } : null;
+}
+
+function requireBearer(bearer: Bearer | null, isRead: boolean): Bearer {
+  if (!bearer) {
+    throw new ApiFault({
+      kind: 'refused',
+      statusCode: 401,
+      code: 'not-signed-in',
+      message: 'User needs to be authenticated to call this API.',
+    });
+  }
+  if (bearer.isLive || isRead) return bearer;
+  if (bearer.canRefresh) {
+    throw networkFault(undefined, 'The sign-in could not be renewed without the server.');
+  }
+  throw new ApiFault({
+    kind: 'refused',
+    statusCode: 401,
+    code: 'token-expired',
+    message: 'The sign-in has expired. What you entered is kept on this device; sign in again to send it.',
+  });
+}
+
+function prepare(endpoint: Endpoint, request: unknown, options: CallOptions): Sending {
+  const { params, query, body } = request as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const headers: Record<string, string> = {};
+  if (options.opId) headers['Idempotency-Key'] = options.opId;
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
+  const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  return {
+    path: fillPath(endpoint.path, params),
+    queryParams: definedOnly(query),
+    headers,
+    ...(takesBody && body !== undefined ? { body } : {}),
+  };
+}
+
+/** [7.2] Undefined query parameters are dropped. */
+export function definedOnly(query: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+  const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
+async function send<E extends Endpoint>(
+  door: AmplifyDoor,
+  endpoint: E,
+  sending: Sending,
+  options: CallOptions,
+  bearer: Bearer | null,
+): Promise<Reply<ResponseOf<E>>> {
+  options.signal?.throwIfAborted();
+  const startedAtMs = Date.now();
+  const { path, queryParams, headers, body } = sending;
+  const operation = door.rest[endpoint.method]({
+    apiName: door.apiName,
+    path,
+    options: {
+      queryParams,
+      headers: bearer ? { ...headers, Authorization: `Bearer ${bearer.idToken}` } : headers,
+      ...(body === undefined ? {} : { body: body as FormData }),
+      // [7.3] A bearer is never signed over; an open call is, where guests have cloud credentials.
+      defaultAuthMode: !bearer && configNow()?.signIn.identityPoolId ? 'iam' : 'none',
+    },
+  });
+  const cancel = () => operation.cancel('Request is canceled by user');
+  options.signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    const response = await (operation as ReturnType<typeof door.rest.GET>).response;
+    const takenAt = Number(response.headers[takenAtHeader]);
+    return {
+      body: (await readBody(response.body, response.statusCode, endpoint, options)) as ResponseOf<E>,
+      status: response.statusCode,
+      etag: response.headers['etag'] ?? null,
+      takenAtMs: takenAt || startedAtMs,
+      fromDevice: takenAt > 0,
+    };
+  } catch (error) {
+    if (options.signal?.aborted) throw new DOMException('Request is canceled by user', 'AbortError');
+    throw error instanceof ApiFault ? error : faultOf(error);
+  } finally {
+    options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+type Payload = { text(): Promise<string>; blob(): Promise<Blob> };
+
+async function readBody(
+  payload: Payload,
+  status: number,
+  endpoint: Endpoint,
+  options: CallOptions,
+): Promise<unknown> {
+  if (options.as === 'blob') return payload.blob();
+  const text = await payload.text();
+  if (options.as === 'text') return text;
+  if (text === '' && status === 204) return undefined;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    // A captive portal answers 200 with its own page: that is no network, whatever the status says.
+    throw networkFault(cause, 'Something on the network answered in place of the server.');
+  }
+  requireContract(endpoint, body);
+  return body;
+}
+
+/** The whole contract is checked where people develop; in production an older client must bear a newer server. */
+function requireContract(endpoint: Endpoint, body: unknown): void {
+  const stage = configNow()?.stage;
+  if (stage !== 'local' && stage !== 'dev') return;
+  const read = endpoint.response.safeParse(body);
+  if (read.success) return;
+  const where = read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`);
+  throw new ApiFault({
+    kind: 'unreadable',
+    message: `The answer to ${endpoint.name} does not keep the contract (${where.slice(0, 5).join('; ')}).`,
+    cause: read.error,
+  });
+}

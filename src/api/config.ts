@@ -1,0 +1,77 @@
+import { clientConfig, type ClientConfig } from '../contract/client-config.ts';
+import { ApiFault } from './fault.ts';
+
+/**
+ * The client's configuration. The app starts with the last good copy, so that a start needs no network; the fresh one
+ * is fetched beside it and counts from the next start on.
+ */
+const storageKey = 'plumbline.config';
+
+let current: ClientConfig | null = null;
+let fetching: Promise<ClientConfig> | null = null;
+
+/** The configuration in use, or the last good copy of this device; null at the very first start. */
+export function configNow(): ClientConfig | null {
+  current ??= readCopy();
+  return current;
+}
+
+/** The configuration in use; fetched when this device has none yet. Throws a network fault when that fails. */
+export async function loadConfig(): Promise<ClientConfig> {
+  return configNow() ?? fetchConfig();
+}
+
+/** Asks the server for the configuration and remembers it. Calls at once share one request. */
+export function fetchConfig(): Promise<ClientConfig> {
+  fetching ??= ask().finally(() => (fetching = null));
+  return fetching;
+}
+
+async function ask(): Promise<ClientConfig> {
+  let text: string;
+  try {
+    const response = await fetch('/config.json', { cache: 'no-store', credentials: 'omit' });
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    text = await response.text();
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+  const fresh = parse(text);
+  if (!fresh) throw unreachable(new Error('The answer is no configuration.'));
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(fresh));
+  } catch {
+    // Without storage the next start asks again.
+  }
+  current ??= fresh;
+  return fresh;
+}
+
+const unreachable = (cause: unknown) =>
+  new ApiFault({
+    kind: 'network',
+    message:
+      'Plumbline has not been set up on this device yet, and the server could not be reached. Connect to the network once, then try again.',
+    cause,
+  });
+
+function readCopy(): ClientConfig | null {
+  try {
+    return parse(localStorage.getItem(storageKey) ?? '');
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): ClientConfig | null {
+  try {
+    const read = clientConfig.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An address of the configuration as a whole one: those that start with `/` belong to the app's own origin. */
+export const wholeAddress = (address: string): string =>
+  new URL(address, location.origin).href.replace(/\/$/, '');

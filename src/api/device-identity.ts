@@ -1,0 +1,61 @@
+/**
+ * Who is signed in on this device, read from where Amplify keeps its tokens, without Amplify: at once, with no network
+ * and also with expired tokens. It opens the app; it proves nothing to a server.
+ */
+export interface DeviceIdentity {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  /** Seconds since 1970; in the past when the token has expired. */
+  readonly exp: number;
+}
+
+const prefix = 'CognitoIdentityServiceProvider';
+
+/** @returns null when nobody is signed in, or the token cannot be read */
+export function readDeviceIdentity(clientId: string): DeviceIdentity | null {
+  const token = readToken(clientId, 'idToken');
+  const claims = token ? decodeClaims(token) : null;
+  if (!claims || typeof claims['sub'] !== 'string' || typeof claims['exp'] !== 'number') return null;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { sub: claims['sub'], email: text(claims['email']), name: text(claims['name']), exp: claims['exp'] };
+}
+
+/** A stored token as it stands. */
+export function readToken(clientId: string, kind: 'idToken' | 'accessToken' | 'refreshToken'): string | null {
+  try {
+    const user = localStorage.getItem(`${prefix}.${clientId}.LastAuthUser`);
+    return user && localStorage.getItem(`${prefix}.${clientId}.${user}.${kind}`);
+  } catch {
+    return null;
+  }
+}
+
+/** The claims of a token, unverified; null when it is none. */
+export function decodeClaims(token: string): Record<string, unknown> | null {
+  try {
+    const body = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a sign-in began in this browser and has not come back yet (the flag is shared by all tabs). */
+export function isSignInUnderWay(clientId: string): boolean {
+  try {
+    return localStorage.getItem(`${prefix}.${clientId}.inflightOAuth`) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the tokens and the mark of a hosted sign-in, without Amplify. For a sign-out that cannot load it. */
+export function forgetTokens(clientId: string): void {
+  const mine = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}.${clientId}.`));
+  for (const key of mine) localStorage.removeItem(key);
+}
