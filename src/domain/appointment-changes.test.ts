@@ -100,7 +100,7 @@ describe('the write of a change', () => {
   it('books after what waits for its patient, with the whole row for the screen', () => {
     const { clinicId, locationId, providerId, patient, startsAt } = row;
     const booking = { id: row.id, clinicId, locationId, providerId, patient, startsAt };
-    const write = writeBooking({ ...booking, durationMinutes: 30, reason: '', note: '' }, at('09:00'));
+    const { write } = writeBooking({ ...booking, durationMinutes: 30, reason: '', note: '' }, at('09:00'));
     expect(write).toMatchObject({ seen: null, afterLanes: [`patient:${id(5)}`], label: 'Book Ada Quill' });
     expect(bookAppointment.body!.parse(write.body)).toMatchObject({ patientId: id(5), durationMinutes: 30 });
     expect(write.patches[0]).toMatchObject({

@@ -193,10 +193,13 @@ export interface Booking {
 }
 
 /**
- * The write that books. It goes after everything that still waits for its patient, who may be new on this device.
+ * The write that books, and the row that stands until the server answers. It goes after everything that still waits for its patient, who may be new on this device.
  * @param now the device's clock, for the row that is shown until the server answers
  */
-export function writeBooking(booking: Booking, now: Instant): QueuedWrite<'appointment.book'> {
+export function writeBooking(
+  booking: Booking,
+  now: Instant,
+): { write: QueuedWrite<'appointment.book'>; row: Appointment } {
   const { clinicId, patient, ...fields } = booking;
   const patientId: PatientId = patient.id;
   const row: Appointment = {
@@ -211,7 +214,7 @@ export function writeBooking(booking: Booking, now: Instant): QueuedWrite<'appoi
     createdAt: now,
     updatedAt: now,
   };
-  return {
+  const write: QueuedWrite<'appointment.book'> = {
     name: 'appointment.book',
     params: { clinicId },
     body: { ...fields, patientId },
@@ -222,6 +225,7 @@ export function writeBooking(booking: Booking, now: Instant): QueuedWrite<'appoi
     patientId,
     patches: [{ entity: 'appointment', id: booking.id, merge: { ...row }, create: true }],
   };
+  return { write, row };
 }
 
 /** What stands beside an appointment of a patient: the fields of the summary and no others. */

@@ -1,9 +1,10 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { Clinician } from '../contract/clinic.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { holdsItsTime } from './appointment-changes.ts';
+import { clashesOf } from './schedule-layout.ts';
 
 /** Whether an appointment belongs on one day of one location, the day taken in the location's zone. */
 export function isOnDay(
@@ -49,4 +50,26 @@ export function mayClash<T extends Pick<Appointment, 'providerId' | 'status'>>(
   providerId: UserId,
 ): T[] {
   return rows.filter((row) => row.providerId === providerId && holdsItsTime(row.status));
+}
+
+/**
+ * Times at which a provider has nothing yet, for a visit of this length inside the grid.
+ * @param slots the day's slots in order, as `dayGrid` gives them
+ * @param notBeforeMs leaves out what has passed
+ * @param count how many at most
+ */
+export function freeTimes(
+  rows: readonly Appointment[],
+  providerId: UserId,
+  durationMinutes: number,
+  slots: readonly { at: Instant }[],
+  notBeforeMs: number,
+  count: number,
+): Instant[] {
+  const busy = mayClash(rows, providerId);
+  return slots
+    .map(({ at }) => at)
+    .filter((startsAt) => Date.parse(startsAt) >= notBeforeMs)
+    .filter((startsAt) => clashesOf({ id: '', startsAt, durationMinutes }, busy).length === 0)
+    .slice(0, count);
 }

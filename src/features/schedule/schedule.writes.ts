@@ -10,6 +10,7 @@ import {
 } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
+import { timeInWords } from '../../domain/day-words.ts';
 import { writeNewPatient } from '../../domain/patient-changes.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { newId } from '../../sync/device.ts';
@@ -63,11 +64,15 @@ export async function moveVisit(appointment: Appointment, move: AppointmentMove)
   });
 }
 
-/** Books a visit and says where it is kept. */
-export async function bookVisit(booking: Omit<Booking, 'id'>): Promise<void> {
+/** Books a visit, says when it is, and offers to undo it: a cancelled visit, not a lost one. */
+export async function bookVisit(booking: Omit<Booking, 'id'>, timeZone: string): Promise<void> {
   const at = now();
-  const id = newId() as Booking['id'];
-  await enqueue(writeBooking({ ...booking, id }, at));
+  const { write, row } = writeBooking({ ...booking, id: newId() as Booking['id'] }, at);
+  await enqueue(write);
+  toast.success(`Booked ${patientName(row.patient)}, ${timeInWords(row.startsAt, timeZone)}`, {
+    name: `visit ${row.id}`,
+    action: { label: 'Undo', onPress: () => void isSaved(enqueue(writeStatus(row, 'cancelled', now()))) },
+  });
 }
 
 /** Adds a patient in passing, from what a booking asks for. */

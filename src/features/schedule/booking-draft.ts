@@ -1,0 +1,102 @@
+import type { UserId } from '../../contract/ids.ts';
+import type { PatientFields, PatientSummary } from '../../contract/patient.ts';
+import type { Instant, PlainDate } from '../../contract/values.ts';
+import { instantAt } from '../../domain/clinic-day.ts';
+import { blankPatient } from '../../domain/patient-changes.ts';
+import { parseTypedBirthDate, parseTypedTime } from '../../domain/typed-time.ts';
+
+/** When and with whom, as a form holds it: the time as typed. */
+export interface WhenDraft {
+  providerId: UserId | '';
+  date: PlainDate | '';
+  time: string;
+  durationMinutes: number;
+}
+
+/** What is asked of a patient who is not known yet: ten seconds, the rest later. */
+export interface NewPatientDraft {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  phone: string;
+}
+
+export interface BookingDraft extends WhenDraft {
+  patient: PatientSummary | null;
+  newPatient: NewPatientDraft | null;
+  reason: string;
+}
+
+type FieldName = 'patient' | 'firstName' | 'lastName' | 'birthDate' | 'providerId' | 'date' | 'time';
+/** What is wrong with a field and how to right it; absent fields are right. */
+export type DraftFaults = Partial<Record<FieldName, string>>;
+
+export interface ReadWhen {
+  providerId: UserId;
+  date: PlainDate;
+  startsAt: Instant;
+  durationMinutes: number;
+}
+
+/** The moment a draft means, or what is still missing for it. */
+export function readWhen(draft: WhenDraft, timeZone: string): { when: ReadWhen | null; faults: DraftFaults } {
+  const { providerId, date, durationMinutes } = draft;
+  const time = parseTypedTime(draft.time);
+  const faults: DraftFaults = {
+    ...(providerId === '' && { providerId: 'Choose a provider.' }),
+    ...(date === '' && { date: 'Choose a day.' }),
+    ...(time === null && {
+      time:
+        draft.time.trim() === '' ? 'Type a time, such as 10 or 2:15 pm.' : 'Not a time. Try 10, 10:30 or 2p.',
+    }),
+  };
+  if (providerId === '' || date === '' || time === null) return { when: null, faults };
+  return { when: { providerId, date, startsAt: instantAt(date, time, timeZone), durationMinutes }, faults };
+}
+
+/** The new patient's fields, or what is wrong with them. Names stay as typed. */
+export function readNewPatient(
+  draft: NewPatientDraft,
+  today: PlainDate,
+): { fields: PatientFields | null; faults: DraftFaults } {
+  const birthDate = parseTypedBirthDate(draft.birthDate, today);
+  const faults: DraftFaults = {
+    ...(draft.firstName.trim() === '' && { firstName: 'Type a first name.' }),
+    ...(draft.lastName.trim() === '' && { lastName: 'Type a last name.' }),
+    ...(birthDate === null && { birthDate: 'Type the birth date as month/day/year.' }),
+    ...(birthDate !== null && birthDate > today && { birthDate: 'This day is still to come.' }),
+  };
+  if (birthDate === null || Object.keys(faults).length > 0) return { fields: null, faults };
+  const { firstName, lastName, phone } = draft;
+  return { fields: { ...blankPatient, firstName, lastName, phone, birthDate }, faults };
+}
+
+/** The whole draft: what to book, or everything that is wrong, field by field. */
+export function readBooking(draft: BookingDraft, today: PlainDate, timeZone: string) {
+  const { when, faults } = readWhen(draft, timeZone);
+  const added = draft.newPatient ? readNewPatient(draft.newPatient, today) : null;
+  const allFaults: DraftFaults = {
+    ...faults,
+    ...added?.faults,
+    ...(!draft.patient && !added && { patient: 'Find the patient, or add a new one.' }),
+  };
+  return { when, fields: added?.fields ?? null, faults: allFaults };
+}
+
+/**
+ * What was typed into the search, as the beginning of a new patient: `Ada Quill`, `Quill, Ada`, a birth date, a phone
+ * number.
+ */
+export function newPatientFrom(query: string, today: PlainDate): NewPatientDraft {
+  const words = query.trim().split(/\s+/u).filter(Boolean);
+  const isBirth = (word: string) => parseTypedBirthDate(word, today) !== null;
+  const birthDate = words.find(isBirth) ?? '';
+  const rest = words.filter((word) => word !== birthDate);
+  const isPhone = rest.length > 0 && rest.every((word) => /^[\d()+\-.]+$/.test(word));
+  if (isPhone) return { firstName: '', lastName: '', birthDate, phone: rest.join(' ') };
+  const [first = '', ...others] = rest;
+  if (first.endsWith(',')) {
+    return { firstName: others.join(' '), lastName: first.slice(0, -1), birthDate, phone: '' };
+  }
+  return { firstName: first, lastName: others.join(' '), birthDate, phone: '' };
+}

@@ -1,0 +1,72 @@
+import type { PlainDate } from '../../contract/values.ts';
+import { ageInWords } from '../../domain/age.ts';
+import { shortDayInWords } from '../../domain/day-words.ts';
+import { parseTypedBirthDate } from '../../domain/typed-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DraftFaults, NewPatientDraft } from './booking-draft.ts';
+import styles from './booking.module.css';
+
+interface NewPatientFieldsProps {
+  draft: NewPatientDraft;
+  faults: DraftFaults;
+  today: PlainDate;
+  onChange: (draft: NewPatientDraft) => void;
+  onBack: () => void;
+}
+
+/** Who is new here: two names, the birth date, a phone number. The rest is filled in later. */
+export function NewPatientFields({ draft, faults, today, onChange, onBack }: NewPatientFieldsProps) {
+  const set = (field: keyof NewPatientDraft) => (event: { target: { value: string } }) =>
+    onChange({ ...draft, [field]: event.target.value });
+  const born = parseTypedBirthDate(draft.birthDate, today);
+  const hint =
+    born === null || born > today
+      ? 'Month/day/year'
+      : `${shortDayInWords(born)} · ${ageInWords(born, today)}`;
+  return (
+    <fieldset className={styles['newPatient']}>
+      <legend>New patient</legend>
+      <div className={styles['pair']}>
+        <TextField
+          label="First name"
+          value={draft.firstName}
+          error={faults.firstName}
+          maxLength={100}
+          autoFocus={draft.firstName === ''}
+          onChange={set('firstName')}
+        />
+        <TextField
+          label="Last name"
+          value={draft.lastName}
+          error={faults.lastName}
+          maxLength={100}
+          autoFocus={draft.firstName !== '' && draft.lastName === ''}
+          onChange={set('lastName')}
+        />
+        <TextField
+          label="Birth date"
+          value={draft.birthDate}
+          error={faults.birthDate}
+          hint={hint}
+          placeholder="02/01/1994"
+          inputMode="numeric"
+          maxLength={10}
+          autoFocus={draft.firstName !== '' && draft.lastName !== ''}
+          onChange={set('birthDate')}
+        />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          value={draft.phone}
+          maxLength={40}
+          onChange={set('phone')}
+        />
+      </div>
+      <Button variant="plain" size="small" onClick={onBack}>
+        Search again instead
+      </Button>
+    </fieldset>
+  );
+}

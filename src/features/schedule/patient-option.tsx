@@ -1,0 +1,25 @@
+import type { PatientSummary } from '../../contract/patient.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { ageInWords } from '../../domain/age.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
+import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import styles from './booking.module.css';
+
+/** Enough of a patient to be sure who it is: name, birth date and age, phone, chart number. */
+export function PatientOption({ patient, today }: { patient: PatientSummary; today: PlainDate }) {
+  const preferred = preferredNameOf(patient);
+  const facts = [
+    `${dateInDigits(patient.birthDate)} · ${ageInWords(patient.birthDate, today)}`,
+    patient.phone,
+    patient.chartNumber,
+  ].filter((fact) => fact !== '' && fact !== null);
+  return (
+    <span className={styles['person']}>
+      <span className={styles['personName']}>
+        {patientName(patient)}
+        {preferred === null ? null : <span className={styles['quiet']}> “{preferred}”</span>}
+      </span>
+      <span className={`${styles['quiet']} pl-figures`}>{facts.join(' · ')}</span>
+    </span>
+  );
+}

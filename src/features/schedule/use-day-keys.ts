@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+const isUnderDialog = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/**
+ * Keys of the schedule: each given key runs its action, unless someone is typing, a dialog is open or a modifier is held.
+ * @param actions stable, or the listener is set again with each drawing
+ */
+export function useDayKeys(actions: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = actions[event.key];
+      if (!act || isTyping(event.target) || isUnderDialog()) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [actions]);
+}
