@@ -19,7 +19,19 @@ export function browserLocks(): Locks | null {
   if (!('locks' in navigator)) return null;
   return {
     async hold(name, wait, run) {
-      await navigator.locks.request(name, { steal: wait === 'steal' }, run);
+      let hasTurn = false;
+      const options = wait === 'steal' ? { steal: true } : { signal: AbortSignal.timeout(wait.giveUpMs) };
+      try {
+        await navigator.locks.request(name, options, () => {
+          hasTurn = true;
+          return run();
+        });
+      } catch (error) {
+        // Its turn did not come, or the lock was stolen while it ran: the lease shuts out what it still does.
+        if (!(error instanceof DOMException) || !['AbortError', 'TimeoutError'].includes(error.name))
+          throw error;
+      }
+      return hasTurn;
     },
   };
 }

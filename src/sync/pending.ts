@@ -54,7 +54,7 @@ function publish(next: Pending): void {
 
 /** An external store, as `useSyncExternalStore` wants it: the snapshot is the same object until something changed. */
 export const pendingStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -35,9 +35,10 @@ export interface Network {
 export interface Locks {
   /**
    * Runs `run` while no other tab holds `name`; the lock ends with the tab.
-   * @param wait 'queue' waits for its turn, 'steal' takes the lock from whoever holds it
+   * @param wait how long to wait for its turn, or `steal`: take the lock from whoever holds it
+   * @returns false when its turn did not come
    */
-  hold(name: string, wait: 'queue' | 'steal', run: () => Promise<void>): Promise<void>;
+  hold(name: string, wait: { giveUpMs: number } | 'steal', run: () => Promise<void>): Promise<boolean>;
 }
 
 /** What one tab tells the others. A hint: the truth is in the database. */

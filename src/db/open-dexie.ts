@@ -1,0 +1,75 @@
+import { Dexie } from 'dexie';
+import { asOutboxError, classifyStorageFault } from './storage-fault.ts';
+
+/** The browser's IndexedDB, or another one: a test brings its own, a simulation one that fails on demand. */
+export interface IndexedDbHost {
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof globalThis.IDBKeyRange;
+}
+
+/**
+ * A Dexie database that is opened when first used and opened again when its connection died. IndexedDB loses
+ * connections in the background (WebKit) and when another tab upgrades; both are met here and nowhere else.
+ */
+export class ReopeningDatabase<D extends Dexie> {
+  readonly #make: () => D;
+  #opening: Promise<D> | null = null;
+
+  /** @param make a fresh, unopened database */
+  constructor(make: () => D) {
+    this.#make = make;
+  }
+
+  /**
+   * Runs `work`, and once more on a fresh connection when the first one turned out dead. `work` must therefore give the
+   * same result when it runs twice.
+   * @throws OutboxFull, OutboxUnavailable, or what `work` itself threw
+   */
+  async use<T>(work: (database: D) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#open());
+    } catch (error) {
+      if (classifyStorageFault(error) !== 'lost') throw asOutboxError(error);
+      await this.close();
+    }
+    try {
+      return await work(await this.#open());
+    } catch (error) {
+      throw asOutboxError(error);
+    }
+  }
+
+  /** Lets go of the connection; the next use opens a new one. */
+  async close(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = null;
+    (await opening?.catch(() => null))?.close();
+  }
+
+  #open(): Promise<D> {
+    this.#opening ??= this.#connect().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #connect(): Promise<D> {
+    const database = this.#make();
+    // A newer version in another tab wants to upgrade: let go at once, so that it is not blocked.
+    database.on('versionchange', () => {
+      database.close();
+      this.#opening = null;
+      return false;
+    });
+    const blocked = new Promise<never>((_resolve, reject) => {
+      database.on('blocked', () => {
+        const error = new Error('Another connection keeps the database from being opened.');
+        error.name = 'BlockedError';
+        reject(error);
+      });
+    });
+    await Promise.race([database.open(), blocked]);
+    return database;
+  }
+}

@@ -1,0 +1,235 @@
+import type { ClinicId, DeviceId, OpId } from '../contract/ids.ts';
+import type { PushOperation, PushOutcome } from '../contract/sync.ts';
+import { ApiFault } from '../api/fault.ts';
+import type { OpRow } from '../db/op-row.ts';
+import type { LaneRow, LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
+import { backoffMs } from '../lib/backoff.ts';
+import { chooseBatch, longestWaitMs, type Batch } from './choose-batch.ts';
+import { beginRun, parkClinic, readOpen, takeStep, type Step } from './drain-step.ts';
+import { judgeOutcome, judgePushFault, type PushFault } from './judge.ts';
+import type { PushAnswer, SyncPorts } from './ports.ts';
+
+/** First wait 1 s, doubling to 60 s, full jitter. */
+const waits = { firstMs: 1_000, capMs: longestWaitMs };
+/** A server may ask for more than a minute, but not for a day. */
+export const longestServerWaitMs = 10 * 60_000;
+/** A push that has not been answered by now is treated as lost; its writes keep their ids. */
+export const pushTimeoutMs = 30_000;
+
+type Standing = Step['standing'];
+const untroubled: Standing = { failures: 0, notBeforeMs: 0, isServersWish: false };
+
+export interface RunContext {
+  readonly ports: SyncPorts;
+  readonly database: OutboxDatabase;
+  readonly deviceId: DeviceId;
+  readonly lease: LeaseRow;
+  /** Whether rows were changed elsewhere since this was last asked. */
+  readonly takeDirty: () => boolean;
+  readonly isStopped: () => boolean;
+  readonly onRows: (rows: readonly OpRow[]) => void;
+  readonly onReachable: (isReachable: boolean) => void;
+  readonly onNeedsSignIn: (needsSignIn: boolean) => void;
+}
+
+/** What a batch left behind. */
+interface Settled {
+  readonly rows: readonly OpRow[];
+  readonly lanes: readonly LaneRow[];
+  readonly standing: Standing;
+  /** Whether there is any sense in going on now. */
+  readonly goOn: boolean;
+}
+
+/**
+ * Sends what can be sent until nothing is left that can. One transaction for each batch: it writes down the last
+ * answer and claims what goes next. How the queue stands is written into the lease.
+ * @throws LeaseLost when another tab has taken over
+ */
+export async function drainUntilIdle(context: RunContext): Promise<void> {
+  const { ports, database, lease, onRows } = context;
+  const begun = await beginRun(database, lease);
+  if (begun.changed.length > 0) onRows(begun.changed);
+  let open = begun.open;
+  let settled: Settled = { rows: [], lanes: [], standing: lease, goOn: true };
+  let most = Infinity;
+  let triedRenewal = false;
+  const skip = new Set<ClinicId>();
+
+  for (;;) {
+    const nowMs = ports.clock.nowMs();
+    const isGoing = settled.goOn && !context.isStopped();
+    const batch = isGoing ? chooseBatch(open, nowMs, { skip, most }) : null;
+    const step: Step = {
+      settled: settled.rows,
+      lanes: settled.lanes,
+      standing: settled.standing,
+      claim: batch?.ops.map((op) => op.opId) ?? [],
+      knownPosition: open.at(-1)?.position ?? -1,
+    };
+    const hasAnything = step.settled.length > 0 || step.claim.length > 0;
+    const { claimed, entered } = hasAnything
+      ? await takeStep(database, lease, step, nowMs)
+      : { claimed: [], entered: [] };
+    onRows([...settled.rows, ...claimed]);
+    open = merged(open, [...claimed, ...entered]);
+    if (context.takeDirty()) open = await readOpen(database, lease.userId);
+    if (!batch || claimed.length === 0) {
+      if (isGoing && (entered.length > 0 || batch)) {
+        settled = { ...settled, rows: [], lanes: [] };
+        if (batch && entered.length === 0) open = await readOpen(database, lease.userId);
+        continue;
+      }
+      return;
+    }
+
+    const answer = await push(context, { clinicId: batch.clinicId, ops: claimed });
+    if ('outcomes' in answer) {
+      context.onReachable(true);
+      context.onNeedsSignIn(false);
+      most = Infinity;
+      settled = settle(claimed, answer.outcomes, ports);
+    } else if (answer.kind === 'split' && claimed.length > 1) {
+      most = Math.max(1, Math.floor(claimed.length / 2));
+      settled = again(claimed, untroubled, 0, answer);
+    } else if (answer.kind === 'split') {
+      most = Infinity;
+      settled = {
+        rows: claimed.map((op) => refused(op, answer)),
+        lanes: [],
+        standing: untroubled,
+        goOn: true,
+      };
+    } else if (answer.kind === 'no-clinic') {
+      const parked = await parkClinic(database, lease, batch.clinicId, answer.fault);
+      onRows(parked);
+      skip.add(batch.clinicId);
+      open = merged(open, parked);
+      settled = { rows: [], lanes: [], standing: untroubled, goOn: true };
+      continue;
+    } else if (answer.kind === 'sign-in' && !triedRenewal && (await ports.tokens.renew(lease.userId))) {
+      triedRenewal = true;
+      settled = again(claimed, untroubled, 0, answer);
+    } else {
+      settled = postponed(claimed, settled.standing, answer, ports);
+      if (answer.kind === 'later') context.onReachable(answer.isReachable);
+      else context.onNeedsSignIn(true);
+    }
+    open = merged(open, settled.rows);
+  }
+}
+
+/** The rows of a run with newer forms in place of the old; what is closed leaves, what is new comes last. */
+function merged(open: readonly OpRow[], newer: readonly OpRow[]): OpRow[] {
+  if (newer.length === 0) return [...open];
+  const byId = new Map(open.map((op) => [op.opId, op]));
+  for (const row of newer) byId.set(row.opId, row);
+  return [...byId.values()].filter((op) => op.open === 1);
+}
+
+const operationOf = (op: OpRow): PushOperation => ({
+  opId: op.opId,
+  name: op.name,
+  schemaVersion: op.schemaVersion,
+  seq: op.seq,
+  params: { ...op.params },
+  body: op.body,
+  base: op.base,
+  createdAt: op.createdAt,
+});
+
+/** One push with a limit of time; what fails is judged, nothing is thrown. */
+async function push(
+  { ports, deviceId, lease }: RunContext,
+  { clinicId, ops }: Batch,
+): Promise<PushAnswer | PushFault> {
+  const body = { deviceId, operations: ops.map(operationOf) };
+  let cancelTimer = () => {};
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const error = new ApiFault({ kind: 'network', message: 'The server did not answer in time.' });
+    cancelTimer = ports.clock.after(pushTimeoutMs, () => reject(error));
+  });
+  try {
+    return await Promise.race([ports.network.push(clinicId, lease.userId, body), timeout]);
+  } catch (error) {
+    const fault = judgePushFault(error);
+    if (fault.fault.kind === 'server') ports.report('A push of waiting entries failed', error);
+    return fault;
+  } finally {
+    cancelTimer();
+  }
+}
+
+function settle(claimed: readonly OpRow[], outcomes: readonly PushOutcome[], ports: SyncPorts): Settled {
+  const answers = new Map<OpId, PushOutcome>(outcomes.map((outcome) => [outcome.opId, outcome]));
+  const nowMs = ports.clock.nowMs();
+  const rows: OpRow[] = [];
+  const lanes: LaneRow[] = [];
+  const refusedIds = new Set<OpId>();
+  for (const op of claimed) {
+    const answer = answers.get(op.opId);
+    if (!answer) {
+      const fault = {
+        kind: 'server',
+        status: null,
+        code: null,
+        message: 'The server left this entry out.',
+      } as const;
+      rows.push(waiting(op, fault, nowMs + backoffMs(op.attempts, ports.random.unit(), waits)));
+      continue;
+    }
+    const verdict = judgeOutcome(answer);
+    if (verdict.kind === 'done') {
+      const { versions } = verdict;
+      rows.push({ ...op, state: 'done', open: 0, lastError: null, appliedAtMs: nowMs, versions });
+      const version = versions[op.lane.slice(op.lane.indexOf(':') + 1)];
+      if (version !== undefined) lanes.push({ userId: op.userId, lane: op.lane, opId: op.opId, version });
+    } else if (verdict.kind === 'needs-review') {
+      refusedIds.add(op.opId);
+      rows.push({ ...op, state: 'needs-review', lastError: verdict.fault });
+    } else {
+      // Held back by a refusal in this very batch: its lane stops there anyway, and goes on at once when it is settled.
+      const before = typeof op.base === 'object' && op.base !== null ? op.base.after : null;
+      const isHeldBack = before !== null && refusedIds.has(before);
+      if (isHeldBack) refusedIds.add(op.opId);
+      const waitMs = isHeldBack ? 0 : backoffMs(op.attempts, ports.random.unit(), waits);
+      rows.push(waiting(op, verdict.fault, nowMs + waitMs));
+    }
+  }
+  return { rows, lanes, standing: untroubled, goOn: true };
+}
+
+const waiting = (op: OpRow, lastError: OpRow['lastError'], nextAttemptAtMs: number): OpRow => ({
+  ...op,
+  state: 'waiting',
+  lastError,
+  nextAttemptAtMs,
+});
+
+const refused = (op: OpRow, { fault }: PushFault): OpRow => ({
+  ...op,
+  state: 'needs-review',
+  lastError: fault,
+});
+
+const again = (
+  claimed: readonly OpRow[],
+  standing: Standing,
+  dueAtMs: number,
+  { fault }: PushFault,
+): Settled => ({
+  rows: claimed.map((op) => waiting(op, fault, dueAtMs)),
+  lanes: [],
+  standing,
+  goOn: true,
+});
+
+/** The whole queue waits: longer after each failure, and at least as long as the server asked for. */
+function postponed(claimed: readonly OpRow[], before: Standing, fault: PushFault, ports: SyncPorts): Settled {
+  const failures = before.failures + 1;
+  const askedMs = fault.kind === 'later' ? Math.min(fault.retryAfterMs ?? 0, longestServerWaitMs) : 0;
+  const waitMs = Math.max(askedMs, backoffMs(failures, ports.random.unit(), waits));
+  const notBeforeMs = ports.clock.nowMs() + waitMs;
+  const standing = { failures, notBeforeMs, isServersWish: askedMs > 0 };
+  return { ...again(claimed, standing, 0, fault), goOn: false };
+}
