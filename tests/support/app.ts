@@ -51,6 +51,7 @@ export async function startApp(
   let printed = '';
   let child: ChildProcess | undefined;
 
+  const keep = (text: string) => (printed = (printed + text).slice(-100_000));
   const start = async () => {
     const { DATABASE_URL: _, ...inherited } = process.env;
     child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
@@ -58,7 +59,6 @@ export async function startApp(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...inherited, STAGE: 'local', PORT: String(port), DATA_DIR: dataDir, ...options.env },
     });
-    const keep = (text: string) => (printed = (printed + text).slice(-100_000));
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     await untilReady(url, child, () => printed);

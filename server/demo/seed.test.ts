@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database.ts';
+import { allRoles } from '../../src/contract/role.ts';
+import { dayAt } from '../../src/domain/clinic-day.ts';
+import { findNoteGaps } from '../../src/domain/note-check.ts';
+import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
+import type { SoapNote } from '../../src/contract/note.ts';
+import type { Database } from '../db/open-database.ts';
+import { checkPassword } from '../sign-in/accounts.ts';
+import { lapsedClinic, mainClinic, pastDueClinic } from './clinic-plan.ts';
+import { demoUsers } from './demo-users.ts';
+import { demoId } from './dice.ts';
+import { ensureDemoDay, seedDemo } from './seed.ts';
+
+/** A Wednesday, 11:20 in New York. */
+const now = Date.parse('2025-03-12T15:20:00Z');
+const dayMs = 86_400_000;
+const harbor = mainClinic.locations[0]!;
+
+describe('the demo', () => {
+  let database: Database;
+  let seededInMs = 0;
+  const count = async (statement: string, ...values: unknown[]) =>
+    Number(
+      (await database.pool.query<{ n: string }>(`select count(*) as n from ${statement}`, values)).rows[0]!.n,
+    );
+  /** Everything the demo writes, as one checksum for each table. */
+  const checksums = async () => {
+    const sums: Record<string, string> = {};
+    for (const table of [
+      'clinics',
+      'locations',
+      'users',
+      'memberships',
+      'patients',
+      'appointments',
+      'encounters',
+      'charges',
+      'exercises',
+      'conditions',
+      'allergies',
+      'feature_requests',
+    ]) {
+      const { rows } = await database.pool.query<{ sum: string }>(
+        `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+      );
+      sums[table] = rows[0]!.sum;
+    }
+    return sums;
+  };
+  const statusesOfToday = async (at: number) =>
+    (
+      await database.pool.query<{ id: string; status: string; starts_at: Date; minutes: number }>(
+        `select id, status, starts_at, duration_minutes as minutes from appointments where location_id = $1
+           and (starts_at at time zone $2)::date = $3`,
+        [harbor.id, harbor.timezone, dayAt(at, harbor.timezone)],
+      )
+    ).rows;
+
+  const since = async (clinicId: string) =>
+    (
+      await database.pool.query<{ at: Date }>('select past_due_since as at from clinics where id = $1', [
+        clinicId,
+      ])
+    ).rows[0]!.at;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const startedAt = performance.now();
+    await seedDemo(database, { now, accounts: true });
+    seededInMs = performance.now() - startedAt;
+  });
+  afterAll(() => database.close());
+
+  test('is there within seconds', () => {
+    expect(seededInMs).toBeLessThan(15_000);
+  });
+
+  test('[6.1] has a person for each role, and everyone listed can sign in', async () => {
+    const { rows } = await database.pool.query<{ roles: string[]; email: string }>(
+      'select u.email, m.roles from memberships m join users u on u.id = m.user_id where m.clinic_id = $1',
+      [mainClinic.id],
+    );
+    for (const role of allRoles)
+      expect(rows.some((row) => row.roles.length === 1 && row.roles[0] === role)).toBe(true);
+    for (const user of demoUsers) {
+      const account = await checkPassword(database, user.email, user.password);
+      expect(account?.sub).toBe(demoId(`sub/${user.key}`));
+      expect(await count('users where sub = $1', account?.sub)).toBe(1);
+    }
+  });
+
+  test('has someone with two clinics, one without, and two past due', async () => {
+    const clinicsOf = (key: string) => count('memberships where user_id = $1', demoId(`user/${key}`));
+    expect([await clinicsOf('twoclinics'), await clinicsOf('noclinic'), await clinicsOf('pastdue')]).toEqual([
+      2, 0, 1,
+    ]);
+    expect(Math.floor((now - (await since(pastDueClinic.id)).getTime()) / dayMs)).toBe(3);
+    expect(Math.floor((now - (await since(lapsedClinic.id)).getTime()) / dayMs)).toBe(12);
+    expect(await count('users where ehr_terms_accepted_at is null')).toBe(1);
+  });
+
+  test('fills today at each location, with states that fit the time', async () => {
+    const visits = await statusesOfToday(now);
+    expect(visits.length).toBeGreaterThan(20);
+    for (const visit of visits) {
+      const startMs = visit.starts_at.getTime();
+      const hasEnded = startMs + visit.minutes * 60_000 <= now;
+      const fitting = hasEnded
+        ? ['checkedOut', 'noShow', 'cancelled']
+        : startMs <= now
+          ? ['withProvider', 'inRoom', 'cancelled']
+          : ['booked', 'confirmed', 'arrived', 'cancelled'];
+      expect(fitting).toContain(visit.status);
+    }
+    expect(await count('appointments where location_id = $1', mainClinic.locations[1]!.id)).toBeGreaterThan(
+      50,
+    );
+  });
+
+  test('has signed notes that may be signed, with the charges that follow from them', async () => {
+    const { rows } = await database.pool.query<{ id: string; note: SoapNote; text: { plan: string } }>(
+      "select id, note, text from encounters where status = 'signed'",
+    );
+    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.flatMap((row) => findNoteGaps(row.note, systemCatalogue))).toEqual([]);
+    expect(rows.every((row) => row.text.plan !== '')).toBe(true);
+    expect(
+      await count(
+        "encounters e where status = 'signed' and not exists (select 1 from charges c where c.encounter_id = e.id)",
+      ),
+    ).toBe(0);
+    const drafts = await count("encounters where status = 'draft'");
+    expect(drafts).toBeGreaterThan(0);
+    expect(drafts).toBeLessThan(40);
+  });
+
+  test('has patients whose names break careless programs', async () => {
+    expect(await count('patients where clinic_id = $1', mainClinic.id)).toBe(120);
+    expect(await count("patients where last_name ~ '[''’]'")).toBeGreaterThan(0);
+    expect(await count("patients where (first_name || last_name) ~ '[^ -~]'")).toBeGreaterThan(10);
+    expect(await count('patients where phone !~ $1', String.raw`555-01\d\d$`)).toBe(0);
+    expect(await count('exercises where clinic_id = $1', mainClinic.id)).toBe(40);
+  });
+
+  test('changes nothing when it is seeded again', async () => {
+    const before = await checksums();
+    await seedDemo(database, { now, accounts: true });
+    await ensureDemoDay(database, { now: now + 60_000 });
+    expect({ ...(await checksums()), clinics: '' }).toEqual({ ...before, clinics: '' });
+  });
+
+  test('moves on with the days, and leaves what a person has touched', async () => {
+    const tomorrow = now + dayMs;
+    const [touched] = (await statusesOfToday(tomorrow)).filter((visit) => visit.status === 'booked');
+    await database.pool.query(
+      "update appointments set status = 'confirmed', reason = 'mine', version = 2, updated_at = now() + interval '1 s' where id = $1",
+      [touched!.id],
+    );
+    await ensureDemoDay(database, { now: tomorrow });
+    const visits = await statusesOfToday(tomorrow);
+    expect(visits.find((visit) => visit.id === touched!.id)?.status).toBe('confirmed');
+    const ended = visits.filter(
+      (visit) => visit.id !== touched!.id && visit.starts_at.getTime() + visit.minutes * 60_000 <= tomorrow,
+    );
+    expect(ended.length).toBeGreaterThan(5);
+    expect(ended.filter((visit) => !['checkedOut', 'noShow', 'cancelled'].includes(visit.status))).toEqual(
+      [],
+    );
+    expect(
+      await count(
+        "appointments a where status = 'checkedOut' and not exists (select 1 from encounters e where e.id = a.encounter_id)",
+      ),
+    ).toBe(0);
+    const settled = await checksums();
+    await ensureDemoDay(database, { now: tomorrow + 3_600_000 });
+    expect((await checksums())['appointments']).toBe(settled['appointments']);
+  });
+
+  test('fills a Sunday when somebody tries it on one', async () => {
+    const sunday = Date.parse('2025-03-30T15:00:00Z');
+    await ensureDemoDay(database, { now: sunday });
+    expect((await statusesOfToday(sunday)).length).toBeGreaterThan(20);
+  });
+});
