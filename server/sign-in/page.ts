@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { pageStyle } from './page-style.ts';
+import type { Service } from './service.ts';
+
+export type Html = ReturnType<typeof html>;
+
+const styleHash = `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`;
+const mark =
+  '<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><path d="M16 2v13" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><path d="M9 15h14l-2.5 7L16 30l-4.5-8z" fill="currentColor"/></svg>';
+const warning =
+  '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="M10 6v5M10 14v.01"/></svg>';
+const tick =
+  '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="m6.5 10.5 2.5 2.5 4.5-5.5"/></svg>';
+
+/** A whole page. Everything put into it as a value is escaped. */
+export const page = (title: string, card: Html, beside: Html | null = null): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#f3f6f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1413" media="(prefers-color-scheme: dark)" />
+        <title>${title} · Plumbline</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${raw(pageStyle)}
+        </style>
+      </head>
+      <body>
+        <main class="${beside ? 'wide' : ''}">
+          <div class="brand">${raw(mark)}Plumbline</div>
+          <div class="card">${card}</div>
+          ${beside ?? ''}
+        </main>
+      </body>
+    </html>`;
+
+export const badNote = (text: string): Html =>
+  html`<div class="note bad" role="alert" id="fault">
+    ${raw(warning)}
+    <p>${text}</p>
+  </div>`;
+export const goodNote = (text: string): Html =>
+  html`<div class="note good" role="status">
+    ${raw(tick)}
+    <p>${text}</p>
+  </div>`;
+
+/** What went wrong, with the one way on. */
+export const troublePage = (service: PageFrame, message: string): Html =>
+  page(
+    'Sign-in stopped',
+    html`<h1>Sign-in stopped</h1>
+      <p class="lead">${message}</p>
+      <p>Nothing you entered in Plumbline was touched.</p>
+      <div class="under"><a href="${service.config.origin}/">Back to Plumbline</a></div>`,
+  );
+
+/** What a page needs to know of the service; those that come with a real pool have no more. */
+export type PageFrame = Pick<Service, 'settings'> & { readonly config: Pick<Service['config'], 'origin'> };
+
+/** Sends a page that nobody may frame, store or run scripts in. */
+export function sendPage(
+  c: Context,
+  service: PageFrame,
+  body: Html,
+  status: ContentfulStatusCode = 200,
+): Response | Promise<Response> {
+  // Chrome holds `form-action` against the redirect after the form as well, so the applications stand there too.
+  const applications = [...new Set(service.settings.redirects.map((redirect) => new URL(redirect).origin))];
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      `style-src ${styleHash}`,
+      'img-src data:',
+      `form-action 'self' ${applications.join(' ')}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+  );
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('x-frame-options', 'DENY');
+  return c.html(body, status);
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../process/log.ts';
+import type { DeliverCode } from './accounts.ts';
+import type { Verify } from './identity.ts';
+import type { Sealer } from './secrets.ts';
+import type { SignInSettings } from './settings.ts';
+import type { SigningKey } from './signing-key.ts';
+import type { Throttle } from './throttle.ts';
+import type { TokenMaker } from './tokens.ts';
+
+/** A sign-in that the page of the local stage offers to pick. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly note: string;
+}
+
+/** What the routes of the embedded service share. */
+export interface Service {
+  readonly pool: pg.Pool;
+  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'signIn'>;
+  readonly settings: SignInSettings;
+  readonly key: SigningKey;
+  readonly sealer: Sealer;
+  readonly tokens: TokenMaker;
+  readonly verify: Verify;
+  readonly throttle: Throttle;
+  readonly deliver: DeliverCode;
+  readonly demoSignIns: readonly DemoSignIn[];
+  readonly nowMs: () => number;
+  readonly log: Log;
+}

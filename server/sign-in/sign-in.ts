@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../process/log.ts';
+import { authorizeRoutes } from './authorize.routes.ts';
+import { clientConfigOf, clientConfigRoutes } from './client-config.routes.ts';
+import type { Verify } from './identity.ts';
+import { loginRoutes } from './login.routes.ts';
+import { createDelivery } from './outbox.ts';
+import { sendPage, troublePage } from './page.ts';
+import { poolRoutes } from './pool.routes.ts';
+import { prepareSchema, sweep } from './schema.ts';
+import type { DemoSignIn, Service } from './service.ts';
+import { readSignInSettings } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
+import { createThrottle } from './throttle.ts';
+import { termsRoutes } from './terms.routes.ts';
+import { tokenRoutes } from './token.routes.ts';
+import { createTokenMaker } from './tokens.ts';
+import { createVerify, keysOf } from './verify-token.ts';
+import { wellKnownRoutes } from './well-known.routes.ts';
+
+export interface SignInDeps {
+  readonly database: { readonly pool: pg.Pool };
+  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn'>;
+  readonly log: Log;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Offered on the sign-in page of the local stage; the demo's own unless given. */
+  readonly demoSignIns?: readonly DemoSignIn[];
+  readonly nowMs?: () => number;
+}
+
+export interface SignIn {
+  /** /config.json always; with the embedded service also its pages and calls. To be mounted at `/`. */
+  readonly app: Hono;
+  readonly verify: Verify;
+  close(): void;
+}
+
+const sweepEveryMs = 3_600_000;
+
+/**
+ * The sign-in of this server: the embedded Cognito-shaped service, or a real user pool, by configuration alone. For a
+ * real pool only the check of tokens and /config.json are left to do here.
+ */
+export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
+  const { config, log, database, env = process.env, nowMs = Date.now } = deps;
+  const { issuer, clientId } = config.signIn;
+  const settings = readSignInSettings(env, config);
+  const app = new Hono();
+  app.route('/', clientConfigRoutes(clientConfigOf(config, settings, env)));
+  app.route('/', termsRoutes({ config, settings }));
+  if (!config.signIn.embedded) {
+    return {
+      app,
+      verify: createVerify({ keys: keysOf({ issuer }), issuer, clientId, nowMs }),
+      close: () => {},
+    };
+  }
+
+  const { pool } = database;
+  await prepareSchema(pool);
+  const isDatabaseShared = config.databaseUrl !== null;
+  const key = await loadSigningKey({ pool, dataDir: config.dataDir, isDatabaseShared });
+  const service: Service = {
+    pool,
+    config,
+    settings,
+    key,
+    sealer: key.sealer,
+    tokens: createTokenMaker({ key, issuer, clientId, seconds: settings.tokenSeconds, nowMs }),
+    verify: createVerify({ keys: keysOf({ key }), issuer, clientId, nowMs }),
+    throttle: createThrottle({ pool, isDatabaseShared }),
+    deliver: createDelivery(config, log),
+    demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? (await demoSignIns())) : [],
+    nowMs,
+    log,
+  };
+  mount(app, service);
+
+  const sweeping = setInterval(() => {
+    sweep(pool).catch((fault: unknown) => log.warn({ err: fault }, 'old sign-ins could not be removed'));
+  }, sweepEveryMs);
+  sweeping.unref();
+  return { app, verify: service.verify, close: () => clearInterval(sweeping) };
+}
+
+function mount(app: Hono, service: Service): void {
+  for (const routes of [authorizeRoutes, loginRoutes, tokenRoutes, poolRoutes, wellKnownRoutes]) {
+    app.route('/', routes(service));
+  }
+  app.onError((fault, c) => {
+    service.log.error({ err: fault, path: c.req.path }, 'the sign-in service has a fault');
+    if (/^\/(oauth2\/token|cognito|config\.json)/.test(c.req.path)) {
+      const message = 'The sign-in service has a fault. Try again in a moment.';
+      return c.json(
+        { error: 'server_error', error_message: message, __type: 'InternalErrorException', message },
+        500,
+      );
+    }
+    return sendPage(
+      c,
+      service,
+      troublePage(service, 'The sign-in service has a fault. Try again in a moment.'),
+      500,
+    );
+  });
+}
+
+async function demoSignIns(): Promise<readonly DemoSignIn[]> {
+  return (await import('../demo/demo-users.ts')).demoUsers;
+}
