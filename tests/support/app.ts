@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
 export async function startApp(
   options: { dataDir?: string; port?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<RunningApp> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-app-')));
+  const dataDir = options.dataDir ?? (await makeDataDir());
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   let printed = '';
@@ -108,21 +108,26 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   throw new Error(`The server did not answer within ${readyMs / 1000} s:\n${printed()}`);
 }
 
+/** As root the database runs as another user, who has to be able to pass through the folder. */
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
 /** A PostgreSQL that outlived a killed server is ended too, so that a test leaves nothing running. */
 async function endDatabase(dataDir: string): Promise<void> {
-  for (const folder of ['postgres', 'pg', 'database', '.']) {
-    const lock = await readFile(join(dataDir, folder, 'postmaster.pid'), 'utf8').catch(() => '');
-    const pid = Number(lock.split('\n')[0]);
-    if (!Number.isInteger(pid) || pid <= 1) continue;
-    try {
-      process.kill(pid, 'SIGINT');
-      const deadline = performance.now() + drainMs;
-      while (performance.now() < deadline) {
-        process.kill(pid, 0);
-        await sleep(50);
-      }
-    } catch {
-      // It is gone.
+  const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(lock.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return;
+  try {
+    process.kill(pid, 'SIGINT');
+    const deadline = performance.now() + drainMs;
+    while (performance.now() < deadline) {
+      process.kill(pid, 0);
+      await sleep(50);
     }
+  } catch {
+    // It is gone.
   }
 }
