@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Log } from './log.ts';
+
+const slowMs = 1_000;
+
+/**
+ * One line for each answered call: method, route (the pattern, without ids), status, milliseconds. Never the path as
+ * it came, nor its query: both can say something about a patient. Files are told at `debug` only.
+ */
+export function logRequests(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - startedAt);
+    const { status } = c.res;
+    const line = { method: c.req.method, route: routePath(c, -1), status, ms };
+    if (status >= 500) log.error(line, 'answered');
+    else if (ms >= slowMs) log.warn(line, 'answered slowly');
+    else log[line.route === '*' || line.route === '/*' ? 'debug' : 'info'](line, 'answered');
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+/** What the content security policy depends on. */
+export type PolicySource = Pick<Config, 'origin' | 'signIn'>;
+
+/**
+ * The headers of every page and file. Scripts come from this origin, or stand in `html` itself (by their hash); see
+ * docs/decisions for why styles may stand inline.
+ * @param html the page whose inline scripts are allowed; empty for files
+ */
+export function securityHeaders(config: PolicySource, html: string = ''): Readonly<Record<string, string>> {
+  const isHttps = config.origin.startsWith('https:');
+  return {
+    'content-security-policy': contentSecurityPolicy(config, html),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...fixed,
+  };
+}
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(self), payment=(self), usb=(), serial=(), bluetooth=(), browsing-topics=()',
+} as const;
+
+function contentSecurityPolicy({ origin, signIn }: PolicySource, html: string): string {
+  const socket = origin.replace(/^http/, 'ws');
+  const signInOrigin = `${isLoopbackDomain(signIn.domain) ? 'http' : 'https'}://${signIn.domain}`;
+  const pool = signIn.userPoolEndpoint ?? new URL(signIn.issuer).origin;
+  const outside = (urls: string[]) =>
+    [...new Set(urls.map((url) => new URL(url).origin))].filter((url) => url !== origin);
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html)],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", socket, ...outside([signInOrigin, pool])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // Chrome holds a form's redirects to this too, and the sign-in form ends with one to the app.
+    'form-action': ["'self'", ...outside([signInOrigin])],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const isLoopbackDomain = (domain: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(domain);
+
+/** `'sha256-…'` for each script that stands in the page itself. Data blocks (JSON) are not run and need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi);
+  return [...scripts]
+    .filter(
+      ([, attributes = '']) =>
+        !/\bsrc\s*=/i.test(attributes) && !/type\s*=\s*["']?application\/(ld\+)?json/i.test(attributes),
+    )
+    .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+}
