@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
-import { useId, useMemo, useRef, useState } from 'react';
-import type { UserId } from '../../contract/ids.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
+import { useId, useMemo, useRef } from 'react';
+import type { PlainDate } from '../../contract/values.ts';
 import { summaryOf } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';
@@ -11,74 +10,36 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { newPatientFrom, readBooking } from './booking-draft.ts';
-import type { BookingDraft, DraftFaults } from './booking-draft.ts';
+import { newPatientFrom } from './booking-draft.ts';
 import { NewPatientFields } from './new-patient-fields.tsx';
 import { PatientOption } from './patient-option.tsx';
 import { PatientPicker } from './patient-picker.tsx';
 import { dayRead } from './schedule.queries.ts';
-import { addPatient, bookVisit, isSaved } from './schedule.writes.ts';
+import { useBooking } from './use-booking.ts';
+import type { BookingPreset } from './use-booking.ts';
 import { WhenFields } from './when-fields.tsx';
 import styles from './booking.module.css';
 
 interface BookingDialogProps {
   date: PlainDate;
-  preset: { providerId?: UserId; startsAt?: Instant };
+  preset: BookingPreset;
   onClose: () => void;
 }
 
-const usualLengthMinutes = 30;
-
 /** Books a visit: who, with whom, when. Saved on this device at once, with or without a network. */
 export default function BookingDialog({ date, preset, onClose }: BookingDialogProps) {
-  const { clinic, location, me } = useClinic();
+  const { clinic, location } = useClinic();
   const { can } = useSession();
   const { timezone } = location;
   const today = dayAt(useNow(60_000), timezone);
   const formId = useId();
   const patientInput = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<DraftFaults>({});
-  const [isSaving, setIsSaving] = useState(false);
-  const [draft, setDraft] = useState<BookingDraft>(() => ({
-    patient: null,
-    newPatient: null,
-    providerId: preset.providerId ?? usualProvider(clinic.clinicians, me.ID),
-    date,
-    time: preset.startsAt ? timeInWords(preset.startsAt, timezone) : '',
-    durationMinutes: usualLengthMinutes,
-    reason: '',
-  }));
-  const change = (part: Partial<BookingDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setFaults({});
-  };
+  const { draft, change, faults, isSaving, save, when } = useBooking(date, preset, today, onClose);
   const read = useMemo(
     () => (draft.date === '' ? null : dayRead(clinic.ID, location, draft.date)),
     [clinic.ID, location, draft.date],
   );
   const rows = useRead(read).data?.appointments ?? [];
-  const { when } = readBooking(draft, today, timezone);
-
-  const save = async () => {
-    const { when: moment, fields, faults: found } = readBooking(draft, today, timezone);
-    setFaults(found);
-    if (!moment || Object.keys(found).length > 0) return;
-    setIsSaving(true);
-    const booked = await isSaved(
-      (async () => {
-        const patient = fields ? await addPatient(clinic.ID, fields) : draft.patient;
-        if (!patient) return;
-        // The patient is saved: a second try must not add them again.
-        change({ patient: summaryOf(patient), newPatient: null });
-        const { providerId, startsAt, durationMinutes } = moment;
-        const place = { clinicId: clinic.ID, locationId: location.ID };
-        const what = { providerId, startsAt, durationMinutes, reason: draft.reason.trim(), note: '' };
-        await bookVisit({ ...place, ...what, patient: summaryOf(patient) }, timezone);
-      })(),
-    );
-    setIsSaving(false);
-    if (booked) onClose();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -148,10 +109,4 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
       </form>
     </Dialog>
   );
-}
-
-/** Oneself, if one sees patients here; else the only provider there is. */
-function usualProvider(clinicians: readonly { ID: UserId }[], me: UserId): UserId | '' {
-  const own = clinicians.find(({ ID }) => ID === me);
-  return own?.ID ?? (clinicians.length === 1 ? (clinicians[0]?.ID ?? '') : '');
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
@@ -24,8 +25,14 @@ export function NewPatientFields({ draft, faults, today, onChange, onBack }: New
     born === null || born > today
       ? 'Month/day/year'
       : `${shortDayInWords(born)} · ${ageInWords(born, today)}`;
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The form came in place of the search that had the focus: go on at the first field that is still empty.
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
+    (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+  }, []);
   return (
-    <fieldset className={styles['newPatient']}>
+    <fieldset ref={box} className={styles['newPatient']}>
       <legend>New patient</legend>
       <div className={styles['pair']}>
         <TextField
@@ -33,7 +40,6 @@ export function NewPatientFields({ draft, faults, today, onChange, onBack }: New
           value={draft.firstName}
           error={faults.firstName}
           maxLength={100}
-          autoFocus={draft.firstName === ''}
           onChange={set('firstName')}
         />
         <TextField
@@ -41,7 +47,6 @@ export function NewPatientFields({ draft, faults, today, onChange, onBack }: New
           value={draft.lastName}
           error={faults.lastName}
           maxLength={100}
-          autoFocus={draft.firstName !== '' && draft.lastName === ''}
           onChange={set('lastName')}
         />
         <TextField
@@ -52,7 +57,6 @@ export function NewPatientFields({ draft, faults, today, onChange, onBack }: New
           placeholder="02/01/1994"
           inputMode="numeric"
           maxLength={10}
-          autoFocus={draft.firstName !== '' && draft.lastName !== ''}
           onChange={set('birthDate')}
         />
         <TextField
