@@ -1,4 +1,4 @@
--- Search looks at folded text: no accents, no apostrophes, no case, hyphens as spaces. O'Brien, OBrien and o’brien are
+-- Search looks at folded text: no accents, no apostrophes, no case, every other sign as one space. O'Brien, OBrien and o’brien are
 -- one word; so are Nuñez and Nunez, in whichever form their accents are stored.
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
@@ -21,8 +21,8 @@ BEGIN
       SELECT btrim(regexp_replace(
         regexp_replace(
           lower(%1$s.unaccent('%1$s.unaccent'::regdictionary, normalize(value, NFKC)) COLLATE pg_catalog.%2$s),
-          '[''"`´ʹʻʼʽʾʿˈ‘’‚‛′＇\u0300-\u036f]', '', 'g'),
-        '[\s\u2010-\u2015_.,-]+', ' ', 'g'))
+          '[''"`´ʹʻʼʽʾʿˈ‘’‚‛′＇\u0300-\u036f]', '', 'g') COLLATE pg_catalog.%2$s,
+        '[^[:alnum:]]+', ' ', 'g'))
     $fold$
   $create$, home, letters);
 END

@@ -144,7 +144,7 @@ CREATE TABLE "encounters" (
 	"signed_by" uuid,
 	"signed_name" text,
 	"signed_at" timestamp (3) with time zone,
-	"signed_sequence" integer,
+	"signed_sequence" bigint,
 	"signature_received_at" timestamp (3) with time zone,
 	"external_source" text,
 	"external_id" text,

@@ -40,13 +40,21 @@ CREATE FUNCTION plumbline_clinic() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAF
 CREATE FUNCTION plumbline_user() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('app.user_id', true), '')::uuid $$;
 --> statement-breakpoint
--- Every table with a clinic_id is walled. Migrations to come call this again for the tables they add.
+-- The clinics of the scope's user. It runs as its owner, because the wall of memberships asks it.
+CREATE FUNCTION plumbline_own_clinics() RETURNS SETOF uuid LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER
+  SET search_path = public, pg_temp
+  AS $$ SELECT clinic_id FROM memberships WHERE user_id = plumbline_user() AND left_at IS NULL $$;
+--> statement-breakpoint
+-- Every table with a clinic_id is walled. Migrations to come call this again for the tables they add. The owner, as
+-- which migrations, seeding and look-ups of who calls run, passes by a policy of its own: FORCE holds for it too.
 CREATE PROCEDURE plumbline_wall(walled regclass, seen_by text) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', walled);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', walled);
   EXECUTE format('DROP POLICY IF EXISTS scope ON %s', walled);
-  EXECUTE format('CREATE POLICY scope ON %s USING (%s) WITH CHECK (%s)', walled, seen_by, seen_by);
+  EXECUTE format('CREATE POLICY scope ON %s TO plumbline_app USING (%s) WITH CHECK (%s)', walled, seen_by, seen_by);
+  EXECUTE format('DROP POLICY IF EXISTS keeper ON %s', walled);
+  EXECUTE format('CREATE POLICY keeper ON %s TO %I USING (true) WITH CHECK (true)', walled, current_user);
 END
 $$;
 --> statement-breakpoint
@@ -63,12 +71,10 @@ BEGIN
   -- An answer is given again to nobody but the user whose write it was.
   CALL plumbline_wall('applied_ops', 'clinic_id = plumbline_clinic() AND user_id = plumbline_user()');
   CALL plumbline_wall('user_settings', 'user_id = plumbline_user()');
-  -- A user sees the own memberships, and with them the own clinics, before a clinic is chosen.
-  CALL plumbline_wall('memberships', 'clinic_id = plumbline_clinic() OR user_id = plumbline_user()');
-  CALL plumbline_wall('clinics', 'id = plumbline_clinic() OR id IN (SELECT m.clinic_id FROM memberships m
-    WHERE m.user_id = plumbline_user() AND m.left_at IS NULL)');
-  CALL plumbline_wall('locations', 'clinic_id = plumbline_clinic() OR clinic_id IN (SELECT m.clinic_id FROM memberships m
-    WHERE m.user_id = plumbline_user() AND m.left_at IS NULL)');
+  -- A user sees the own clinics, with their members and locations, before one of them is chosen.
+  CALL plumbline_wall('clinics', 'id = plumbline_clinic() OR id IN (SELECT plumbline_own_clinics())');
+  CALL plumbline_wall('locations', 'clinic_id = plumbline_clinic() OR clinic_id IN (SELECT plumbline_own_clinics())');
+  CALL plumbline_wall('memberships', 'clinic_id = plumbline_clinic() OR clinic_id IN (SELECT plumbline_own_clinics())');
 END
 $do$;
 --> statement-breakpoint

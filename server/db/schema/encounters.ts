@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Encounter } from '../../../src/contract/encounter.ts';
 import type { NoteText, SoapNote } from '../../../src/contract/note.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
@@ -29,7 +29,7 @@ export const encounters = pgTable(
     signedBy: uuid('signed_by'),
     signedName: text('signed_name'),
     signedAt: instant('signed_at'),
-    signedSequence: integer('signed_sequence'),
+    signedSequence: bigint('signed_sequence', { mode: 'number' }),
     signatureReceivedAt: instant('signature_received_at'),
     externalSource: text('external_source'),
     externalId: text('external_id'),
