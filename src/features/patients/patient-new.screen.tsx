@@ -1,0 +1,43 @@
+import type { PlainDate } from '../../contract/values.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { Link, useGo } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { draftOf } from './patient-draft.ts';
+import { PatientForm } from './patient.form.tsx';
+import { addPatient } from './patients.writes.ts';
+
+/** `/patients/new`: adds a patient, with or without a network. */
+export function PatientNewScreen() {
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  const go = useGo();
+  const today: PlainDate = dayAt(useNow(60_000), location.timezone);
+  return (
+    <Page width="reading">
+      <PageHeader title="New patient" back={<Link to="/patients">Patients</Link>} />
+      {can('patient.write') ? (
+        <PatientForm
+          start={draftOf(undefined)}
+          today={today}
+          saveLabel="Add patient"
+          cancel={
+            <Link className={buttonClass('quiet')} to="/patients">
+              Cancel
+            </Link>
+          }
+          onSave={async (fields) => {
+            const id = await addPatient(clinic.ID, fields);
+            if (id) go(`/patients/${id}`, { replace: true });
+          }}
+        />
+      ) : (
+        <FaultState fault={{ statusCode: 403, message: '' }} what="adding patients" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,139 @@
+import { HardDrive, Search, UserPlus, Users } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { timeInWords } from '../../domain/day-words.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { Link, useGo } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { PatientList } from './patient-list.tsx';
+import { usePatientList } from './use-patient-list.ts';
+import styles from './patients.module.css';
+
+/** `/patients`: who is meant, by typing. The arrow keys go through the list, Enter opens, `/` comes back to the search. */
+export function PatientsScreen() {
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  const go = useGo();
+  const mayRead = can('patient.read');
+  const mayAdd = can('patient.write');
+  const [typed, setTyped] = useState('');
+  const search = usePatientList(clinic.ID, typed, mayRead);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
+  const today = dayAt(useNow(60_000), location.timezone);
+  const { patients, total, fault } = search;
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const first = list.current?.querySelector<HTMLElement>('a');
+    if (event.key === 'ArrowDown') first?.focus();
+    else if (event.key === 'Enter' && patients?.[0] && search.isSettled) go(`/patients/${patients[0].id}`);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Patients"
+        subtitle={
+          patients
+            ? `${total.toLocaleString('en-US')} ${typed.trim() === '' ? 'in this clinic' : 'found'}`
+            : ' '
+        }
+        actions={
+          mayAdd ? (
+            <Link className={buttonClass('primary')} to="/patients/new">
+              <UserPlus aria-hidden="true" /> New patient
+            </Link>
+          ) : undefined
+        }
+      />
+      {!mayRead ? (
+        <FaultState fault={{ statusCode: 403, message: '' }} what="patients" />
+      ) : (
+        <div className={styles['search']}>
+          <TextField
+            ref={input}
+            type="search"
+            label="Find a patient"
+            labelHidden
+            icon={<Search aria-hidden="true" />}
+            placeholder="Name, birth date, phone or chart number"
+            value={typed}
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+          />
+          {search.isOffline ? (
+            <p className={styles['note']}>
+              <HardDrive aria-hidden="true" /> Offline: these are the patients on this device
+              {search.takenAtMs === null ? '' : `, as of ${timeInWords(search.takenAtMs, location.timezone)}`}
+              .
+            </p>
+          ) : null}
+          {patients === null ? (
+            fault ? (
+              <FaultState fault={fault} what="the list of patients" onRetry={search.refetch} />
+            ) : (
+              <SkeletonLines count={8} label="Loading patients" />
+            )
+          ) : patients.length === 0 && search.isSettled ? (
+            <EmptyState
+              icon={<Users />}
+              title={typed.trim() === '' ? 'No patients yet' : `Nobody found for “${typed.trim()}”`}
+              action={
+                mayAdd ? (
+                  <Link className={buttonClass('quiet')} to="/patients/new">
+                    Add a patient
+                  </Link>
+                ) : undefined
+              }
+            >
+              {typed.trim() === '' ? null : 'Try the birth date, part of the phone number, or fewer letters.'}
+            </EmptyState>
+          ) : (
+            <>
+              <PatientList
+                listRef={list}
+                patients={patients}
+                today={today}
+                onLeaveUp={() => input.current?.focus()}
+              />
+              {patients.length < total && search.isSettled ? (
+                <div className={styles['more']}>
+                  <Button onClick={search.showMore}>Show more</Button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** `/` brings the focus to the search from anywhere on the screen. */
+function useSlash(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [input]);
+}

@@ -1,0 +1,50 @@
+import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { Patient, PatientFields } from '../../contract/patient.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
+import { changedFields, writeNewPatient, writePatientChange } from '../../domain/patient-changes.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { newId } from '../../sync/device.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * Adds a patient under an id made here.
+ * @returns the id, once the patient is saved on this device; null when they could not be, which has been said
+ */
+export async function addPatient(clinicId: ClinicId, fields: PatientFields): Promise<PatientId | null> {
+  const id = newId() as PatientId;
+  const { write } = writeNewPatient(clinicId, id, fields, toInstant(Date.now()));
+  if (!(await isSaved(enqueue(write)))) return null;
+  toast.success(`${patientName(fields)} added`);
+  return id;
+}
+
+/**
+ * Saves only what differs from the patient as the form was opened with, and offers to undo it.
+ * @returns whether it is saved on this device (also when nothing differed)
+ */
+export async function changePatient(patient: Patient, wanted: PatientFields): Promise<boolean> {
+  const changed = changedFields(patient, wanted);
+  if (Object.keys(changed).length === 0) return true;
+  if (!(await isSaved(enqueue(writePatientChange(patient, changed))))) return false;
+  const before = Object.fromEntries(
+    Object.keys(changed).map((field) => [field, patient[field as keyof PatientFields]]),
+  );
+  toast.success(`${patientName(wanted)} changed`, {
+    action: {
+      label: 'Undo',
+      onPress: () => void isSaved(enqueue(writePatientChange({ ...patient, ...changed }, before))),
+    },
+  });
+  return true;
+}
+
+async function isSaved(save: Promise<unknown>): Promise<boolean> {
+  try {
+    await save;
+    return true;
+  } catch (fault) {
+    toast.fail('Not saved on this device', { description: fault });
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import type { ApiFault } from '../../api/fault.ts';
+import type { ClinicId } from '../../contract/ids.ts';
+import type { PatientSummary } from '../../contract/patient.ts';
+import { matchesPatient } from '../../domain/patient-match.ts';
+import { useRead } from '../../session/use-read.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { patientListRead } from './patients.queries.ts';
+
+const restMs = 120;
+const pageRows = 50;
+
+export interface PatientListState {
+  /** null before there is anything to show. */
+  patients: readonly PatientSummary[] | null;
+  total: number;
+  /** The rows answer exactly what is typed now. */
+  isSettled: boolean;
+  isOffline: boolean;
+  takenAtMs: number | null;
+  fault: ApiFault | null;
+  refetch: () => void;
+  showMore: () => void;
+}
+
+/**
+ * The patients that a typed query means. While the next answer is on its way the last one stands, narrowed to what is
+ * typed, so that rows don't blink or jump.
+ */
+export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boolean): PatientListState {
+  const query = useDebounced(typed.trim(), restMs);
+  const [page, setPage] = useState({ query, limit: pageRows });
+  const limit = page.query === query ? page.limit : pageRows;
+  const read = useMemo(
+    () => (mayRead ? patientListRead(clinicId, query, limit) : null),
+    [mayRead, clinicId, query, limit],
+  );
+  const state = useRead(read);
+  const [last, setLast] = useState(state.data);
+  if (state.data && state.data !== last) setLast(state.data);
+  const answered = state.data ?? last;
+  const isSettled = state.data !== undefined && query === typed.trim();
+  const rows = answered?.patients ?? null;
+  const patients = isSettled ? rows : (rows?.filter((patient) => matchesPatient(patient, typed)) ?? null);
+  return {
+    patients: state.fault ? null : patients,
+    total: isSettled ? (answered?.total ?? 0) : (patients?.length ?? 0),
+    isSettled,
+    isOffline: state.fromDevice,
+    takenAtMs: state.takenAtMs,
+    fault: state.fault,
+    refetch: state.refetch,
+    showMore: () => setPage({ query, limit: limit + pageRows }),
+  };
+}
