@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/open-database.ts';
+import { createLog } from '../../server/process/log.ts';
+import { createSignIn, type SignIn } from '../../server/sign-in/sign-in.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestSignIn extends SignIn {
+  database: Database;
+  dataDir: string;
+  /** Turns the service's clock forward. */
+  later(ms: number): void;
+  stop(): Promise<void>;
+}
+
+/** The real embedded service on a database and a data folder of its own, at http://localhost:4330. */
+export async function startTestSignIn(env: Record<string, string> = {}): Promise<TestSignIn> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plumbline-sign-in-'));
+  const config = readConfig({ PORT: '4330', DATA_DIR: dataDir, ...env });
+  let aheadMs = 0;
+  const nowMs = () => Date.now() + aheadMs;
+  const signIn = await createSignIn({ database, config, log: createLog('silent'), env, nowMs });
+  return {
+    ...signIn,
+    database,
+    dataDir,
+    later: (ms) => (aheadMs += ms),
+    async stop() {
+      signIn.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
