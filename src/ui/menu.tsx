@@ -31,14 +31,14 @@ interface MenuProps {
   /** What the menu is of, for those who listen. */
   label: string;
   items: readonly MenuEntry[];
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
   placement?: 'bottom-start' | 'bottom-end' | 'right-end' | 'top-end';
 }
 
 const Overlay = lazy(loadMenu);
 
 /** A menu of a button. Its code loads when a pointer comes near or the button is pressed. */
-export function Menu({ label, items, trigger, placement = 'bottom-start' }: MenuProps) {
+export function Menu({ label, items, renderTrigger, placement = 'bottom-start' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const triggerId = useId();
@@ -48,7 +48,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-start' }: Menu
   };
   return (
     <>
-      {trigger({
+      {renderTrigger({
         id: triggerId,
         'aria-haspopup': 'menu',
         'aria-expanded': open,

@@ -1,0 +1,34 @@
+import { CalendarPlus, Keyboard, LogOut, MapPin, SunMoon, UserPlus } from 'lucide-react';
+import type { Session } from '../session/session-context.ts';
+import type { ScreenItem } from '../ui/shell/screen-item.ts';
+import { themeStore } from '../ui/use-theme.ts';
+import type { Command } from './palette-commands.ts';
+
+/** What the palette can do for this person: go to each screen, and the actions that belong to no screen. */
+export function commandsFor(
+  screens: readonly ScreenItem[],
+  session: Session,
+  go: (to: string) => void,
+  open: (layer: 'sheet' | 'location') => void,
+): Command[] {
+  const commands: Command[] = screens.map(({ key, label, icon: Icon, to, letter }) => ({
+    key,
+    label,
+    icon: <Icon aria-hidden="true" />,
+    hint: `G ${letter.toUpperCase()}`,
+    run: () => go(to),
+  }));
+  const add = (key: string, label: string, icon: Command['icon'], run: () => void) =>
+    commands.push({ key, label, icon, run });
+  if (session.can('patient.write'))
+    add('new-patient', 'New patient', <UserPlus />, () => go('/patients/new'));
+  if (session.can('schedule.write')) add('book', 'Book a visit', <CalendarPlus />, () => go('/schedule'));
+  if (session.activeLocations.length > 1)
+    add('location', 'Change location', <MapPin />, () => open('location'));
+  add('theme', 'Switch between light and dark', <SunMoon />, () =>
+    themeStore.choose(themeStore.getSnapshot().theme === 'dark' ? 'light' : 'dark'),
+  );
+  add('shortcuts', 'Keyboard shortcuts', <Keyboard />, () => open('sheet'));
+  add('sign-out', 'Sign out', <LogOut />, () => void session.signOut());
+  return commands;
+}

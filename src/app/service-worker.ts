@@ -1,0 +1,36 @@
+import { Workbox } from 'workbox-window';
+import { pendingStore } from '../sync/pending.ts';
+import { offerUpdate, watchTyping } from './update-offer.ts';
+
+const lookForUpdateMs = 60 * 60_000;
+
+/**
+ * Registers the worker and offers what it brings. A new version waits until somebody says so: two tabs must not run
+ * two versions, and nothing typed may be lost.
+ */
+export function startServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const worker = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  const nowMs = () => performance.now();
+  let isAccepted = false;
+  watchTyping(window, nowMs);
+  worker.addEventListener('waiting', () => {
+    void offerUpdate({
+      nowMs,
+      wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+      isSending: () => pendingStore.getSnapshot().counts.sending > 0,
+      reload: () => {
+        isAccepted = true;
+        worker.messageSkipWaiting();
+      },
+    });
+  });
+  // Another tab may have accepted: then this one goes on with what it has loaded until it is reloaded.
+  worker.addEventListener('controlling', (event) => {
+    if (event.isUpdate === true && isAccepted) location.reload();
+  });
+  void worker.register({ immediate: true }).catch((fault: unknown) => {
+    console.warn('The service worker was not registered; Plumbline works, but not without a network.', fault);
+  });
+  setInterval(() => void worker.update().catch(() => undefined), lookForUpdateMs);
+}

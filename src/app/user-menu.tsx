@@ -1,0 +1,56 @@
+import { ArrowLeftRight, Download, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { roleNames } from '../domain/role-names.ts';
+import { useSession } from '../session/session-context.ts';
+import { useGo } from '../ui/link.tsx';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { UserButton } from '../ui/shell/user-button.tsx';
+import type { ThemeChoice } from '../ui/theme.ts';
+import { themeStore, useTheme } from '../ui/use-theme.ts';
+import { askToInstall, installStore } from './install.ts';
+
+const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[] = [
+  { choice: 'light', label: 'Light', icon: Sun },
+  { choice: 'dark', label: 'Dark', icon: Moon },
+  { choice: 'system', label: 'As the device', icon: Monitor },
+];
+
+interface UserMenuProps {
+  onShortcuts: () => void;
+  onInstallGuide: () => void;
+}
+
+/** Name and roles, theme (1.3), install, clinic, sign out. */
+export function UserMenu({ onShortcuts, onInstallGuide }: UserMenuProps) {
+  const { me, clinic, chooseClinic, signOut } = useSession();
+  const { choice } = useTheme();
+  const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
+  const go = useGo();
+  if (me === null) return null;
+  const roles = (clinic?.role ?? []).map((role) => roleNames[role]).join(', ');
+  const items: MenuEntry[] = [
+    { kind: 'heading', label: roles === '' ? me.name : `${me.name} · ${roles}` },
+    { key: 'settings', label: 'Settings', icon: <Settings />, onSelect: () => go('/settings') },
+    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard />, hint: '?', onSelect: onShortcuts },
+    { kind: 'separator' },
+    { kind: 'heading', label: 'Theme' },
+    ...themes.map(({ choice: one, label, icon: Icon }) => ({
+      key: one,
+      label,
+      icon: <Icon />,
+      checked: one === choice,
+      onSelect: () => themeStore.choose(one),
+    })),
+    { kind: 'separator' },
+  ];
+  if (offer !== 'none') {
+    const onSelect = offer === 'prompt' ? () => void askToInstall() : onInstallGuide;
+    items.push({ key: 'install', label: 'Install the app', icon: <Download />, onSelect });
+  }
+  if (me.clinics.length > 1) {
+    const onSelect = () => void chooseClinic('none');
+    items.push({ key: 'clinic', label: 'Change clinic', icon: <ArrowLeftRight />, onSelect });
+  }
+  items.push({ key: 'sign-out', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() });
+  return <UserButton name={me.name} items={items} />;
+}

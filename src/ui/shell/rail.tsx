@@ -1,0 +1,83 @@
+import { Menu as MoreIcon } from 'lucide-react';
+import { Fragment } from 'react';
+import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import { Mark } from './mark.tsx';
+import type { ScreenItem } from './screen-item.ts';
+
+function Item({ screen }: { screen: ScreenItem }) {
+  const Icon = screen.icon;
+  return (
+    <Link to={screen.to} exact={screen.to === '/'} className="pl-item">
+      <Icon aria-hidden="true" />
+      {screen.label}
+    </Link>
+  );
+}
+
+interface RailProps {
+  /** Always there: five on a tablet. */
+  main: readonly ScreenItem[];
+  /** On a desktop, under their headings; on a tablet behind "More". */
+  rest: readonly ScreenItem[];
+  onMore: () => void;
+}
+
+/** The rail of tablet and desktop. */
+export function Rail({ main, rest, onMore }: RailProps) {
+  return (
+    <nav className="pl-rail" aria-label="Screens">
+      <Link to="/" className="pl-mark" aria-label="Plumbline, today">
+        <Mark />
+        <span>Plumbline</span>
+      </Link>
+      <ul className="pl-list">
+        {main.map((screen) => (
+          <li key={screen.key}>
+            <Item screen={screen} />
+          </li>
+        ))}
+        {rest.map((screen, index) => (
+          <Fragment key={screen.key}>
+            {screen.group !== null && screen.group !== rest[index - 1]?.group ? (
+              <li className="pl-group">{screen.group}</li>
+            ) : null}
+            <li className="pl-desktop">
+              <Item screen={screen} />
+            </li>
+          </Fragment>
+        ))}
+        <li className="pl-more">
+          <MoreButton onMore={onMore} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The bar of five on a phone: four screens and "More". */
+export function BottomBar({ main, onMore }: Omit<RailProps, 'rest'>) {
+  return (
+    <nav className="pl-bottom" aria-label="Screens">
+      <ul className="pl-list">
+        {main.map((screen) => (
+          <li key={screen.key}>
+            <Item screen={screen} />
+          </li>
+        ))}
+        <li>
+          <MoreButton onMore={onMore} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function MoreButton({ onMore }: { onMore: () => void }) {
+  return (
+    <button type="button" className={classNames('pl-item')} aria-haspopup="dialog" onClick={onMore}>
+      <MoreIcon aria-hidden="true" />
+      More
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive, LogIn } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import styles from './shell.module.css';
+
+export type SyncKind =
+  'all-sent' | 'waiting' | 'sending' | 'offline' | 'needs-review' | 'needs-sign-in' | 'checking';
+
+const icons = {
+  'all-sent': CloudCheck,
+  waiting: HardDrive,
+  sending: CloudUpload,
+  offline: CloudOff,
+  'needs-review': CircleAlert,
+  'needs-sign-in': LogIn,
+  checking: HardDrive,
+};
+
+interface SyncChipProps {
+  kind: SyncKind;
+  /** The whole sentence: "3 waiting on this device". */
+  words: string;
+  /** A number for where there is no room for words; 0 shows none. */
+  count: number;
+  to: string;
+}
+
+/** What is on the server and what waits here; leads to the list. On a phone the icon and the number, the words aloud. */
+export function SyncChip({ kind, words, count, to }: SyncChipProps) {
+  const Icon = icons[kind];
+  return (
+    <Link
+      to={to}
+      className={classNames(styles['chip'], styles[kind])}
+      data-sync={kind}
+      data-pl-tooltip={words}
+    >
+      <Icon aria-hidden="true" />
+      <output className={styles['chipWords']}>{words}</output>
+      {count > 0 ? (
+        <span className={styles['chipCount']} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
