@@ -17,6 +17,7 @@ import {
   writeBooking,
   writeMove,
   writeStatus,
+  writeStatusBack,
 } from './appointment-changes.ts';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
@@ -81,6 +82,17 @@ describe('the write of a change', () => {
     expect(setAppointmentStatus.body!.parse(write.body)).toEqual({ status: 'arrived', at: at('14:55') });
     expect(write).toMatchObject({ lane: `appointment:${row.id}`, seen: 3, label: 'Check in Ada Quill' });
     expect(write.patches[0]!.merge).toEqual({ status: 'arrived', arrivedAt: at('14:55') });
+  });
+
+  it('takes a step back to the state and the time of arrival before it', () => {
+    const here = { ...row, status: 'arrived', arrivedAt: at('14:55') } as Appointment;
+    const back = writeStatusBack(here, 'cancelled', at('15:10'));
+    expect(back.body).toEqual({ status: 'arrived', at: at('14:55') });
+    expect(back.patches[0]!.merge).toEqual({ status: 'arrived', arrivedAt: at('14:55') });
+    expect(writeStatusBack(row, 'arrived', at('15:10')).patches[0]!.merge).toEqual({
+      status: 'booked',
+      arrivedAt: null,
+    });
   });
 
   it('moves only what changed', () => {

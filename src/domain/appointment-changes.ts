@@ -142,6 +142,19 @@ export function writeStatus(
   };
 }
 
+/**
+ * The write that takes a step back: the state and the time of arrival that were before it.
+ * @param before the appointment as it stood before the step
+ */
+export function writeStatusBack(
+  before: Appointment,
+  taken: AppointmentStatus,
+  at: Instant,
+): QueuedWrite<'appointment.setStatus'> {
+  const arrivedAt = arrivedAtAfter(before.arrivedAt, taken, at);
+  return writeStatus({ ...before, status: taken, arrivedAt }, before.status, before.arrivedAt ?? at);
+}
+
 /** What can be changed of a booked appointment without a new booking. */
 export interface AppointmentMove {
   providerId?: UserId;

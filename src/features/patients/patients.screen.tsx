@@ -1,6 +1,6 @@
 import { HardDrive, Search, UserPlus, Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -17,7 +17,7 @@ import { PatientList } from './patient-list.tsx';
 import { usePatientList } from './use-patient-list.ts';
 import styles from './patients.module.css';
 
-/** `/patients`: who is meant, by typing. The arrow keys go through the list, Enter opens, `/` comes back to the search. */
+/** `/patients`: who is meant, by typing. The arrow keys go through the list, Enter opens. (`/` comes back to the search: the app's key for every search field.) */
 export function PatientsScreen() {
   const { clinic, location } = useClinic();
   const { can } = useSession();
@@ -28,7 +28,6 @@ export function PatientsScreen() {
   const search = usePatientList(clinic.ID, typed, mayRead);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useSlash(input);
   const today = dayAt(useNow(60_000), location.timezone);
   const { patients, total, fault } = search;
 
@@ -120,20 +119,4 @@ export function PatientsScreen() {
       )}
     </Page>
   );
-}
-
-/** `/` brings the focus to the search from anywhere on the screen. */
-function useSlash(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [input]);
 }

@@ -2,11 +2,11 @@ import type { Appointment, AppointmentStatus } from '../../contract/appointment.
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
 import type { Patient, PatientFields } from '../../contract/patient.ts';
 import {
-  arrivedAtAfter,
   statusLabels,
   writeBooking,
   writeMove,
   writeStatus,
+  writeStatusBack,
 } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
@@ -36,18 +36,14 @@ export async function isSaved(save: Promise<unknown>): Promise<boolean> {
 
 /** Takes a visit into a state and offers to undo it. Saved on this device before it says so. */
 export async function changeStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
-  const at = now();
-  await enqueue(writeStatus(appointment, status, at));
-  const changed = { ...appointment, status, arrivedAt: arrivedAtAfter(appointment.arrivedAt, status, at) };
+  await enqueue(writeStatus(appointment, status, now()));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
     name: `visit ${appointment.id}`,
-    action: { label: 'Undo', onPress: () => void isSaved(undoStatus(changed, appointment)) },
+    action: {
+      label: 'Undo',
+      onPress: () => void isSaved(enqueue(writeStatusBack(appointment, status, now()))),
+    },
   });
-}
-
-/** Puts back the state that was before, with the time of arrival that was before. */
-async function undoStatus(changed: Appointment, before: Appointment): Promise<void> {
-  await enqueue(writeStatus(changed, before.status, before.arrivedAt ?? now()));
 }
 
 /** Moves a visit or changes its details, and offers to undo it. */
