@@ -27,7 +27,7 @@ const writingMs = 1_000;
 /** Taking over a stale lock takes milliseconds; a guard older than this was left by a killed process. */
 const guardMs = 5_000;
 
-const held = new Map<string, number>();
+const held = new Map<string, { times: number; readonly acquired: Promise<void> }>();
 
 /**
  * Makes this process the only one that works on the folder, until released or dead. The same process may hold it
@@ -36,26 +36,24 @@ const held = new Map<string, number>();
 export async function holdDataFolder(dataDir: string): Promise<DataFolderLock> {
   makeDataFolder(dataDir);
   const file = path.join(dataDir, fileName);
-  const times = held.get(file) ?? 0;
-  // Counted before the first await, so that two callers in this process cannot both go for the file.
-  held.set(file, times + 1);
-  if (times === 0) {
-    await acquire(file, dataDir).catch((fault: unknown) => {
-      held.delete(file);
-      throw fault;
-    });
+  const hold = held.get(file) ?? { times: 0, acquired: acquire(file, dataDir) };
+  hold.times += 1;
+  held.set(file, hold);
+  try {
+    await hold.acquired;
+  } catch (fault) {
+    if (held.get(file) === hold) held.delete(file);
+    throw fault;
   }
   let isHeld = true;
   return {
     release() {
       if (!isHeld) return;
       isHeld = false;
-      const left = (held.get(file) ?? 1) - 1;
-      if (left > 0) held.set(file, left);
-      else {
-        held.delete(file);
-        rmSync(file, { force: true });
-      }
+      hold.times -= 1;
+      if (hold.times > 0) return;
+      held.delete(file);
+      rmSync(file, { force: true });
     },
   };
 }

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, withPort } from './config.ts';
+import { StartFault } from './process/start-fault.ts';
+
+describe('settings', () => {
+  test('without any, the server is on loopback, port 4173, with its own database and sign-in', () => {
+    const config = readConfig({}, '/srv/plumbline');
+    expect(config).toMatchObject({
+      stage: 'local',
+      port: 4173,
+      hosts: ['127.0.0.1', '::1'],
+      isLoopback: true,
+      origin: 'http://localhost:4173',
+      dataDir: '/srv/plumbline/.data',
+      databaseUrl: null,
+    });
+    expect(config.signIn).toMatchObject({ embedded: true, domain: 'localhost:4173' });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 4173,
+      isLoopback: true,
+      databaseUrl: null,
+    });
+  });
+
+  test('every bad value is named at once, a password never', () => {
+    const bad = {
+      PORT: '80a',
+      STAGE: 'production',
+      PUBLIC_ORIGIN: 'clinic.example.org',
+      DATABASE_URL: 'mysql://root:hush-hush@db/x',
+      SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',
+    };
+    const read = () => readConfig(bad);
+    expect(read).toThrow(StartFault);
+    for (const name of Object.keys(bad).filter((key) => key !== 'SIGN_IN_USER_POOL_ID'))
+      expect(read).toThrow(name);
+    expect(read).toThrow(/missing: SIGN_IN_CLIENT_ID, SIGN_IN_DOMAIN/);
+    expect(read).not.toThrow(/hush-hush/);
+  });
+
+  test.each(['-1', '65536', '4173.5', '0x10'])('PORT=%s is refused', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow(/PORT/);
+  });
+
+  test('[1.8] each stage is known', () => {
+    for (const STAGE of ['local', 'dev', 'staging', 'prod']) expect(readConfig({ STAGE }).stage).toBe(STAGE);
+  });
+
+  test('a host beyond this machine is told apart from loopback', () => {
+    expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ hosts: ['0.0.0.0'], isLoopback: false });
+    expect(readConfig({ HOST: 'localhost' })).toMatchObject({
+      hosts: ['127.0.0.1', '::1'],
+      isLoopback: true,
+    });
+    expect(readConfig({ HOST: '[::1]' })).toMatchObject({ hosts: ['::1'], isLoopback: true });
+  });
+
+  test('a real pool is configuration alone', () => {
+    const { signIn } = readConfig({
+      SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',
+      SIGN_IN_CLIENT_ID: 'client',
+      SIGN_IN_DOMAIN: 'https://auth.example.org/',
+    });
+    expect(signIn).toEqual({
+      embedded: false,
+      userPoolId: 'eu-west-1_Abc',
+      clientId: 'client',
+      domain: 'auth.example.org',
+      issuer: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Abc',
+      userPoolEndpoint: null,
+      identityPoolId: null,
+    });
+  });
+
+  test('the port that was really taken goes into every address, a public origin stays', () => {
+    const own = withPort(readConfig({ PORT: '0' }), 5123);
+    expect(own).toMatchObject({ port: 5123, origin: 'http://localhost:5123' });
+    expect(own.signIn).toMatchObject({
+      domain: 'localhost:5123',
+      userPoolEndpoint: 'http://localhost:5123/cognito',
+    });
+    const proxied = withPort(readConfig({ PORT: '0', PUBLIC_ORIGIN: 'https://clinic.example.org' }), 5123);
+    expect(proxied.origin).toBe('https://clinic.example.org');
+  });
+});

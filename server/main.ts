@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { withPort, type Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase, type Database } from './db/open-database.ts';
+import { demoUsers } from './demo/demo-users.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createApp } from './http/app.ts';
+import type { Accounts } from './http/parts.ts';
+import { Refusal } from './http/refusal.ts';
+import { refuse } from './http/register.ts';
+import { createGateway } from './live/gateway.ts';
+import { holdDataFolder, type DataFolderLock } from './process/data-folder-lock.ts';
+import { listen, type Listening } from './process/listen.ts';
+import { createLog, type Log } from './process/log.ts';
+import { leadToOwnHost } from './process/own-host.ts';
+import { logRequests } from './process/request-log.ts';
+import { requestPasswordReset, setPassword } from './sign-in/accounts.ts';
+import { createDelivery } from './sign-in/outbox.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createStaticApp } from './static/static-app.ts';
+
+export interface RunningServer {
+  /** Where browsers go. */
+  readonly url: string;
+  readonly port: number;
+  /** Drains and closes: no new connections, requests in flight answered, sockets told to go, the database last. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly log?: Log;
+  /** The built app; `dist/app` unless given. */
+  readonly appFolder?: string;
+}
+
+const builtApp = fileURLToPath(new URL('../dist/app', import.meta.url));
+const drainMs = 10_000;
+
+/**
+ * Starts everything on one port: the app, its API, the live gateway, sign-in, and the database where none is given.
+ * Throws a StartFault for what the person at the terminal can mend; nothing is left running then.
+ */
+export async function startServer(given: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const { log = createLog(), appFolder = builtApp } = options;
+  const opened: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).toReversed()) await undo();
+  };
+  try {
+    if (!given.databaseUrl) {
+      const lock: DataFolderLock = await holdDataFolder(given.dataDir);
+      opened.push(() => lock.release());
+    }
+    const listening: Listening = await listen(given);
+    opened.push(() => listening.close(0));
+    const config = withPort(given, listening.port);
+
+    const database = await openDatabase({ ...config, log });
+    opened.push(() => database.close());
+    await migrate(database);
+    await seedWhereDemo(database, config);
+
+    const signIn = await createSignIn({ database, config, log });
+    opened.push(() => signIn.close());
+    const { verify } = signIn;
+    const accounts = config.signIn.embedded ? accountsOf(database, config, log) : undefined;
+    const api = createApp({ database, config, log, verify, clock: Date, ...(accounts && { accounts }) });
+    opened.push(() => api.settle());
+    const gateway = await createGateway({ database, log, verify, nowMs: Date.now });
+    opened.push(() => gateway.close());
+
+    const app = new Hono();
+    app.use(logRequests(log), leadToOwnHost(config));
+    app.route('/', signIn.app);
+    app.get('/openapi.json', () => api.request('/openapi.json'));
+    app.route('/api', api);
+    app.all('/api/*', () => refuse(noSuchCall));
+    app.route('/', createStaticApp(appFolder, config));
+    listening.serve(getRequestListener(app.fetch), gateway.handleUpgrade);
+
+    let closing: Promise<void> | null = null;
+    // Sockets are told first, while no new connection is taken any more: otherwise they would come straight back.
+    const drain = async () => {
+      const drained = listening.close(drainMs);
+      await gateway.close();
+      await drained;
+      await close();
+    };
+    return { url: config.origin, port: config.port, close: () => (closing ??= drain()) };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
+
+const noSuchCall = new Refusal(
+  'not-found',
+  'There is no such call. The app may be older than the server: reload it.',
+);
+
+/** What the API asks of the embedded sign-in. The answer to a forgotten password never waits for the mail. */
+function accountsOf(database: Database, config: Config, log: Log): Accounts {
+  const deliver = createDelivery(config, log);
+  return {
+    async requestPasswordReset(email) {
+      requestPasswordReset(database, email, deliver).done.catch((fault: unknown) => {
+        log.error({ err: fault }, 'a code for a new password could not be sent');
+      });
+    },
+    setPassword: (sub, newPassword) => setPassword(database, sub, newPassword),
+  };
+}
+
+/** The demo is for the local stage, and only where no other data lies. */
+async function seedWhereDemo(database: Database, { stage, signIn }: Config): Promise<void> {
+  if (stage !== 'local') return;
+  const { rows } = await database.pool.query<{ isempty: boolean; isdemo: boolean }>(
+    `select not exists (select from users) as isempty,
+      exists (select from users where email = $1) as isdemo`,
+    [demoUsers[0]?.email],
+  );
+  // An interrupted seeding is completed, and the demo's schedule follows the calendar.
+  if (rows[0]?.isempty || rows[0]?.isdemo)
+    await seedDemo(database, { now: Date.now(), accounts: signIn.embedded });
+}
