@@ -2,39 +2,17 @@ import type { Service } from '../contract/catalogue.ts';
 import type { Charge } from '../contract/charge.ts';
 import type { Location } from '../contract/clinic.ts';
 import type { Encounter } from '../contract/encounter.ts';
-import type { RequestOf } from '../contract/endpoint.ts';
 import type { ChargeId } from '../contract/ids.ts';
 import type { SoapNote } from '../contract/note.ts';
-import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
+import type { QueuedWriteName } from '../contract/sync.ts';
 import type { Instant } from '../contract/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { chargeLines } from './note-charges.ts';
 import { composeNoteText, type NoteTextOptions } from './note-text.ts';
-
-interface Patch {
-  entity: 'encounter' | 'charge' | 'appointment';
-  id: string;
-  merge: Record<string, unknown>;
-  create?: boolean;
-}
+import type { QueuedWrite } from './queued-write.ts';
 
 type EncounterWriteName = Extract<QueuedWriteName, `encounter.${string}`>;
-
-/** A write of an encounter as data: what `enqueue` takes. */
-export interface EncounterWrite<Name extends EncounterWriteName> {
-  name: Name;
-  params: RequestOf<(typeof queuedWrites)[Name]>['params'];
-  body: RequestOf<(typeof queuedWrites)[Name]>['body'];
-  lane: string;
-  /** The version the person saw; null for a new record. */
-  seen: number | null;
-  afterLanes?: string[];
-  /** For people: "Sign the note of Ada Quill". */
-  label: string;
-  patientId: string;
-  patches: Patch[];
-  coalesce?: boolean;
-}
+type EncounterWrite<Name extends EncounterWriteName> = QueuedWrite<Name> & { readonly coalesce?: boolean };
 
 const laneOf = (encounter: Pick<Encounter, 'id'>) => `encounter:${encounter.id}`;
 

@@ -1,0 +1,89 @@
+import { ReceiptText } from 'lucide-react';
+import { useMemo } from 'react';
+import type { PatientId } from '../../contract/ids.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Columns, Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import styles from './chart.module.css';
+import { encountersRead } from './chart.queries.ts';
+import { EncounterTimeline } from './encounter-timeline.tsx';
+import { PatientBanner } from './patient-banner.tsx';
+import { RecordPanels } from './record-panels.tsx';
+import { StartNote } from './start-note.tsx';
+import { usePatient, useToday, useVisits } from './use-chart.ts';
+import { todaysVisit, VisitLine } from './visit-card.tsx';
+
+/** Unsigned notes, newest first; none where the role may not read charts. */
+function useDrafts(patientId: PatientId) {
+  const { clinic } = useClinic();
+  const mayRead = useSession().can('chart.read');
+  const read = useMemo(
+    () => (mayRead ? encountersRead(clinic.ID, patientId) : null),
+    [clinic.ID, patientId, mayRead],
+  );
+  const { data } = useRead(read);
+  return {
+    isKnown: data !== undefined,
+    drafts: data?.encounters.filter((row) => row.status === 'draft') ?? [],
+  };
+}
+
+/** A patient's chart: who it is, today's visit, every visit before, and what other systems know. */
+export function ChartScreen(props: { patientId: string }) {
+  const patientId = props.patientId as PatientId;
+  const { location } = useClinic();
+  const session = useSession();
+  const today = useToday();
+  const { data: patient, isLoading, fault, refetch } = usePatient(patientId);
+  const visits = useVisits(patientId).data?.appointments ?? [];
+  const { drafts, isKnown } = useDrafts(patientId);
+  if (fault) return <FaultState fault={fault} what="this chart" onRetry={refetch} />;
+  if (isLoading || !patient) {
+    return (
+      <Page>
+        <SkeletonLines count={6} label="Loading the chart" />
+      </Page>
+    );
+  }
+  const visit = todaysVisit(visits, location.ID, location.timezone, today);
+  return (
+    <Page>
+      <div className={styles['top']}>
+        <PatientBanner patient={patient} today={today} as="screen" />
+        <div className={styles['actions']}>
+          {session.can('ledger.read') ? (
+            <Link to={`/patients/${patientId}/ledger`} className={buttonClass('quiet', 'touch')}>
+              <ReceiptText aria-hidden="true" />
+              Ledger
+            </Link>
+          ) : null}
+          {isKnown ? <StartNote patient={patient} visit={visit} drafts={drafts} /> : null}
+        </div>
+      </div>
+      <Columns aside={session.can('chart.read') ? <RecordPanels patientId={patientId} /> : null}>
+        <Card title="Today">
+          {visit === null ? (
+            <p className={styles['quiet']}>No visit booked at {location.name} today</p>
+          ) : (
+            <VisitLine visit={visit} />
+          )}
+        </Card>
+        <Card title="Visits" padding="none">
+          {session.can('chart.read') ? (
+            <EncounterTimeline patientId={patientId} />
+          ) : (
+            <EmptyState title="Your role does not include notes">
+              An admin of the clinic can change this.
+            </EmptyState>
+          )}
+        </Card>
+      </Columns>
+    </Page>
+  );
+}

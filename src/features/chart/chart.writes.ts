@@ -1,0 +1,68 @@
+import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Encounter } from '../../contract/encounter.ts';
+import type { ChargeId, EncounterId } from '../../contract/ids.ts';
+import type { SoapNote } from '../../contract/note.ts';
+import type { PatientSummary } from '../../contract/patient.ts';
+import { arrivedAtAfter, statusLabels, writeStatus } from '../../domain/appointment-changes.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
+import { emptyNote } from '../../domain/empty-note.ts';
+import {
+  writeNote,
+  writeSign,
+  writeStart,
+  type NewEncounter,
+  type Signing,
+} from '../../domain/encounter-patches.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { newId, nextDeviceSequence } from '../../sync/device.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The device's clock, as an instant. */
+const now = () => toInstant(Date.now());
+
+/**
+ * Opens a visit's note. Saved on this device before it resolves, so that the note may be shown under its id.
+ * @throws what `enqueue` throws; nothing was started then
+ */
+export async function startNote(
+  fields: Omit<NewEncounter, 'id' | 'startedAt' | 'note'>,
+  patient: Pick<PatientSummary, 'firstName' | 'lastName'>,
+): Promise<EncounterId> {
+  const at = now();
+  const encounter: NewEncounter = { ...fields, id: newId() as EncounterId, startedAt: at, note: emptyNote() };
+  await enqueue(writeStart(encounter, patientName(patient), at));
+  return encounter.id;
+}
+
+/** Saves a draft note. `encounter.version` is the version that the note was made from. */
+export async function saveNote(encounter: Encounter, note: SoapNote, ofWhom: string): Promise<void> {
+  await enqueue(writeNote(encounter, note, ofWhom, now()));
+}
+
+/**
+ * Signs a note with the device's time and counter. Note, signature and charges stand at once, also without a network.
+ */
+export async function signNote(
+  encounter: Encounter,
+  signing: Omit<Signing, 'signedAt' | 'deviceSequence' | 'newChargeId'>,
+  ofWhom: string,
+): Promise<void> {
+  const deviceSequence = await nextDeviceSequence();
+  const newChargeId = () => newId() as ChargeId;
+  await enqueue(writeSign(encounter, { ...signing, signedAt: now(), deviceSequence, newChargeId }, ofWhom));
+}
+
+/** Takes today's visit into a state and offers to undo it. */
+export async function setVisitStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
+  const at = now();
+  await enqueue(writeStatus(appointment, status, at));
+  const changed = { ...appointment, status, arrivedAt: arrivedAtAfter(appointment.arrivedAt, status, at) };
+  toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
+    name: `visit ${appointment.id}`,
+    action: {
+      label: 'Undo',
+      onPress: () => void enqueue(writeStatus(changed, appointment.status, appointment.arrivedAt ?? now())),
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import type { Encounter } from '../../contract/encounter.ts';
+import type { PatientId } from '../../contract/ids.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { shortDayInWords } from '../../domain/day-words.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import styles from './chart.module.css';
+import { encountersRead, timelinePage } from './chart.queries.ts';
+
+const marks = {
+  draft: <Badge tone="warning">Draft</Badge>,
+  signed: <Badge tone="success">Signed</Badge>,
+  recorded: <Badge>Recorded elsewhere</Badge>,
+};
+
+/** The line that tells most of a visit: what was signed first, what the patient said, else its title. */
+function firstLine({ text, note, title }: Encounter): string {
+  const words = text?.assessment || text?.subjective || note?.complaint || '';
+  return words.trim().split('\n')[0] || title;
+}
+
+function TimelineRow({ encounter }: { encounter: Encounter }) {
+  const { location } = useClinic();
+  const sync = useSyncState('encounter', encounter.id);
+  const day = shortDayInWords(dayAt(encounter.startedAt, location.timezone));
+  return (
+    <li>
+      <Link to={`/patients/${encounter.patientId}/encounters/${encounter.id}`} className={styles['row']}>
+        <span className={styles['rowHead']}>
+          <span className={`${styles['day']} pl-figures`}>{day}</span>
+          {marks[encounter.status]}
+          {sync === 'server' ? null : <SyncMark state={sync} compact />}
+          <span className={styles['by']}>{encounter.providerName}</span>
+        </span>
+        <span className={styles['line']}>{firstLine(encounter)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A page of the timeline, and under it, once asked for, the page before. Drafts stand on top of the first one. */
+export function EncounterTimeline({
+  patientId,
+  before,
+}: {
+  patientId: PatientId;
+  before?: Encounter['startedAt'];
+}) {
+  const { clinic } = useClinic();
+  const [wantsMore, setWantsMore] = useState(false);
+  const read = useMemo(() => encountersRead(clinic.ID, patientId, before), [clinic.ID, patientId, before]);
+  const { data, isLoading, fault, refetch } = useRead(read);
+  if (fault) return <FaultState fault={fault} what="the visits" onRetry={refetch} />;
+  if (isLoading || !data) return <SkeletonLines count={5} label="Loading visits" />;
+  const drafts = data.encounters.filter((row) => row.status === 'draft');
+  const past = data.encounters.filter((row) => row.status !== 'draft');
+  const last = data.encounters.at(-1);
+  if (!last) {
+    return before === undefined ? (
+      <EmptyState title="No visits yet">The first note stands here once it is started.</EmptyState>
+    ) : null;
+  }
+  const mayHaveMore = data.encounters.length >= timelinePage;
+  return (
+    <>
+      <ul className={styles['timeline']}>
+        {[...drafts, ...past].map((encounter) => (
+          <TimelineRow key={encounter.id} encounter={encounter} />
+        ))}
+      </ul>
+      {mayHaveMore && !wantsMore ? (
+        <Button variant="plain" onClick={() => setWantsMore(true)}>
+          Show earlier visits
+        </Button>
+      ) : null}
+      {wantsMore ? <EncounterTimeline patientId={patientId} before={last.startedAt} /> : null}
+    </>
+  );
+}

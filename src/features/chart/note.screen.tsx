@@ -1,0 +1,79 @@
+import type { EncounterId, PatientId } from '../../contract/ids.ts';
+import type { Encounter } from '../../contract/encounter.ts';
+import type { Patient } from '../../contract/patient.ts';
+import { inDisplayOrder } from '../../domain/system-catalogue.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { useMemo } from 'react';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { NoteEditor } from './note/note-editor.tsx';
+import { SignedNote } from './note/signed-note.tsx';
+import { PatientBanner } from './patient-banner.tsx';
+import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
+import { VisitStep } from './visit-card.tsx';
+import styles from './note.screen.module.css';
+
+/** A draft in writing, once the catalogue it is built from is here. */
+function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
+  const { clinic, location, me } = useClinic();
+  const session = useSession();
+  const today = useToday();
+  const catalogue = useCatalogue();
+  const library = useExercises().data?.exercises;
+  const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
+  const services = useMemo(() => inDisplayOrder(catalogue.data?.services ?? []), [catalogue.data]);
+  if (catalogue.fault) {
+    return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
+  }
+  if (!catalogue.data) return <SkeletonLines count={6} label="Loading the catalogue" />;
+  const place = clinic.locations.find((each) => each.ID === encounter.locationId) ?? location;
+  return (
+    <NoteEditor
+      key={encounter.id}
+      encounter={encounter}
+      patientName={patientName(patient)}
+      services={services}
+      library={library}
+      location={place}
+      signer={{ ID: me.ID, name: me.name, maySign: session.can('chart.sign') }}
+      banner={
+        <div className={styles['banner']}>
+          <PatientBanner patient={patient} today={today} />
+          {visit ? <VisitStep visit={visit} /> : null}
+        </div>
+      }
+    />
+  );
+}
+
+/** One encounter: the note in writing while it is a draft, the words as they were signed after that. */
+export function NoteScreen(props: { patientId: string; encounterId: string }) {
+  const patient = usePatient(props.patientId as PatientId);
+  const encounter = useEncounter(props.encounterId as EncounterId);
+  const session = useSession();
+  const fault = encounter.fault ?? patient.fault;
+  const retry = () => {
+    encounter.refetch();
+    patient.refetch();
+  };
+  if (fault) return <FaultState fault={fault} what="this note" onRetry={retry} />;
+  if (!patient.data || !encounter.data) {
+    return (
+      <Page>
+        <SkeletonLines count={6} label="Loading the note" />
+      </Page>
+    );
+  }
+  const isOpen = encounter.data.status === 'draft' && session.can('chart.write');
+  return (
+    <Page width="wide">
+      {isOpen ? (
+        <DraftNote encounter={encounter.data} patient={patient.data} />
+      ) : (
+        <SignedNote encounter={encounter.data} patient={patient.data} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { Eye, PenLine } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Exercise, Service } from '../../../contract/catalogue.ts';
+import type { Location } from '../../../contract/clinic.ts';
+import type { Encounter } from '../../../contract/encounter.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { signNote } from '../chart.writes.ts';
+import styles from './note-editor.module.css';
+import { NoteNav } from './note-nav.tsx';
+import barStyles from './note-bar.module.css';
+import { NotePreview } from './note-preview.tsx';
+import { AssessmentSection, ObjectiveSection } from './objective-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { SaveMark } from './save-mark.tsx';
+import { SignReview } from './sign-review.tsx';
+import { SubjectiveSection } from './subjective-section.tsx';
+import { NoteDeskContext } from './use-note-draft.ts';
+import { useOpenNote } from './use-open-note.ts';
+
+interface NoteEditorProps {
+  encounter: Encounter;
+  patientName: string;
+  services: readonly Service[];
+  library: readonly Exercise[] | undefined;
+  location: Location;
+  signer: { ID: UserId; name: string; maySign: boolean };
+  /** The patient's banner, which stays in sight with the bar. */
+  banner: ReactNode;
+}
+
+/** Ctrl/⌘+Enter from anywhere on the screen. */
+function useReviewKey(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open]);
+}
+
+/** The note being written: the entries, what they will read like, and the way to the signature. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { encounter, patientName, services, library, location, signer, banner } = props;
+  const open = useOpenNote(encounter, patientName);
+  const { draft, saver } = open;
+  const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
+  const desk = useMemo(() => ({ draft, services, location }), [draft, services, location]);
+  const review = useCallback(() => {
+    void saver.flush();
+    setSheet('review');
+  }, [saver]);
+  useReviewKey(review);
+
+  const sign = async () => {
+    await saver.flush();
+    if (saver.saved !== draft.read()) throw new Error('This device could not save the note first.');
+    await signNote(open.base, { note: draft.read(), services, location, signer }, patientName);
+    toast.success(`Note of ${patientName} signed`);
+  };
+
+  return (
+    <NoteDeskContext value={desk}>
+      <div className={styles['top']}>
+        {banner}
+        <div className={barStyles['bar']}>
+          <NoteNav />
+          <SaveMark saver={saver} encounterId={encounter.id} timeZone={location.timezone} />
+          <div className={barStyles['actions']}>
+            <Button className={barStyles['previewButton']} icon={<Eye />} onClick={() => setSheet('preview')}>
+              Preview
+            </Button>
+            <Button
+              variant="primary"
+              icon={<PenLine />}
+              onClick={review}
+              data-pl-tooltip="Review and sign · Ctrl+Enter"
+            >
+              Review and sign
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['entries']}>
+          <SubjectiveSection />
+          <ObjectiveSection />
+          <AssessmentSection />
+          <PlanSection library={library} />
+        </div>
+        <aside className={styles['aside']}>
+          <Card title="How it will read">
+            <NotePreview />
+          </Card>
+        </aside>
+      </div>
+      <Drawer
+        open={sheet === 'preview'}
+        onClose={() => setSheet(null)}
+        title="How it will read"
+        placement="bottom"
+      >
+        <NotePreview />
+      </Drawer>
+      <SignReview
+        open={sheet === 'review'}
+        onClose={() => setSheet(null)}
+        onSign={sign}
+        maySign={signer.maySign}
+        patientName={patientName}
+      />
+    </NoteDeskContext>
+  );
+}

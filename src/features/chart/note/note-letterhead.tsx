@@ -1,0 +1,33 @@
+import type { Location } from '../../../contract/clinic.ts';
+import type { Patient } from '../../../contract/patient.ts';
+import { dateInDigits } from '../../../domain/day-words.ts';
+import { patientName } from '../../../domain/person-name.ts';
+import styles from './signed-note.module.css';
+
+/** Who writes and about whom: on paper only, where the frame of the screen is gone. */
+export function NoteLetterhead({
+  clinicName,
+  location,
+  patient,
+}: {
+  clinicName: string;
+  location: Location;
+  patient: Patient;
+}) {
+  const place = [location.address1, location.address2, `${location.city}, ${location.state} ${location.zip}`];
+  return (
+    <div className={styles['letterhead']} aria-hidden="true">
+      <div>
+        <strong>{clinicName}</strong>
+        <br />
+        {[location.name, ...place, location.phone].filter((part) => /\w/.test(part)).join(' · ')}
+      </div>
+      <div>
+        <strong>{patientName(patient)}</strong>
+        <br />
+        Born {dateInDigits(patient.birthDate)}
+        {patient.chartNumber === null ? '' : ` · Chart ${patient.chartNumber}`}
+      </div>
+    </div>
+  );
+}

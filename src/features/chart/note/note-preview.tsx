@@ -1,0 +1,26 @@
+import { composeNoteText } from '../../../domain/note-text.ts';
+import { ChargesPreview } from './charges-preview.tsx';
+import { sectionsInOrder } from './note-section-names.ts';
+import styles from './note-preview.module.css';
+import { SectionText } from './section-text.tsx';
+import { useNoteDesk, useSettledNote } from './use-note-draft.ts';
+
+/** The note as it will read and what it will charge, following the entries. */
+export function NotePreview() {
+  const { services, location } = useNoteDesk();
+  const note = useSettledNote();
+  const text = composeNoteText(note, services);
+  return (
+    <div className={styles['preview']}>
+      {sectionsInOrder.map((section) => (
+        <SectionText
+          key={section}
+          section={section}
+          text={text[section]}
+          isWritten={note.written[section] !== null}
+        />
+      ))}
+      <ChargesPreview note={note} services={services} location={location} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  federalRomReference,
+  normalDegrees,
+  romAreaName,
+  romAreasInOrder,
+  romMotionName,
+  romMotionsInOrder,
+  type RomArea,
+  type RomMotion,
+} from '../../../domain/rom-normals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { readingOf, setReading } from './note-edits.ts';
+import { NotePart } from './note-section-card.tsx';
+import styles from './rom-grid.module.css';
+import { useNoteDesk, useNotePart } from './use-note-draft.ts';
+
+const stepDegrees = 5;
+const widestDegrees = 180;
+
+function MotionRow({ area, motion }: { area: RomArea; motion: RomMotion }) {
+  const { draft } = useNoteDesk();
+  const reading = useNotePart((note) => readingOf(note.rom, { area, motion }));
+  const normal = normalDegrees(area, motion);
+  const name = romMotionName(motion);
+  const set = (value: { degrees: number; painful: boolean } | null) =>
+    draft.change((note) => setReading(note, { area, motion }, value));
+  const painful = reading?.painful ?? false;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['motion']} aria-hidden="true">
+        {name}
+        {normal === null ? null : <span className={styles['normal']}>of {normal}°</span>}
+      </span>
+      <Stepper
+        label={`${romAreaName(area)} ${name.toLowerCase()}, degrees${normal === null ? '' : `, normal ${normal}`}`}
+        labelHidden
+        unit="°"
+        step={stepDegrees}
+        min={0}
+        max={widestDegrees}
+        value={reading?.degrees ?? null}
+        onChange={(degrees) => set(degrees === null ? null : { degrees: Math.round(degrees), painful })}
+      />
+      <button
+        type="button"
+        className={classNames(styles['painful'], painful && styles['on'])}
+        aria-pressed={painful}
+        aria-label={`${name} painful`}
+        disabled={reading === undefined}
+        onClick={() => reading && set({ degrees: reading.degrees, painful: !painful })}
+      >
+        Painful
+      </button>
+      <IconButton
+        label={`Clear ${name.toLowerCase()}`}
+        icon={<X />}
+        disabled={reading === undefined}
+        onClick={() => set(null)}
+      />
+    </li>
+  );
+}
+
+function FillWithNormal({ area }: { area: RomArea }) {
+  const { draft } = useNoteDesk();
+  const hasNormals = romMotionsInOrder.some((motion) => normalDegrees(area, motion) !== null);
+  if (!hasNormals) return null;
+  const fill = () =>
+    draft.change((note) => ({
+      rom: romMotionsInOrder.reduce((rom, motion) => {
+        const degrees = normalDegrees(area, motion);
+        if (degrees === null || readingOf(rom, { area, motion })) return rom;
+        return [...rom, { area, motion, degrees, painful: false }];
+      }, note.rom),
+    }));
+  return (
+    <Button variant="plain" size="small" onClick={fill}>
+      Rest is normal
+    </Button>
+  );
+}
+
+/** Range of motion: area, motion, degrees, painful. Only what was measured is noted. */
+export function RomGrid() {
+  const [area, setArea] = useState<RomArea>('cervical');
+  const rom = useNotePart((note) => note.rom);
+  const items = romAreasInOrder.map((each) => {
+    const count = rom.filter((reading) => reading.area === each).length;
+    return { value: each, label: romAreaName(each), ...(count > 0 && { count }) };
+  });
+  const isArea = (value: string): value is RomArea => romAreasInOrder.some((each) => each === value);
+  return (
+    <NotePart title="Range of motion" id="note-rom" aside={<FillWithNormal area={area} />}>
+      <Tabs
+        label="Area"
+        items={items}
+        value={area}
+        onChange={(value) => {
+          if (isArea(value)) setArea(value);
+        }}
+      >
+        <ul className={styles['grid']}>
+          {romMotionsInOrder.map((motion) => (
+            <MotionRow key={`${area} ${motion}`} area={area} motion={motion} />
+          ))}
+        </ul>
+        <p className={styles['source']}>
+          Normal ranges: {federalRomReference.name}. {federalRomReference.note}
+        </p>
+      </Tabs>
+    </NotePart>
+  );
+}

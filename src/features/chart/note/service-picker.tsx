@@ -1,0 +1,73 @@
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Service, ServiceCategory } from '../../../contract/catalogue.ts';
+import { isRegionService } from '../../../domain/cmt-code.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { categoryDisplayOrder } from '../../../domain/system-catalogue.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { addService } from './note-edits.ts';
+import { NotePart } from './note-section-card.tsx';
+import { ServiceList } from './service-list.tsx';
+import styles from './service-picker.module.css';
+import { useDropService } from './use-drop-service.ts';
+import { useNoteDesk, useNotePart } from './use-note-draft.ts';
+
+function ServiceTile({ service, isNoted }: { service: Service; isNoted: boolean }) {
+  const { draft } = useNoteDesk();
+  const drop = useDropService();
+  const press = () => (isNoted ? drop(service) : draft.change((note) => addService(note, service.id)));
+  return (
+    <button
+      type="button"
+      className={classNames(styles['tile'], isNoted && styles['on'])}
+      aria-pressed={isNoted}
+      onClick={press}
+    >
+      <span className={styles['tileIcon']} aria-hidden="true">
+        {isNoted ? <Check /> : <Plus />}
+      </span>
+      <span className={styles['tileName']}>{service.name}</span>
+      <span className={classNames(styles['tileCode'], 'pl-figures')}>
+        {[service.primaryCptCode, formatMoney(service.feeMinor)].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  );
+}
+
+/** The clinic's services by category, in display order [3.9]. Manipulation is not among them: regions lead to it. */
+export function ServicePicker() {
+  const { services } = useNoteDesk();
+  const noted = useNotePart((note) => note.services);
+  const pickable = services.filter((service) => !isRegionService(service.id));
+  const categories = categoryDisplayOrder.filter((category) =>
+    pickable.some((service) => service.category === category),
+  );
+  const [chosen, setChosen] = useState<ServiceCategory>('Treatments');
+  const category = categories.includes(chosen) ? chosen : categories[0];
+  const isNoted = (service: Service) => noted.some((entry) => entry.serviceId === service.id);
+  const items = categories.map((each) => {
+    const count = pickable.filter((service) => service.category === each && isNoted(service)).length;
+    return { value: each, label: each, ...(count > 0 && { count }) };
+  });
+  if (category === undefined) return null;
+  return (
+    <NotePart title="Services" id="note-services">
+      <ServiceList />
+      <Tabs
+        label="Service category"
+        items={items}
+        value={category}
+        onChange={(value) => setChosen(categories.find((each) => each === value) ?? category)}
+      >
+        <div className={styles['tiles']}>
+          {pickable
+            .filter((service) => service.category === category)
+            .map((service) => (
+              <ServiceTile key={service.id} service={service} isNoted={isNoted(service)} />
+            ))}
+        </div>
+      </Tabs>
+    </NotePart>
+  );
+}

@@ -1,0 +1,85 @@
+import { Printer } from 'lucide-react';
+import type { Encounter } from '../../../contract/encounter.ts';
+import type { Patient } from '../../../contract/patient.ts';
+import { dayAt } from '../../../domain/clinic-day.ts';
+import { composeNoteText } from '../../../domain/note-text.ts';
+import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SyncMark } from '../../../ui/sync-mark.tsx';
+import { PatientBanner } from '../patient-banner.tsx';
+import { useCatalogue, useToday } from '../use-chart.ts';
+import { NoteLetterhead } from './note-letterhead.tsx';
+import { sectionNames, sectionsInOrder } from './note-section-names.ts';
+import styles from './signed-note.module.css';
+
+/** The device's time of signing and the server's of receipt, both (domain rules, section 8). */
+function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone: string }) {
+  const { signature } = encounter;
+  if (!signature) return null;
+  const { signedAt, receivedAt } = signature;
+  const signedOn = dayAt(signedAt, timeZone);
+  const received = receivedAt === null ? null : timeInWords(receivedAt, timeZone);
+  const receivedOn = receivedAt === null ? signedOn : dayAt(receivedAt, timeZone);
+  const day = receivedOn === signedOn ? '' : `${shortDayInWords(receivedOn)}, `;
+  return (
+    <p className={`${styles['signature']} pl-figures`} data-testid="signature">
+      Signed by <strong>{signature.name}</strong>, {shortDayInWords(signedOn)},{' '}
+      {timeInWords(signedAt, timeZone)} on the device
+      <span aria-hidden="true"> · </span>
+      {received === null ? 'not yet received by the server' : `received by the server ${day}${received}`}
+    </p>
+  );
+}
+
+/** A note that is no longer written: signed, recorded elsewhere, or a draft that this role may only read. */
+export function SignedNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
+  const { clinic, location } = useClinic();
+  const today = useToday();
+  const sync = useSyncState('encounter', encounter.id);
+  const services = useCatalogue().data?.services ?? [];
+  const place = clinic.locations.find((each) => each.ID === encounter.locationId) ?? location;
+  const text = encounter.text ?? (encounter.note ? composeNoteText(encounter.note, services) : null);
+  return (
+    <article className={styles['note']}>
+      <div className={styles['top']}>
+        <PatientBanner patient={patient} today={today} />
+        <div className={styles['actions']}>
+          <Link to={`/patients/${patient.id}/ledger`} className={buttonClass('quiet', 'touch')}>
+            Ledger
+          </Link>
+          <Button size="touch" icon={<Printer />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <NoteLetterhead clinicName={clinic.name} location={place} patient={patient} />
+      <header className={styles['head']}>
+        <h1>
+          {encounter.title || 'Visit'}, {shortDayInWords(dayAt(encounter.startedAt, place.timezone))}
+        </h1>
+        <p className={styles['by']}>
+          {encounter.status === 'signed' ? <Badge tone="success">Signed</Badge> : null}
+          {encounter.status === 'draft' ? <Badge tone="warning">Draft, not signed</Badge> : null}
+          {encounter.status === 'recorded' ? <Badge>Recorded elsewhere</Badge> : null}
+          <span>{encounter.providerName}</span>
+          <SyncMark state={sync} />
+        </p>
+        <SignatureLine encounter={encounter} timeZone={place.timezone} />
+      </header>
+      {text === null ? (
+        <Card>This visit came from another system and has no note of ours.</Card>
+      ) : (
+        sectionsInOrder.map((section) => (
+          <Card key={section} title={sectionNames[section]}>
+            <p className={styles['text']}>{text[section] || '–'}</p>
+          </Card>
+        ))
+      )}
+    </article>
+  );
+}

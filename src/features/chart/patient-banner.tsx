@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Patient, PatientSummary } from '../../contract/patient.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { ageInWords } from '../../domain/age.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
+import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './patient-banner.module.css';
+
+interface PatientBannerProps {
+  patient: Patient | PatientSummary;
+  today: PlainDate;
+  /** `screen` where the banner is the head of the screen; `line` above a note, in a single line where it fits. */
+  as?: 'screen' | 'line';
+}
+
+/** Who it is: name, date of birth, alerts. In sight as long as anything of the chart is. */
+export function PatientBanner({ patient, today, as = 'line' }: PatientBannerProps) {
+  const preferred = preferredNameOf(patient);
+  const deceasedOn = 'deceasedOn' in patient ? patient.deceasedOn : null;
+  const Name = as === 'screen' ? 'h1' : 'p';
+  return (
+    <section className={styles['banner']} aria-label="Patient">
+      <div className={styles['who']}>
+        <Name className={styles['name']}>
+          {as === 'screen' ? (
+            patientName(patient)
+          ) : (
+            <Link to={`/patients/${patient.id}`}>{patientName(patient)}</Link>
+          )}
+          {preferred === null ? null : <span className={styles['preferred']}> “{preferred}”</span>}
+        </Name>
+        <dl className={`${styles['facts']} pl-figures`}>
+          <div>
+            <dt>Born</dt>
+            <dd>
+              {dateInDigits(patient.birthDate)} ({ageInWords(patient.birthDate, deceasedOn ?? today)})
+            </dd>
+          </div>
+          {patient.phone === '' ? null : (
+            <div className={styles['phone']}>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${patient.phone.replaceAll(/[^\d+]/g, '')}`}>{patient.phone}</a>
+              </dd>
+            </div>
+          )}
+          {patient.chartNumber === null ? null : (
+            <div>
+              <dt>Chart</dt>
+              <dd>{patient.chartNumber}</dd>
+            </div>
+          )}
+          {deceasedOn === null ? null : (
+            <div>
+              <dt>Died</dt>
+              <dd>{dateInDigits(deceasedOn)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {patient.alerts.length === 0 ? null : (
+        <ul className={styles['alerts']} aria-label="Alerts">
+          {patient.alerts.map((alert) => (
+            <li key={alert}>
+              <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+                {alert}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { PatientId } from '../../contract/ids.ts';
+import type { PatientRecord } from '../../contract/record.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import styles from './chart.module.css';
+import { useRecord } from './use-chart.ts';
+
+const isActive = (status: string) => status === '' || /^(active|recurrence|relapse)$/i.test(status);
+
+function Panel({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
+  return (
+    <Card title={title}>
+      {children.length === 0 ? (
+        <p className={styles['quiet']}>{none}</p>
+      ) : (
+        <ul className={styles['facts']}>{children}</ul>
+      )}
+    </Card>
+  );
+}
+
+function conditionLines(record: PatientRecord): ReactNode[] {
+  const byState = record.conditions.toSorted(
+    (a, b) =>
+      Number(isActive(b.status)) - Number(isActive(a.status)) ||
+      ((a.onsetOn ?? '') < (b.onsetOn ?? '') ? 1 : -1),
+  );
+  return byState.map((condition) => (
+    <li key={condition.id}>
+      <span>
+        {condition.display} {isActive(condition.status) ? null : <Badge>{condition.status}</Badge>}
+      </span>
+      <span className={`${styles['quiet']} pl-figures`}>
+        {condition.onsetOn === null ? '' : `since ${dateInDigits(condition.onsetOn)}`}
+      </span>
+    </li>
+  ));
+}
+
+function allergyLines(record: PatientRecord): ReactNode[] {
+  return record.allergies.map((allergy) => (
+    <li key={allergy.id}>
+      <span>
+        {allergy.display}{' '}
+        {/^high$/i.test(allergy.criticality) ? <Badge tone="danger">High risk</Badge> : null}
+      </span>
+      <span className={styles['quiet']}>{allergy.status}</span>
+    </li>
+  ));
+}
+
+function coverageLines(record: PatientRecord): ReactNode[] {
+  return record.coverages.map((coverage) => (
+    <li key={coverage.id}>
+      <span>{[coverage.payer, coverage.plan].filter(Boolean).join(' · ')}</span>
+      <span className={`${styles['quiet']} pl-figures`}>
+        {[coverage.status, coverage.endsOn === null ? '' : `until ${dateInDigits(coverage.endsOn)}`]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </li>
+  ));
+}
+
+/** Conditions, allergies and coverage as other systems know them. */
+export function RecordPanels({ patientId }: { patientId: PatientId }) {
+  const { data, fromDevice, isLoading, fault, refetch } = useRecord(patientId);
+  if (fault) return <FaultState fault={fault} what="conditions and allergies" onRetry={refetch} />;
+  if (isLoading || !data) return <SkeletonLines label="Loading conditions and allergies" />;
+  // A day pack carries no coverage: say so rather than "none".
+  const isPartial =
+    fromDevice && data.coverages.length + data.procedures.length + data.observations.length === 0;
+  return (
+    <>
+      <Panel title="Allergies" none="No allergies on record">
+        {allergyLines(data)}
+      </Panel>
+      <Panel title="Conditions" none="No conditions on record">
+        {conditionLines(data)}
+      </Panel>
+      <Panel
+        title="Coverage"
+        none={
+          isPartial
+            ? 'Coverage is kept here once this chart was opened with a connection.'
+            : 'No coverage on record'
+        }
+      >
+        {coverageLines(data)}
+      </Panel>
+    </>
+  );
+}

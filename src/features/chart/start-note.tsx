@@ -1,0 +1,68 @@
+import { FilePenLine, FilePlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Encounter } from '../../contract/encounter.ts';
+import type { Patient } from '../../contract/patient.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link, useGo } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { startNote } from './chart.writes.ts';
+
+interface StartNoteProps {
+  patient: Patient;
+  visit: Appointment | null;
+  /** Unsigned notes of this patient, newest first. */
+  drafts: readonly Encounter[];
+}
+
+/** The provider in whose name the note is written: of the visit, else the person themself. */
+function useProvider(visit: Appointment | null) {
+  const { clinic, me } = useClinic();
+  const ID = visit?.providerId ?? me.ID;
+  const clinician = clinic.clinicians.find((each) => each.ID === ID);
+  return { ID, name: clinician?.name ?? me.name };
+}
+
+/** "Start note", or "Continue note" where one is open: today's visit's own, else the newest draft. */
+export function StartNote({ patient, visit, drafts }: StartNoteProps) {
+  const { location } = useClinic();
+  const session = useSession();
+  const provider = useProvider(visit);
+  const go = useGo();
+  const [isStarting, setIsStarting] = useState(false);
+  if (!session.can('chart.write')) return null;
+  const path = (id: string) => `/patients/${patient.id}/encounters/${id}`;
+  const open = drafts.find((draft) => draft.id === visit?.encounterId) ?? drafts[0];
+  if (open) {
+    return (
+      <Link to={path(open.id)} className={buttonClass('primary', 'touch')}>
+        <FilePenLine aria-hidden="true" />
+        Continue note
+      </Link>
+    );
+  }
+  const start = async () => {
+    setIsStarting(true);
+    try {
+      const fields = {
+        clinicId: patient.clinicId,
+        locationId: location.ID,
+        patientId: patient.id,
+        providerId: provider.ID,
+        providerName: provider.name,
+        appointmentId: visit !== null && visit.encounterId === null ? visit.id : null,
+        title: visit?.reason || 'Visit',
+      };
+      go(path(await startNote(fields, patient)));
+    } catch (fault) {
+      setIsStarting(false);
+      toast.fail('The note was not started', { description: fault });
+    }
+  };
+  return (
+    <Button variant="primary" size="touch" icon={<FilePlus />} busy={isStarting} onClick={() => void start()}>
+      Start note
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Charge } from '../../contract/charge.ts';
+import { shortDayInWords } from '../../domain/day-words.ts';
+import type { LedgerVisit } from '../../domain/ledger.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
+import { Link } from '../../ui/link.tsx';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import styles from './ledger.module.css';
+
+function EntryRow({ charge }: { charge: Charge }) {
+  const sync = useSyncState('charge', charge.id);
+  return (
+    <tr>
+      <td className={styles['code']}>{charge.cptCode || '–'}</td>
+      <th scope="row" className={styles['what']}>
+        {charge.description} {sync === 'server' ? null : <SyncMark state={sync} compact />}
+      </th>
+      <td className={styles['wide']}>{charge.units}</td>
+      <td className={styles['wide']}>{formatMoney(charge.unitFeeMinor)}</td>
+      <td className={styles['wide']}>{formatMoney(charge.taxMinor)}</td>
+      <td>{formatMoney(charge.totalMinor)}</td>
+    </tr>
+  );
+}
+
+function VisitRows({ visit, patientId }: { visit: LedgerVisit; patientId: string }) {
+  const day = shortDayInWords(visit.serviceDate);
+  return (
+    <tbody>
+      <tr className={styles['visit']}>
+        <th colSpan={6} scope="rowgroup">
+          {visit.encounterId === null ? (
+            day
+          ) : (
+            <Link to={`/patients/${patientId}/encounters/${visit.encounterId}`}>{day}</Link>
+          )}
+        </th>
+      </tr>
+      {visit.charges.map((charge) => (
+        <EntryRow key={charge.id} charge={charge} />
+      ))}
+      <tr className={styles['visitSum']}>
+        <th scope="row" colSpan={2}>
+          Visit total
+        </th>
+        <td colSpan={3} className={styles['wide']}>
+          Ledger after it {formatMoney(visit.runningMinor)}
+        </td>
+        <td>{formatMoney(visit.totals.totalMinor)}</td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** The entries by visit, newest first, with the ledger's total after each visit. */
+export function LedgerTable({ visits, patientId }: { visits: readonly LedgerVisit[]; patientId: string }) {
+  return (
+    // A table wider than its place scrolls by keyboard too, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['scroll']} aria-label="Ledger entries" tabIndex={0} data-quiet-focus>
+      <table className={`${styles['table']} pl-figures`}>
+        <caption className="pl-aloud">Ledger entries by visit, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col" className={styles['what']}>
+              Service
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Units
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Fee
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Tax
+            </th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        {visits.map((visit) => (
+          <VisitRows key={visit.key} visit={visit} patientId={patientId} />
+        ))}
+      </table>
+    </section>
+  );
+}
