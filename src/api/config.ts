@@ -55,9 +55,11 @@ const unreachable = (cause: unknown) =>
     cause,
   });
 
+/** Our own words, so only looked at, not held against the schema: this stands before the first paint. */
 function readCopy(): ClientConfig | null {
   try {
-    return parse(localStorage.getItem(storageKey) ?? '');
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<ClientConfig> | null;
+    return kept?.signIn?.clientId && kept.api && kept.live ? (kept as ClientConfig) : null;
   } catch {
     return null;
   }

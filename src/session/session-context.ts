@@ -26,23 +26,23 @@ export interface Session {
   readonly needsSignIn: boolean;
   /** Why the last try to sign in failed, in words for people. */
   readonly signInFault: string | null;
-  can(action: Action): boolean;
+  readonly can: (action: Action) => boolean;
   /** Clause 5.2: a feature flag of the clinic; false unless set. */
-  hasFlag(name: string): boolean;
+  readonly hasFlag: (name: string) => boolean;
   /** Clause 4.6. Gives where the choice leads when the subscription is not active. */
-  chooseClinic(id: ClinicId | 'none'): '/settings/subscription' | null;
+  readonly chooseClinic: (id: ClinicId | 'none') => '/settings/subscription' | null;
   /** Clause 4.6: reloads the page. */
-  chooseLocation(id: LocationId): void;
+  readonly chooseLocation: (id: LocationId) => void;
   /** Goes to the hosted sign-in page; comes back to the present address. Without a network it says so instead. */
-  signIn(): Promise<void>;
+  readonly signIn: () => Promise<void>;
   /** Clears this person's copies from the device; keeps unsent writes, parked. Works without a network. */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
   /** Loads the user again. */
-  reload(): Promise<void>;
+  readonly reload: () => Promise<void>;
   /** Takes a changed `me` from a save's answer (clause 2.11). */
-  adopt(me: Me): void;
+  readonly adopt: (me: Me) => void;
   /** The decision for a path; `gate` is the one for the address at the last render. */
-  gateAt(path: string): GateDecision;
+  readonly gateAt: (path: string) => GateDecision;
   readonly gate: GateDecision;
 }
 

@@ -1,0 +1,177 @@
+import { loadAmplify } from '../api/amplify.ts';
+import { listenToAuth, type AuthEvent } from '../api/auth-events.ts';
+import { configNow, fetchConfig } from '../api/config.ts';
+import { readDeviceIdentity } from '../api/device-identity.ts';
+import { ApiFault } from '../api/fault.ts';
+import { atRest } from './at-rest.ts';
+import { clearDevice } from './clear-device.ts';
+import {
+  forgetStartedAgain,
+  mayStartAgain,
+  noteReturn,
+  readOAuthReturn,
+  stripOAuthReturn,
+  takeReturn,
+} from './oauth-return.ts';
+
+/** [4.1] `unknown` only while a sign-in comes back, or before this device has ever been set up. */
+export interface Auth {
+  readonly auth: 'unknown' | 'authenticated' | 'signedOut';
+  readonly reader: string | null;
+  readonly needsSignIn: boolean;
+  readonly signInFault: string | null;
+  /** This device has no configuration and cannot get one. */
+  readonly setUpFault: ApiFault | null;
+}
+
+const completionPatienceMs = 20_000;
+const nobody = { reader: null, needsSignIn: false, signInFault: null, setUpFault: null };
+
+let state: Auth = { auth: 'unknown', ...nobody };
+let hasStarted = false;
+const listeners = new Set<() => void>();
+
+export const subscribeToAuth = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+/** The first look starts the session: with what this device knows, at once and without a network. */
+export function currentAuth(): Auth {
+  if (!hasStarted) begin();
+  return state;
+}
+
+function set(change: Partial<Auth>): void {
+  state = { ...state, ...change };
+  for (const changed of listeners) changed();
+}
+
+function begin(): void {
+  hasStarted = true;
+  listenToAuth(hear);
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key.endsWith('.LastAuthUser')) followOtherTab();
+  });
+  const config = configNow();
+  if (config) open(config.signIn.clientId);
+  else void setUp();
+}
+
+/** The very first start on this device. */
+async function setUp(): Promise<void> {
+  try {
+    open((await fetchConfig()).signIn.clientId);
+  } catch (fault) {
+    set({ setUpFault: fault instanceof ApiFault ? fault : null });
+  }
+}
+
+/** Tries again to reach the server for the first time. */
+export function retrySetUp(): void {
+  set({ setUpFault: null });
+  void setUp();
+}
+
+function open(clientId: string): void {
+  const answer = readOAuthReturn(clientId);
+  if (answer.is !== 'none') {
+    set({ setUpFault: null });
+    void (answer.is === 'completing' ? complete() : startAgain());
+    return;
+  }
+  const identity = readDeviceIdentity(clientId);
+  if (!identity && leaveBareAddress()) return;
+  set(
+    identity ? { ...nobody, auth: 'authenticated', reader: identity.sub } : { ...nobody, auth: 'signedOut' },
+  );
+  // The hosted page is one press away, or tokens need watching: either way Amplify is wanted soon, not first.
+  atRest(() => {
+    loadAmplify().catch(() => {});
+    fetchConfig().catch(() => {});
+  });
+}
+
+/** The sign-in knows this machine as localhost; by its number it would refuse to come back. */
+function leaveBareAddress(): boolean {
+  if (location.protocol !== 'http:' || !/^(127\.0\.0\.1|\[::1\])$/.test(location.hostname)) return false;
+  location.replace(location.href.replace(location.hostname, 'localhost'));
+  return true;
+}
+
+async function complete(): Promise<void> {
+  setTimeout(() => {
+    if (state.auth === 'unknown') fail('The sign-in service did not answer in time. Try again.');
+  }, completionPatienceMs);
+  await loadAmplify().catch(() => fail('The server could not be reached to finish the sign-in. Try again.'));
+}
+
+/** Another tab's start took this sign-in for cancelled. The hosted page still knows the person: no form is shown. */
+async function startAgain(): Promise<void> {
+  stripOAuthReturn();
+  if (!mayStartAgain()) return fail('The sign-in was interrupted by another tab. Try again.');
+  await signIn();
+}
+
+function fail(message: string): void {
+  if (readOAuthReturn(configNow()?.signIn.clientId ?? '').is !== 'none') stripOAuthReturn();
+  if (state.auth === 'unknown') followOtherTab();
+  set({ signInFault: message });
+}
+
+function hear(event: AuthEvent): void {
+  switch (event.is) {
+    case 'signedIn':
+    case 'refreshed':
+      forgetStartedAgain();
+      return followOtherTab();
+    case 'signedOut':
+      return void end();
+    case 'needsSignIn':
+      return state.needsSignIn ? undefined : set({ needsSignIn: true });
+    case 'signInFailed':
+      return fail(`The sign-in did not go through: ${event.message}`);
+    case 'returned':
+      return history.replaceState(history.state, '', takeReturn(event.to));
+  }
+}
+
+/** Takes over who this device says is signed in. Another person gets a fresh page, with nothing left of this one. */
+function followOtherTab(): void {
+  const clientId = configNow()?.signIn.clientId;
+  const identity = clientId ? readDeviceIdentity(clientId) : null;
+  if (!identity) {
+    if (state.auth !== 'signedOut') void end();
+    return;
+  }
+  if (state.reader && state.reader !== identity.sub) return location.reload();
+  if (state.auth !== 'authenticated' || state.needsSignIn || state.signInFault) {
+    set({ ...nobody, auth: 'authenticated', reader: identity.sub });
+  }
+}
+
+/** Signed out, for whatever reason: nothing of the person's reads stays on the device. */
+async function end(): Promise<void> {
+  const { reader } = state;
+  set({ ...nobody, auth: 'signedOut' });
+  if (reader) await clearDevice(reader);
+}
+
+/** [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own. */
+export async function signIn(): Promise<void> {
+  set({ signInFault: null });
+  try {
+    await fetchConfig();
+    const door = await loadAmplify();
+    await door.openHostedSignIn(noteReturn(location.pathname, location.search + location.hash));
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'UserAlreadyAuthenticatedException') return followOtherTab();
+    const isOffline = fault instanceof ApiFault && fault.kind === 'network';
+    const reason = isOffline
+      ? 'The server could not be reached.'
+      : fault instanceof Error
+        ? fault.message
+        : '';
+    if (state.auth === 'unknown') followOtherTab();
+    set({ signInFault: `Signing in needs a connection. ${reason} What was entered on this device is kept.` });
+  }
+}

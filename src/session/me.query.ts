@@ -1,0 +1,69 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { readFromDevice } from '../api/device-read.ts';
+import { isNetworkFault } from '../api/fault.ts';
+import type { Reply } from '../api/reply.ts';
+import { getMe, type Me } from '../contract/me.ts';
+import { forgetCopies } from '../vault/device-copies.ts';
+import { lostClinics, recallMe, rememberMe, type RememberedMe } from './remembered-me.ts';
+
+/** As every read is keyed, so that the live room finds it. */
+const queryKey = ['read', getMe.name, {}] as const;
+const freshMs = 5 * 60_000;
+const askAgainMs = 30_000;
+
+/**
+ * The signed-in person. Shown at once from what this device remembers, then confirmed. [9.1] No retry, no refetch on
+ * focus. Without a network the device's copy stands in, and the server is asked again every half minute.
+ */
+export function meQuery(reader: string | null, kept: RememberedMe | null, isEnabled: boolean) {
+  return queryOptions<Reply<Me>>({
+    queryKey: [...queryKey, reader],
+    queryFn: ({ signal }) => loadMe(reader!, signal),
+    enabled: isEnabled && reader !== null,
+    ...(kept ? { initialData: asReply(kept.me, kept.takenAtMs), initialDataUpdatedAt: kept.takenAtMs } : {}),
+    staleTime: (query) => (query.state.data?.fromDevice ? 0 : freshMs),
+    refetchInterval: (query) => (query.state.data?.fromDevice && isEnabled ? askAgainMs : false),
+    retry: false,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+    meta: { topics: ['clinic'], patientId: null },
+  });
+}
+
+const asReply = (me: Me, takenAtMs: number): Reply<Me> => ({
+  body: me,
+  status: 200,
+  etag: null,
+  takenAtMs,
+  fromDevice: true,
+});
+
+async function loadMe(reader: string, signal: AbortSignal): Promise<Reply<Me>> {
+  try {
+    const reply = await call(getMe, {}, { signal });
+    if (!reply.fromDevice) keep(reader, reply.body, reply.takenAtMs);
+    return reply;
+  } catch (fault) {
+    // Only for want of a network. An answer of the server counts, above all that of maintenance [4.9].
+    if (!isNetworkFault(fault)) throw fault;
+    const kept = recallMe(reader);
+    const copy = kept ? asReply(kept.me, kept.takenAtMs) : await readFromDevice(getMe, {});
+    if (!copy) throw fault;
+    return copy;
+  }
+}
+
+function keep(reader: string, me: Me, takenAtMs: number): void {
+  const lost = lostClinics(recallMe(reader)?.me ?? null, me);
+  rememberMe(reader, { me, takenAtMs });
+  // What a person may not see any more does not stay on the device.
+  for (const clinicId of lost) void forgetCopies(reader, clinicId);
+}
+
+/** Takes a `me` that came as the answer to a save [2.11]. */
+export function adoptMe(client: QueryClient, reader: string, me: Me): void {
+  const takenAtMs = Date.now();
+  keep(reader, me, takenAtMs);
+  client.setQueryData<Reply<Me>>([...queryKey, reader], { ...asReply(me, takenAtMs), fromDevice: false });
+}
