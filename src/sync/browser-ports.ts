@@ -95,3 +95,9 @@ export function browserWake(): Wake {
 
 const isDrainMessage = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'drain';
+
+/** Runs when the page has nothing better to do, or after two seconds where the browser cannot tell. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 30_000 });
+  else setTimeout(run, 2_000);
+}

@@ -1,0 +1,117 @@
+import type { Reply } from '../api/reply.ts';
+import type { DayPack } from '../contract/day-pack.ts';
+import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { LiveEvent } from '../contract/live.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { addDays, dayAt } from '../domain/clinic-day.ts';
+import { heldPacks, notePack } from './pack-list.ts';
+import { showPackState } from './pack-state.ts';
+import type { Clock, Report } from './ports.ts';
+
+export interface PackPlace {
+  readonly clinicId: ClinicId;
+  readonly locationId: LocationId;
+  readonly timeZone: string;
+}
+
+export interface DayPackOptions {
+  readonly clock: Clock;
+  readonly report: Report;
+  /** Fetches a pack and keeps it among the device's copies. */
+  readonly fetchPack: (place: PackPlace, date: PlainDate) => Promise<Reply<DayPack>>;
+  /** Runs when the page has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void;
+}
+
+export interface DayPacks {
+  moveTo(place: PackPlace | null): void;
+  /** Something changed at the server. */
+  mark(events: readonly LiveEvent[]): void;
+  /** The server may be reachable again, or the day may have changed. */
+  refresh(): void;
+  stop(): void;
+}
+
+/** Live events come in bursts; a pack is a large answer. */
+const gatherMs = 15_000;
+/** However busy the clinic: a pack that old is fetched at the next chance. */
+const staleMs = 30 * 60_000;
+const packTopics = new Set(['appointments', 'patients', 'encounters', 'charges', 'catalogue']);
+
+/** Keeps today's pack of the chosen location on the device, and tomorrow's when there is time. */
+export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOptions): DayPacks {
+  let place: PackPlace | null = null;
+  let cancel: (() => void) | null = null;
+  let fetching: Promise<void> | null = null;
+  let isAgain = false;
+  let isStopped = false;
+
+  const today = (at: PackPlace): PlainDate => dayAt(clock.nowMs(), at.timeZone);
+  const held = (at: PackPlace, date: PlainDate) =>
+    heldPacks().find(
+      (pack) => pack.clinicId === at.clinicId && pack.locationId === at.locationId && pack.date === date,
+    );
+
+  function show(): void {
+    const pack = place && held(place, today(place));
+    showPackState({ ready: Boolean(pack), takenAtMs: pack?.takenAtMs ?? null });
+  }
+
+  async function take(at: PackPlace, date: PlainDate): Promise<void> {
+    const reply = await fetchPack(at, date);
+    if (reply.fromDevice) return;
+    notePack({ clinicId: at.clinicId, locationId: at.locationId, date, takenAtMs: reply.takenAtMs });
+    show();
+  }
+
+  function fetchNow(): void {
+    cancel?.();
+    cancel = null;
+    if (isStopped || !place) return;
+    if (fetching) {
+      isAgain = true;
+      return;
+    }
+    const at = place;
+    fetching = take(at, today(at))
+      .then(() => whenIdle(() => void fetchTomorrow(at)))
+      // Without a network the pack that is held stays; the next wake asks again.
+      .catch((error: unknown) => report('The day pack was not fetched', error))
+      .finally(() => {
+        fetching = null;
+        if (isAgain) {
+          isAgain = false;
+          fetchNow();
+        }
+      });
+  }
+
+  async function fetchTomorrow(at: PackPlace): Promise<void> {
+    const tomorrow = addDays(today(at), 1);
+    const known = held(at, tomorrow);
+    if (isStopped || at !== place || (known && clock.nowMs() - known.takenAtMs < staleMs)) return;
+    await take(at, tomorrow).catch((error: unknown) => report("Tomorrow's day pack was not fetched", error));
+  }
+
+  return {
+    moveTo(next) {
+      place = next;
+      show();
+      fetchNow();
+    },
+    mark(events) {
+      if (place && events.some(({ topic }) => packTopics.has(topic)))
+        cancel ??= clock.after(gatherMs, fetchNow);
+    },
+    refresh() {
+      if (!place) return;
+      show();
+      const pack = held(place, today(place));
+      if (!pack || Math.abs(clock.nowMs() - pack.takenAtMs) > staleMs) fetchNow();
+    },
+    stop() {
+      isStopped = true;
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
+import {
+  liveBeatMs,
+  liveEvent,
+  liveMessage,
+  livePosition,
+  liveTopic,
+  type LiveEvent,
+  type SubscriptionsMessage,
+} from '../contract/live.ts';
+import type { Clock, Random, Report, Wake, WakeReason } from './ports.ts';
+import { showSocketState } from './socket-state.ts';
+
+/** [9.4] Up to 100 attempts, 2^attempt seconds, at most 60. */
+export const reconnecting = { attempts: 100, firstMs: 1_000, growth: 2, capMs: 60_000 };
+/** Two beats and a bit: then the socket is dead although it says that it is open (iOS after a pause). */
+const silenceMs = 2 * liveBeatMs + 5_000;
+/** After a pause a socket that has missed one beat is not trusted. */
+const pauseMs = liveBeatMs + 5_000;
+const storeCursorMs = 2_000;
+
+/** What a reconnecting socket looks like; partysocket's is one. */
+export interface LiveSocket {
+  readonly readyState: number;
+  send(data: string): unknown;
+  reconnect(): void;
+  close(code?: number): void;
+  addEventListener(type: 'open' | 'close' | 'error', listen: () => void): void;
+  addEventListener(type: 'message', listen: (event: { data: unknown }) => void): void;
+}
+
+export interface SocketOptions {
+  readonly minReconnectionDelay: number;
+  readonly maxReconnectionDelay: number;
+  readonly reconnectionDelayGrowFactor: number;
+  readonly maxRetries: number;
+  readonly connectionTimeout: number;
+  readonly maxEnqueuedMessages: number;
+}
+
+/** Where the person works. Events are told for one clinic at a time. */
+export interface Place {
+  readonly clinicId: ClinicId;
+  readonly locationId: LocationId | null;
+}
+
+export interface LiveOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly wake: Wake;
+  readonly report: Report;
+  readonly openSocket: (url: () => Promise<string>, options: SocketOptions) => Promise<LiveSocket>;
+  /** Address of the gateway, `ws:` or `wss:`. */
+  readonly url: string;
+  /** [7.30] The access token; null while there is none, then the next attempt asks again. */
+  readonly accessToken: () => Promise<string | null>;
+  readonly sessionId: string;
+  readonly userId: UserId;
+  readonly cursors: {
+    get(clinicId: ClinicId): Promise<number | null>;
+    put(clinicId: ClinicId, cursor: number): Promise<void>;
+  };
+  readonly listEvents: (
+    clinicId: ClinicId,
+    after: number,
+  ) => Promise<{ events: readonly LiveEvent[]; cursor: number; tooOld: boolean }>;
+  /** Something changed at the server. */
+  readonly onEvents: (events: readonly LiveEvent[]) => void;
+  /** Anything may have changed: the trail does not reach back to what this device knows. */
+  readonly onEverything: () => void;
+  /** The gateway answers: the server can be reached. */
+  readonly onOpen: () => void;
+}
+
+export interface Live {
+  moveTo(place: Place): void;
+  stop(): void;
+}
+
+/** Keeps one live socket open and turns what it tells into events, each once and none left out. */
+export function startLive(options: LiveOptions, start: Place): Live {
+  const { clock, report, cursors } = options;
+  let place = start;
+  let socket: LiveSocket | null = null;
+  let cursor: number | null = null;
+  let isStopped = false;
+  let heardAtMs = clock.nowMs();
+  let catchingUp: Promise<void> | null = null;
+  let cancelSilence = () => {};
+  let cancelStore = () => {};
+
+  const showState = () => {
+    const states = ['Connecting', 'Open', 'Closing', 'Closed'] as const;
+    showSocketState(socket ? (states[socket.readyState] ?? 'Closed') : 'Uninstantiated');
+  };
+
+  async function url(): Promise<string> {
+    const token = await options.accessToken();
+    if (!token) throw new Error('No live token for the live gateway yet.');
+    return `${options.url}?${new URLSearchParams({ token, sessionId: options.sessionId }).toString()}`;
+  }
+
+  /** [7.31] After every open. [7.33] A failure is logged and reported. */
+  function subscribe(): void {
+    const message: SubscriptionsMessage = {
+      action: 'subscriptions',
+      sessionId: options.sessionId,
+      userId: options.userId,
+      clinicId: place.clinicId,
+      locationId: place.locationId,
+      subscriptions: liveTopic.options,
+    };
+    try {
+      socket?.send(JSON.stringify(message));
+    } catch (error) {
+      report('The live subscriptions could not be sent', error);
+    }
+  }
+
+  function keepCursor(next: number): void {
+    if (cursor !== null && next <= cursor) return;
+    cursor = next;
+    cancelStore();
+    const { clinicId } = place;
+    cancelStore = clock.after(storeCursorMs, () => {
+      cursors.put(clinicId, next).catch((error: unknown) => report('The live position was not kept', error));
+    });
+  }
+
+  /** Asks for what was told while nobody listened. */
+  function catchUp(toCursor: number): void {
+    if (cursor !== null && toCursor <= cursor) return;
+    const { clinicId } = place;
+    catchingUp ??= (async () => {
+      const after = cursor ?? (await cursors.get(clinicId));
+      if (after === null) {
+        options.onEverything();
+        keepCursor(toCursor);
+        return;
+      }
+      const missed = await options.listEvents(clinicId, after);
+      if (place.clinicId !== clinicId) return;
+      if (missed.tooOld) options.onEverything();
+      else if (missed.events.length > 0) options.onEvents(missed.events);
+      keepCursor(missed.cursor);
+    })()
+      .catch((error: unknown) => report('What was missed could not be asked for', error))
+      .finally(() => (catchingUp = null));
+  }
+
+  const position = (payload: unknown) => {
+    const read = livePosition.safeParse(payload);
+    if (read.success) catchUp(read.data.cursor);
+  };
+  const told = (payload: unknown) => {
+    const read = liveEvent.safeParse(payload);
+    if (!read.success) return report('A live event does not keep the contract', read.error);
+    if (cursor !== null && read.data.cursor <= cursor) return;
+    options.onEvents([read.data]);
+    // What came before this one and was not told yet is still asked for: only then does the position move past it.
+    if (!catchingUp) keepCursor(read.data.cursor);
+  };
+  /** [7.32] */
+  const handlers: ReadonlyMap<string, (payload: unknown) => void> = new Map([
+    ['ready', position],
+    ['beat', position],
+    ...liveTopic.options.map((topic) => [topic, told] as const),
+  ]);
+
+  function hear(data: unknown): void {
+    heardAtMs = clock.nowMs();
+    let message: unknown;
+    try {
+      message = JSON.parse(String(data));
+    } catch (error) {
+      return report('A live message is no JSON', error);
+    }
+    const read = liveMessage.safeParse(message);
+    if (read.success) handlers.get(read.data.subscription)?.(read.data.payload);
+  }
+
+  function watchSilence(): void {
+    cancelSilence();
+    cancelSilence = clock.after(silenceMs, () => {
+      if (clock.nowMs() - heardAtMs >= silenceMs) refresh();
+      if (!isStopped) watchSilence();
+    });
+  }
+
+  function refresh(): void {
+    heardAtMs = clock.nowMs();
+    socket?.reconnect();
+    showState();
+  }
+
+  function woken(reason: WakeReason): void {
+    if (!socket || reason === 'offline') return;
+    const quietMs = Math.abs(clock.nowMs() - heardAtMs);
+    const isOpen = socket.readyState === 1;
+    const isResume = reason === 'visible' || reason === 'shown' || reason === 'clock';
+    if (isResume ? !isOpen || quietMs > pauseMs : reason === 'online' && !isOpen) refresh();
+  }
+
+  const stopWaking = options.wake.subscribe(woken);
+  void (async () => {
+    try {
+      const opened = await options.openSocket(url, {
+        // Spread by up to a quarter, so that the tablets of a clinic do not come back in one second.
+        minReconnectionDelay: Math.round(reconnecting.firstMs * (1 + options.random.unit() / 4)),
+        maxReconnectionDelay: reconnecting.capMs,
+        reconnectionDelayGrowFactor: reconnecting.growth,
+        maxRetries: reconnecting.attempts,
+        connectionTimeout: 10_000,
+        maxEnqueuedMessages: 0,
+      });
+      if (isStopped) return opened.close();
+      socket = opened;
+      showState();
+      opened.addEventListener('open', () => {
+        heardAtMs = clock.nowMs();
+        showState();
+        subscribe();
+        options.onOpen();
+      });
+      opened.addEventListener('close', showState);
+      opened.addEventListener('error', showState);
+      opened.addEventListener('message', (event) => hear(event.data));
+      watchSilence();
+    } catch (error) {
+      report('The live socket could not be loaded', error);
+    }
+  })();
+
+  return {
+    moveTo(next) {
+      const isOtherClinic = next.clinicId !== place.clinicId;
+      place = next;
+      if (isOtherClinic) cursor = null;
+      if (socket?.readyState === 1) subscribe();
+    },
+    stop() {
+      isStopped = true;
+      stopWaking();
+      cancelSilence();
+      cancelStore();
+      socket?.close();
+      socket = null;
+      showState();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Whether this device can do the day without a network, and as of when. */
+export interface PackState {
+  readonly ready: boolean;
+  readonly takenAtMs: number | null;
+}
+
+let state: PackState = { ready: false, takenAtMs: null };
+const listeners = new Set<() => void>();
+
+/** For the "ready for offline" badge; an external store, loaded without the rest of the room. */
+export const packState = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  getSnapshot: (): PackState => state,
+};
+
+/** For the day packs. */
+export function showPackState(next: PackState): void {
+  if (next.ready === state.ready && next.takenAtMs === state.takenAtMs) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

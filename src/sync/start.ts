@@ -1,0 +1,204 @@
+import { hasLiveToken, liveAccessToken } from '../api/bearer.ts';
+import { call } from '../api/call.ts';
+import { configNow } from '../api/config.ts';
+import { devicePath } from '../api/device-read.ts';
+import { readDeviceIdentity } from '../api/device-identity.ts';
+import { ApiFault } from '../api/fault.ts';
+import { getDayPack } from '../contract/day-pack.ts';
+import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
+import { listEvents } from '../contract/live.ts';
+import { syncPush } from '../contract/sync.ts';
+import { openDeviceDatabase } from '../db/device-database.ts';
+import { openOutbox } from '../db/outbox-database.ts';
+import { evictCopies, storeCopy } from '../vault/device-copies.ts';
+import {
+  browserBus,
+  browserClock,
+  browserLocks,
+  browserRandom,
+  browserWake,
+  whenIdle,
+} from './browser-ports.ts';
+import { createDayPacks, type PackPlace } from './day-pack.ts';
+import { setCurrentQueue } from './engine.ts';
+import { startLive, type Live, type Place } from './live.ts';
+import { clearPending, noteReachable } from './pending.ts';
+import type { Network, Report, SyncPorts } from './ports.ts';
+import { openQueue } from './queue.ts';
+import { createStaleReads, type StaleCache } from './stale-reads.ts';
+
+/** Who works here, and where. A new person means stop and start; a new place is told with `moveTo`. */
+export interface SyncSession {
+  /** The `sub` of the signed-in person's token. */
+  readonly reader: string;
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly place: SyncPlace | null;
+}
+
+export interface SyncPlace {
+  readonly clinicId: ClinicId;
+  readonly locationId: LocationId | null;
+  readonly timeZone: string | null;
+}
+
+export interface SyncServices {
+  /** The app's query client. */
+  readonly cache: StaleCache;
+  readonly report: Report;
+}
+
+export interface RunningSync {
+  /** Another clinic or location was chosen. */
+  moveTo(place: SyncPlace | null): void;
+  /** The person has signed in again, or is back in a clinic: what stood still goes on. */
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens this person's outbox and keeps the device and the server in step. Resolves when what waits on this device is in
+ * the pending store; socket and day pack follow by themselves.
+ * @throws OutboxUnavailable when the device has no usable storage
+ */
+export async function startSync(session: SyncSession, { cache, report }: SyncServices): Promise<RunningSync> {
+  const clock = browserClock;
+  const random = browserRandom;
+  const wake = browserWake();
+  const host = { indexedDB, IDBKeyRange };
+  const database = openOutbox(host);
+  const device = openDeviceDatabase(host);
+  const ports: SyncPorts = {
+    clock,
+    random,
+    wake,
+    report,
+    network: browserNetwork,
+    locks: browserLocks(),
+    bus: browserBus(),
+    tokens: { renew: hasLiveToken },
+  };
+  const queue = await openQueue({ ports, database, userId: session.reader, makeRoom: evictCopies });
+  setCurrentQueue(queue);
+
+  const staleReads = createStaleReads(cache, clock);
+  const packs = createDayPacks({
+    clock,
+    report,
+    whenIdle,
+    fetchPack: async ({ clinicId, locationId }, date) => {
+      const request = { params: { clinicId }, query: { locationId, date } };
+      const reply = await call(getDayPack, request);
+      // The worker keeps what passes through it; before it is in control the page keeps the pack itself.
+      if (!reply.fromDevice && !navigator.serviceWorker?.controller) {
+        const copy = new Response(JSON.stringify(reply.body));
+        await storeCopy(session.reader, devicePath(getDayPack, request), copy, reply.takenAtMs);
+      }
+      return reply;
+    },
+  });
+
+  let live: Live | null = null;
+  const livePlace = (place: SyncPlace): Place => ({ clinicId: place.clinicId, locationId: place.locationId });
+  const goLive = (place: SyncPlace): Live =>
+    startLive(
+      {
+        clock,
+        random,
+        wake,
+        report,
+        openSocket: async (url, options) => {
+          const { WebSocket: ReconnectingWebSocket } = await import('partysocket');
+          return new ReconnectingWebSocket(url, [], options);
+        },
+        url: liveUrl(),
+        accessToken: liveAccessToken,
+        sessionId: session.sessionId,
+        userId: session.userId,
+        cursors: {
+          get: (clinicId) =>
+            device.use(async (rows) => (await rows.cursors.get([session.reader, clinicId]))?.cursor ?? null),
+          put: (clinicId, cursor) =>
+            device.use(async (rows) => {
+              await rows.cursors.put({ userId: session.reader, clinicId, cursor });
+            }),
+        },
+        listEvents: async (clinicId, after) =>
+          (await call(listEvents, { params: { clinicId }, query: { after: String(after) } })).body,
+        onEvents: (events) => {
+          staleReads.mark(events);
+          packs.mark(events);
+        },
+        onEverything: () => {
+          staleReads.markAll();
+          packs.refresh();
+        },
+        onOpen: () => {
+          noteReachable('online');
+          queue.wake('socket');
+          staleReads.markCopies();
+          packs.refresh();
+        },
+      },
+      livePlace(place),
+    );
+
+  function moveTo(place: SyncPlace | null): void {
+    packs.moveTo(packPlace(place));
+    if (place && live) live.moveTo(livePlace(place));
+    else if (place) live = goLive(place);
+    else {
+      live?.stop();
+      live = null;
+    }
+  }
+  const stopWaking = wake.subscribe((reason) => {
+    if (reason !== 'offline' && reason !== 'focus') packs.refresh();
+  });
+  moveTo(session.place);
+
+  return {
+    moveTo,
+    resume: () => queue.wake('start'),
+    async stop() {
+      setCurrentQueue(null);
+      clearPending();
+      stopWaking();
+      live?.stop();
+      packs.stop();
+      staleReads.stop();
+      await queue.stop();
+      await Promise.all([database.close(), device.close()]);
+    },
+  };
+}
+
+const packPlace = (place: SyncPlace | null): PackPlace | null =>
+  place?.locationId && place.timeZone
+    ? { clinicId: place.clinicId, locationId: place.locationId, timeZone: place.timeZone }
+    : null;
+
+/** An address that begins with `/` is meant on the app's own origin. */
+function liveUrl(): string {
+  const url = new URL(configNow()?.live.url ?? '/live', location.href);
+  url.protocol = url.protocol.replace(/^http/, 'ws');
+  return url.href;
+}
+
+/** Sends with the token that lies on this device, and only while that is the token of the right person. */
+const browserNetwork: Network = {
+  async push(clinicId, userId, body) {
+    const config = configNow();
+    const identity = config && readDeviceIdentity(config.signIn.clientId);
+    if (identity?.sub !== userId) {
+      throw new ApiFault({
+        kind: 'refused',
+        statusCode: 401,
+        code: 'not-signed-in',
+        message:
+          'Somebody else is signed in on this device now. These entries wait for the one who made them.',
+      });
+    }
+    return (await call(syncPush, { params: { clinicId }, body })).body;
+  },
+};
