@@ -86,13 +86,13 @@ export function ExercisePicker({ library }: { library: readonly Exercise[] | und
               <Match key={exercise.id} exercise={exercise} />
             ))}
           </ul>
-          <p className={styles['quiet']} role="status">
+          <output className={styles['quiet']}>
             {matches.length === 0
               ? `No exercise matches "${query.trim()}".`
               : matches.length > shownMatches
                 ? `${matches.length - shownMatches} more: type to narrow down.`
                 : ''}
-          </p>
+          </output>
         </>
       )}
     </NotePart>

@@ -43,7 +43,7 @@ export function SpinePicker() {
     }));
   return (
     <NotePart title="Spinal regions treated" id="note-spinalRegions" aside={<CmtCode />}>
-      <div className={styles['spine']} role="group" aria-label="Spinal regions treated">
+      <div className={styles['spine']}>
         {spinalRegionsInOrder.map((region) => {
           const isPicked = picked.includes(region);
           return (
