@@ -1,0 +1,5 @@
+import 'temporal-polyfill/global';
+import { serve } from '../serve.ts';
+
+/** The real server as a process of its own, for tests that kill it; serves the built app of the given folder. */
+await serve(process.env, async () => {}, { appFolder: process.argv[2] ?? '/nonexistent' });
