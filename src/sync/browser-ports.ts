@@ -74,7 +74,9 @@ export function browserWake(): Wake {
       navigator.serviceWorker?.addEventListener(
         'message',
         (event: MessageEvent<unknown>) => {
-          if (isDrainMessage(event.data)) woken('worker');
+          const type = messageType(event.data);
+          if (type === 'drain') woken('worker');
+          if (type === 'renewed') woken('renewed');
         },
         { signal: ending.signal },
       );
@@ -93,8 +95,8 @@ export function browserWake(): Wake {
   };
 }
 
-const isDrainMessage = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'drain';
+const messageType = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
 
 /** Runs when the page has nothing better to do, or after two seconds where the browser cannot tell. */
 export function whenIdle(run: () => void): void {

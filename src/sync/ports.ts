@@ -52,8 +52,9 @@ export interface Bus {
   subscribe(hear: (message: BusMessage) => void): () => void;
 }
 
+/** `worker`: the service worker heard that the network is back. `renewed`: it has fetched fresher copies meanwhile. */
 export type WakeReason =
-  'online' | 'offline' | 'visible' | 'shown' | 'focus' | 'socket' | 'beat' | 'clock' | 'worker';
+  'online' | 'offline' | 'visible' | 'shown' | 'focus' | 'socket' | 'beat' | 'clock' | 'worker' | 'renewed';
 
 /** Moments at which it may be worth trying again. */
 export interface Wake {

@@ -152,7 +152,14 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
       live = null;
     }
   }
+  let renewedAtMs = 0;
   const stopWaking = wake.subscribe((reason) => {
+    if (reason === 'renewed') {
+      // A server that is slow for long must not be asked in circles.
+      if (Math.abs(clock.nowMs() - renewedAtMs) < renewalRestMs) return;
+      renewedAtMs = clock.nowMs();
+      return staleReads.markCopies();
+    }
     if (reason !== 'offline' && reason !== 'focus') packs.refresh();
   });
   moveTo(session.place);
@@ -172,6 +179,8 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     },
   };
 }
+
+const renewalRestMs = 60_000;
 
 const packPlace = (place: SyncPlace | null): PackPlace | null =>
   place?.locationId && place.timeZone

@@ -102,6 +102,13 @@ export async function readCopy(reader: Reader, path: string): Promise<DeviceCopy
   }
 }
 
+/** Deletes one copy: what it showed is gone, or not this person's any more. */
+export async function forgetCopy(reader: Reader, path: string): Promise<void> {
+  const name = cacheName(reader, clinicOfPath(path));
+  const room = storage();
+  if (room && (await room.has(name))) await (await room.open(name)).delete(keyOf(path));
+}
+
 /** Deletes a reader's copies, of one clinic or of all: at sign-out, on a user switch, when a clinic is lost. */
 export async function forgetCopies(reader: Reader, clinicId?: string): Promise<void> {
   const room = storage();
