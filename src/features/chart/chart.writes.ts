@@ -18,6 +18,7 @@ import { newId, nextDeviceSequence } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 
+const newChargeId = () => newId() as ChargeId;
 /** The device's clock, as an instant. */
 const now = () => toInstant(Date.now());
 
@@ -49,7 +50,6 @@ export async function signNote(
   ofWhom: string,
 ): Promise<void> {
   const deviceSequence = await nextDeviceSequence();
-  const newChargeId = () => newId() as ChargeId;
   await enqueue(writeSign(encounter, { ...signing, signedAt: now(), deviceSequence, newChargeId }, ofWhom));
 }
 

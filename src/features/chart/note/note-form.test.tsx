@@ -47,8 +47,7 @@ const lastToast = () => toastStore.getSnapshot().at(-1);
 
 beforeAll(async () => {
   // jsdom has no layout; the dialog's parts ask for these.
-  Element.prototype.scrollIntoView ??= () => undefined;
-  Element.prototype.scrollTo ??= (() => undefined) as typeof Element.prototype.scrollTo;
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -163,7 +162,7 @@ describe('the note form', () => {
 });
 
 describe('the review before signing', () => {
-  const review = (maySign: boolean, onSign = vi.fn(() => Promise.resolve())) => ({
+  const review = (maySign: boolean, onSign = vi.fn<() => Promise<void>>(() => Promise.resolve())) => ({
     onSign,
     element: (
       <SignReview open onClose={() => undefined} onSign={onSign} maySign={maySign} patientName="Ada Quill" />

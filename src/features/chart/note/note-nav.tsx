@@ -33,15 +33,16 @@ function useSectionInSight(): NoteSection {
   return inSight;
 }
 
+function goToSection(section: NoteSection): void {
+  document.getElementById(`note-${section}-section`)?.scrollIntoView({ block: 'start' });
+  document.getElementById(`note-${section}-title`)?.focus({ preventScroll: true });
+}
+
 /** S, O, A, P: where one is, what is complete, and the way to each. */
 export function NoteNav() {
   const { services } = useNoteDesk();
   const gaps = findNoteGaps(useSettledNote(), services);
   const inSight = useSectionInSight();
-  const go = (section: NoteSection) => {
-    document.getElementById(`note-${section}-section`)?.scrollIntoView({ block: 'start' });
-    document.getElementById(`note-${section}-title`)?.focus({ preventScroll: true });
-  };
   return (
     <nav className={styles['nav']} aria-label="Sections of the note">
       {sectionsInOrder.map((section) => {
@@ -53,7 +54,7 @@ export function NoteNav() {
             className={classNames(styles['section'], section === inSight && styles['here'])}
             aria-current={section === inSight ? 'true' : undefined}
             aria-label={`${sectionNames[section]}${isComplete ? ', complete' : ''}`}
-            onClick={() => go(section)}
+            onClick={() => goToSection(section)}
           >
             <span className={styles['letter']}>{sectionLetter(section)}</span>
             <span className={styles['word']}>{sectionNames[section].slice(1)}</span>

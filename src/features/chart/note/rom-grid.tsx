@@ -94,16 +94,13 @@ export function RomGrid() {
     const count = rom.filter((reading) => reading.area === each).length;
     return { value: each, label: romAreaName(each), ...(count > 0 && { count }) };
   });
-  const isArea = (value: string): value is RomArea => romAreasInOrder.some((each) => each === value);
   return (
     <NotePart title="Range of motion" id="note-rom" aside={<FillWithNormal area={area} />}>
       <Tabs
         label="Area"
         items={items}
         value={area}
-        onChange={(value) => {
-          if (isArea(value)) setArea(value);
-        }}
+        onChange={(value) => setArea(romAreasInOrder.find((each) => each === value) ?? area)}
       >
         <ul className={styles['grid']}>
           {romMotionsInOrder.map((motion) => (
