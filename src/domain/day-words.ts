@@ -39,6 +39,18 @@ export function dayInWords(date: PlainDate): string {
   );
 }
 
+/** `Mar 2`: for the foot of a picture, where the year is known. */
+export function monthDayInWords(date: PlainDate): string {
+  return formatterOf('month', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(noonOf(date));
+}
+
+/** `Mar 2, 2026, 9:52 AM`: a moment of the past, in the location's zone. */
+export function momentInWords(at: Instant, timeZone: string): string {
+  return formatterOf(`moment ${timeZone}`, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    .format(new Date(at))
+    .replaceAll('\u202f', ' ');
+}
+
 /** `Mon, Mar 2, 2026` */
 export function shortDayInWords(date: PlainDate): string {
   return formatterOf('short', {

@@ -1,0 +1,12 @@
+import type { ClinicId, LocationId } from '../../contract/ids.ts';
+import { getOverview } from '../../contract/overview.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** The state of one day of a location, as the server counts it. */
+export const overviewRead = (clinicId: ClinicId, locationId: LocationId, date: PlainDate) =>
+  defineRead({
+    endpoint: getOverview,
+    request: { params: { clinicId }, query: { locationId, date } },
+    topics: ['appointments', 'encounters', 'charges', 'patients'],
+  });

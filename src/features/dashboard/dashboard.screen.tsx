@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { AppointmentStatus } from '../../contract/appointment.ts';
+import { statusLabels } from '../../domain/appointment-changes.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { dayInWords, monthDayInWords, timeInWords } from '../../domain/day-words.ts';
+import { formatMoney, sumMinor } from '../../domain/money.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Bars } from '../../ui/bars.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Columns, Page, Stack } from '../../ui/page.tsx';
+import { ReadStage } from '../../ui/read-stage.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { overviewRead } from './dashboard.queries.ts';
+
+const order = Object.keys(statusLabels);
+const byStep = (a: { key: string }, b: { key: string }) => order.indexOf(a.key) - order.indexOf(b.key);
+
+/** `/dashboard`: where the day stands, and what the last two weeks brought in. */
+export function DashboardScreen() {
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  const isAllowed = can('clinic.read');
+  const today = dayAt(useNow(60_000), location.timezone);
+  const read = useMemo(
+    () => (isAllowed ? overviewRead(clinic.ID, location.ID, today) : null),
+    [isAllowed, clinic.ID, location.ID, today],
+  );
+  const state = useRead(read);
+  return (
+    <Page>
+      <PageHeader
+        title="Dashboard"
+        subtitle={`${dayInWords(today)} · ${location.name}`}
+        meta={
+          state.fromDevice && state.takenAtMs !== null ? (
+            <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />
+          ) : undefined
+        }
+        actions={
+          <Link className={buttonClass('quiet')} to="/schedule">
+            Open the schedule
+          </Link>
+        }
+      />
+      <ReadStage state={state} what="the dashboard" isAllowed={isAllowed}>
+        {(day) => {
+          const visits = day.appointmentsByStatus.filter((row) => row.count > 0).toSorted(byStep);
+          const total = sumMinor(day.chargesByDay.map((row) => row.amountMinor));
+          return (
+            <Stack>
+              <Figures
+                items={[
+                  { label: 'Visits today', value: visits.reduce((sum, row) => sum + row.count, 0) },
+                  { label: 'Notes to sign', value: day.openNotes },
+                  { label: 'Patients of the clinic', value: day.patients },
+                  { label: 'Charges, 14 days', value: formatMoney(total) },
+                ]}
+              />
+              <Columns
+                aside={
+                  <Card title="Today’s visits">
+                    {visits.length === 0 ? (
+                      <p>No visits are booked today.</p>
+                    ) : (
+                      <Bars
+                        label="Visits by where they stand"
+                        bars={visits.map((row) => ({
+                          key: row.key,
+                          label: statusLabels[row.key as AppointmentStatus] ?? row.label,
+                          value: row.count,
+                        }))}
+                      />
+                    )}
+                  </Card>
+                }
+              >
+                <Card title="Charges">
+                  {day.chargesByDay.length === 0 ? (
+                    <p>Nothing was charged in the last 14 days. Charges follow from signed notes.</p>
+                  ) : (
+                    <Bars
+                      direction="up"
+                      label="Charges a day, last 14 days"
+                      valueHeader="Charged"
+                      bars={day.chargesByDay.map((row) => ({
+                        key: row.date,
+                        label: monthDayInWords(row.date),
+                        value: row.amountMinor,
+                        shown: formatMoney(row.amountMinor),
+                      }))}
+                    />
+                  )}
+                </Card>
+              </Columns>
+            </Stack>
+          );
+        }}
+      </ReadStage>
+    </Page>
+  );
+}

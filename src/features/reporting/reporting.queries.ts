@@ -1,0 +1,7 @@
+import type { ClinicId } from '../../contract/ids.ts';
+import { getVisitReport } from '../../contract/overview.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** Visits of the last 24 months by month and by provider. */
+export const visitReportRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: getVisitReport, request: { params: { clinicId } }, topics: ['encounters'] });

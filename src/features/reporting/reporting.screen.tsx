@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { timeInWords } from '../../domain/day-words.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Bars } from '../../ui/bars.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, Stack } from '../../ui/page.tsx';
+import { ReadStage } from '../../ui/read-stage.tsx';
+import { visitReportRead } from './reporting.queries.ts';
+
+/** `/reporting`: visits by month and by provider. */
+export function ReportingScreen() {
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  const isAllowed = can('report.read');
+  const read = useMemo(() => (isAllowed ? visitReportRead(clinic.ID) : null), [isAllowed, clinic.ID]);
+  const state = useRead(read);
+  return (
+    <Page>
+      <PageHeader
+        title="Reporting"
+        subtitle={
+          state.data
+            ? `${state.data.total.toLocaleString('en-US')} visits in the last 24 months with any`
+            : ' '
+        }
+        meta={
+          state.fromDevice && state.takenAtMs !== null ? (
+            <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />
+          ) : undefined
+        }
+      />
+      <ReadStage state={state} what="the visit report" isAllowed={isAllowed}>
+        {({ byMonth, byProvider, total }) =>
+          total === 0 ? (
+            <EmptyState title="No visits yet">
+              Once notes are written, their visits are counted here.
+            </EmptyState>
+          ) : (
+            <Stack>
+              <Card>
+                <Bars
+                  direction="up"
+                  label="Visits a month"
+                  valueHeader="Visits"
+                  bars={byMonth.map((row) => ({ key: row.key, label: row.label, value: row.count }))}
+                />
+              </Card>
+              <Card>
+                <Bars
+                  label="Visits by provider"
+                  valueHeader="Visits"
+                  bars={byProvider.map((row) => ({ key: row.key, label: row.label, value: row.count }))}
+                />
+              </Card>
+            </Stack>
+          )
+        }
+      </ReadStage>
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ClinicId } from '../../contract/ids.ts';
+import { getCohorts } from '../../contract/overview.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** How many patients have each condition; the server leaves small groups out. */
+export const cohortsRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: getCohorts, request: { params: { clinicId } }, topics: ['patients'] });

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
+import { timeInWords } from '../../domain/day-words.ts';
+import { foldName } from '../../domain/patient-match.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Bars } from '../../ui/bars.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, Stack } from '../../ui/page.tsx';
+import { ReadStage } from '../../ui/read-stage.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cohortsRead } from './research.queries.ts';
+
+/** `/research`: how many patients have which condition. Groups under five are never shown, so that nobody is found by it. */
+export function ResearchScreen() {
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  const isAllowed = can('research.read');
+  const [typed, setTyped] = useState('');
+  const read = useMemo(() => (isAllowed ? cohortsRead(clinic.ID) : null), [isAllowed, clinic.ID]);
+  const state = useRead(read);
+  return (
+    <Page>
+      <PageHeader
+        title="Research"
+        subtitle={
+          state.data
+            ? `Among ${state.data.patients.toLocaleString('en-US')} patients, groups of five or more`
+            : ' '
+        }
+        meta={
+          state.fromDevice && state.takenAtMs !== null ? (
+            <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />
+          ) : undefined
+        }
+      />
+      <ReadStage state={state} what="the cohorts" isAllowed={isAllowed}>
+        {({ conditions }) => {
+          const shown = conditions.filter((row) => foldName(row.label).includes(foldName(typed)));
+          if (conditions.length === 0) {
+            return (
+              <EmptyState title="No condition is shared by five patients yet">
+                Conditions come in with imported records.
+              </EmptyState>
+            );
+          }
+          return (
+            <Stack>
+              <TextField
+                type="search"
+                label="Find a condition"
+                labelHidden
+                icon={<Search aria-hidden="true" />}
+                placeholder="Find a condition"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Card>
+                {shown.length === 0 ? (
+                  <p>No condition in a group of five or more has this in its name.</p>
+                ) : (
+                  <Bars
+                    label="Patients by condition"
+                    valueHeader="Patients"
+                    bars={shown.map((row) => ({ key: row.key, label: row.label, value: row.count }))}
+                  />
+                )}
+              </Card>
+            </Stack>
+          );
+        }}
+      </ReadStage>
+    </Page>
+  );
+}
