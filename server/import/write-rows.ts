@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import type { Origin } from './references.ts';
+import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
+
+export type Outcome = 'new' | 'changed' | 'unchanged';
+
+/** Columns that a first import sets and the clinic may change; a later import leaves them alone. */
+const setOnce: Partial<Record<ImportTable, readonly string[]>> = { locations: ['active', 'timezone'] };
+/** Records that devices hold copies of: a change counts up. */
+const versioned: ReadonlySet<ImportTable> = new Set(['patients', 'encounters']);
+const stamped: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'locations']);
+
+const statements = Object.fromEntries(importOrder.map((table) => [table, upsertInto(table)]));
+
+/**
+ * One statement for any number of rows. Rows that are there already and say the same are not touched. A patient whom
+ * somebody has edited here keeps what was entered: the import never takes back a person's work.
+ */
+function upsertInto(table: ImportTable): string {
+  const own = importTables[table].split(', ').map((column) => column.split(' ')[0]!);
+  const columns = ['id', 'clinic_id', 'external_source', 'external_id', ...own];
+  const types = `id uuid, clinic_id uuid, external_source text, external_id text, ${importTables[table]}`;
+  const updated = own.filter((column) => setOnce[table]?.includes(column) !== true);
+  const sets = updated.map((column) => `${column} = excluded.${column}`);
+  if (versioned.has(table)) sets.push('version = t.version + 1');
+  if (stamped.has(table)) sets.push('updated_at = now()');
+  const edited = `exists (select from audit_log a where a.patient_id = t.id and a.action = 'patients.update' and a.outcome = 'done')`;
+  return `insert into ${table} as t (${columns.join(', ')})
+    select ${columns.join(', ')} from json_to_recordset($1::json) as r (${types})
+    on conflict (id) do update set ${sets.join(', ')}
+    where (${updated.map((column) => `t.${column}`).join(', ')})
+      is distinct from (${updated.map((column) => `excluded.${column}`).join(', ')})
+      ${table === 'patients' ? `and not ${edited}` : ''}
+    returning id, (xmax = 0) as is_new`;
+}
+
+/**
+ * Writes rows of any kinds in the order in which they depend on each other, and gives what became of each by its id.
+ * Of rows with one id the last counts. All patients the rows belong to must be there or among them.
+ */
+export async function writeRows(
+  tx: Transaction,
+  origin: Origin,
+  rows: readonly Row[],
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  for (const table of importOrder) {
+    const ofTable = new Map(rows.filter((row) => tableOf[row.type] === table).map((row) => [row.id, row]));
+    if (ofTable.size === 0) continue;
+    const records = [...ofTable.values()].map((row) => ({
+      ...row.values,
+      id: row.id,
+      clinic_id: origin.clinicId,
+      external_source: origin.source,
+      external_id: row.externalId,
+    }));
+    const [before = '', after = ''] = statements[table]!.split('$1');
+    const written = await tx.execute<{ id: string; is_new: boolean }>(
+      sql`${sql.raw(before)}${JSON.stringify(records)}${sql.raw(after)}`,
+    );
+    for (const id of ofTable.keys()) outcomes.set(id, 'unchanged');
+    for (const row of written.rows) outcomes.set(row.id, row.is_new ? 'new' : 'changed');
+  }
+  return outcomes;
+}
+
+/** Those of the given patients that are in the clinic of the transaction's scope. */
+export async function knownPatients(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const found = await tx.execute<{ id: string }>(
+    sql`select id from patients where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return found.rows.map((row) => row.id);
+}
