@@ -59,7 +59,7 @@ const unreachable = (cause: unknown) =>
 function readCopy(): ClientConfig | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<ClientConfig> | null;
-    return kept?.signIn?.clientId && kept.api && kept.live ? (kept as ClientConfig) : null;
+    return kept?.signIn?.clientId && kept.api && kept.live && kept.terms ? (kept as ClientConfig) : null;
   } catch {
     return null;
   }

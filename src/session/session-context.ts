@@ -39,6 +39,12 @@ export interface Session {
   readonly signOut: () => Promise<void>;
   /** Loads the user again. */
   readonly reload: () => Promise<void>;
+  /** [2.11] Needs the server. Gives why it did not work, in words for people, or null. */
+  readonly acceptTerms: () => Promise<string | null>;
+  /** Where the terms of use can be read. */
+  readonly termsUrl: string;
+  /** [7.21] Sends the browser to the payment page. Gives why it did not work, in words for people, or null. */
+  readonly openPaymentPage: () => Promise<string | null>;
   /** Takes a changed `me` from a save's answer (clause 2.11). */
   readonly adopt: (me: Me) => void;
   /** The decision for a path; `gate` is the one for the address at the last render. */

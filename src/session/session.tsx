@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { configNow } from '../api/config.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import type { Me } from '../contract/me.ts';
@@ -12,6 +13,7 @@ import { keepTokensFresh } from './keep-fresh.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
 import { SessionContext, type Session } from './session-context.ts';
+import { acceptTerms, openPaymentPage, saved } from './session-writes.ts';
 import { signOut } from './sign-out.ts';
 import { usePlace, type Place } from './use-place.ts';
 
@@ -50,6 +52,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       adopt: (changed) => {
         if (auth.reader) adoptMe(client, auth.reader, changed);
       },
+      acceptTerms: () => saved(async () => auth.reader && adoptMe(client, auth.reader, await acceptTerms())),
+      openPaymentPage: () => saved(async () => choice.clinic && openPaymentPage(choice.clinic.ID)),
     }),
     [auth, query, me, choice, place, client],
   );
@@ -78,7 +82,7 @@ function describe(
   me: Me | null,
   { clinic, location }: Choice,
   place: Place,
-): Omit<Session, 'signOut' | 'reload' | 'adopt'> {
+): Omit<Session, 'signOut' | 'reload' | 'adopt' | 'acceptTerms' | 'openPaymentPage'> {
   const load = outcomeOf(auth, query);
   const gateAt = (path: string) =>
     decideGate({
@@ -111,6 +115,7 @@ function describe(
     chooseClinic: place.chooseClinic,
     chooseLocation: place.chooseLocation,
     signIn,
+    termsUrl: configNow()?.terms.url ?? '/login/terms',
     gateAt,
     gate: gateAt(globalThis.location.pathname),
   };

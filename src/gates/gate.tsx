@@ -1,0 +1,24 @@
+import type { GateDecision } from '../domain/gate.ts';
+import { CreateClinicGate } from './create-clinic.gate.tsx';
+import { LoadFaultGate } from './load-fault.gate.tsx';
+import { MaintenanceGate } from './maintenance.gate.tsx';
+import { PickClinicGate } from './pick-clinic.gate.tsx';
+import { SignedOutGate } from './signed-out.gate.tsx';
+
+/** The gates that stand in place of every screen. The others (loading, subscription, terms, open) keep the frame. */
+export function Gate({ decision }: { decision: GateDecision }) {
+  switch (decision.gate) {
+    case 'signed-out':
+      return <SignedOutGate />;
+    case 'maintenance':
+      return <MaintenanceGate message={decision.message} />;
+    case 'load-fault':
+      return <LoadFaultGate message={decision.message} />;
+    case 'create-clinic':
+      return <CreateClinicGate />;
+    case 'pick-clinic':
+      return <PickClinicGate />;
+    default:
+      return null;
+  }
+}

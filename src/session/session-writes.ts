@@ -1,0 +1,24 @@
+import { call } from '../api/call.ts';
+import type { ClinicId } from '../contract/ids.ts';
+import { saveUser, type Me } from '../contract/me.ts';
+import { updatePaymentMethod } from '../contract/settings.ts';
+
+/** [2.11] [7.22] `hasAcceptedEHRTerms` then comes from the answer. */
+export const acceptTerms = async (): Promise<Me> =>
+  (await call(saveUser, { body: { acceptEHRTermsOfUse: true } })).body;
+
+/** [7.21] The answer is an address that the browser is sent to. */
+export async function openPaymentPage(clinicId: ClinicId): Promise<void> {
+  const { body } = await call(updatePaymentMethod, { params: { clinicId } });
+  location.assign(body.url);
+}
+
+/** Runs a write that cannot wait for a network. Null when it is done, else what to tell the person. */
+export async function saved(write: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await write();
+    return null;
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+}
