@@ -41,20 +41,24 @@ export function createLog(level: string = 'info', destination?: DestinationStrea
   );
 }
 
-/** Postgres puts row values into `detail` and `where`, and drivers put statements into the error: all left out. */
+/**
+ * Postgres puts row values into `detail` and `where`, and Drizzle puts statements and parameters into its own message:
+ * all left out. A message of class 22 (data exception) quotes the value that was refused.
+ */
 function describeFault(fault: unknown) {
   if (!(fault instanceof Error)) return { message: String(fault) };
-  const { code, constraint, table } = fault as Error & Record<string, unknown>;
-  const cause = fault.cause instanceof Error ? fault.cause : null;
+  const root = fault.cause instanceof Error ? fault.cause : fault;
+  const { code, constraint, table } = root as Error & Record<string, unknown>;
   return {
-    name: fault.name,
-    message: cause ? cause.message : fault.message,
-    code: code ?? (cause as { code?: unknown } | null)?.code,
+    name: root.name,
+    message: /^22/.test(String(code)) ? 'the database refused a value' : root.message,
+    // Not `code`, under which authorization codes are withheld.
+    kind: code,
     constraint,
     table,
     stack: fault.stack
       ?.split('\n')
-      .filter((line) => line.trimStart().startsWith('at '))
+      .filter((line) => /^\s+at /.test(line))
       .slice(0, 12),
   };
 }

@@ -14,9 +14,10 @@ export function logRequests(log: Log): MiddlewareHandler {
     await next();
     const ms = Math.round(performance.now() - startedAt);
     const { status } = c.res;
-    const line = { method: c.req.method, route: routePath(c, -1), status, ms };
+    // After `next` the request stands at the route that answered it.
+    const line = { method: c.req.method, route: routePath(c), status, ms };
     if (status >= 500) log.error(line, 'answered');
     else if (ms >= slowMs) log.warn(line, 'answered slowly');
-    else log[line.route === '*' || line.route === '/*' ? 'debug' : 'info'](line, 'answered');
+    else log[line.route === '/*' ? 'debug' : 'info'](line, 'answered');
   };
 }
