@@ -57,6 +57,11 @@ export function ChartScreen(props: { patientId: string }) {
       <div className={styles['top']}>
         <PatientBanner patient={patient} today={today} as="screen" />
         <div className={styles['actions']}>
+          {session.can('patient.write') ? (
+            <Link to={`/patients/${patientId}/edit`} className={buttonClass('plain', 'touch')}>
+              Edit details
+            </Link>
+          ) : null}
           {session.can('ledger.read') ? (
             <Link to={`/patients/${patientId}/ledger`} className={buttonClass('quiet', 'touch')}>
               <ReceiptText aria-hidden="true" />

@@ -7,6 +7,7 @@ import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import styles from './chart.module.css';
 import { startNote } from './chart.writes.ts';
 
 interface StartNoteProps {
@@ -16,12 +17,13 @@ interface StartNoteProps {
   drafts: readonly Encounter[];
 }
 
-/** The provider in whose name the note is written: of the visit, else the person themself. */
+/** The provider in whose name the note is written: of the visit, else the person themself; null where neither treats. */
 function useProvider(visit: Appointment | null) {
   const { clinic, me } = useClinic();
-  const ID = visit?.providerId ?? me.ID;
-  const clinician = clinic.clinicians.find((each) => each.ID === ID);
-  return { ID, name: clinician?.name ?? me.name };
+  const wanted = visit?.providerId ?? me.ID;
+  const clinician = clinic.clinicians.find((each) => each.ID === wanted);
+  if (clinician) return { ID: clinician.ID, name: clinician.name };
+  return me.isProvider ? { ID: me.ID, name: me.name } : null;
 }
 
 /** "Start note", or "Continue note" where one is open: today's visit's own, else the newest draft. */
@@ -41,6 +43,9 @@ export function StartNote({ patient, visit, drafts }: StartNoteProps) {
         Continue note
       </Link>
     );
+  }
+  if (provider === null) {
+    return <p className={styles['quiet']}>A note needs a provider: book the visit first.</p>;
   }
   const start = async () => {
     setIsStarting(true);

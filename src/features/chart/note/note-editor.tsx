@@ -4,6 +4,8 @@ import type { Exercise, Service } from '../../../contract/catalogue.ts';
 import type { Location } from '../../../contract/clinic.ts';
 import type { Encounter } from '../../../contract/encounter.ts';
 import type { UserId } from '../../../contract/ids.ts';
+import { dayAt } from '../../../domain/clinic-day.ts';
+import { shortDayInWords } from '../../../domain/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -67,6 +69,9 @@ export function NoteEditor(props: NoteEditorProps) {
 
   return (
     <NoteDeskContext value={desk}>
+      <h1 className="pl-aloud">
+        Note of {patientName}, {shortDayInWords(dayAt(encounter.startedAt, location.timezone))}
+      </h1>
       <div className={styles['top']}>
         {banner}
         <div className={barStyles['bar']}>

@@ -12,7 +12,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { PatientBanner } from '../patient-banner.tsx';
-import { useCatalogue, useToday } from '../use-chart.ts';
+import { useCatalogue, useToday, useVisits } from '../use-chart.ts';
+import { VisitStep } from '../visit-card.tsx';
 import { NoteLetterhead } from './note-letterhead.tsx';
 import { sectionNames, sectionsInOrder } from './note-section-names.ts';
 import styles from './signed-note.module.css';
@@ -38,6 +39,7 @@ function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone
 
 /** A note that is no longer written: signed, recorded elsewhere, or a draft that this role may only read. */
 export function SignedNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
+  const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
   const { clinic, location } = useClinic();
   const today = useToday();
   const sync = useSyncState('encounter', encounter.id);
@@ -49,6 +51,7 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
       <div className={styles['top']}>
         <PatientBanner patient={patient} today={today} />
         <div className={styles['actions']}>
+          {visit ? <VisitStep visit={visit} /> : null}
           <Link to={`/patients/${patient.id}/ledger`} className={buttonClass('quiet', 'touch')}>
             Ledger
           </Link>
