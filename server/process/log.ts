@@ -36,6 +36,16 @@ export function createLog(level: string = 'info', destination?: DestinationStrea
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       redact: { paths, censor: '[withheld]' },
       serializers: { err: describeFault },
+      hooks: {
+        // Without words of its own a line would take the fault's message, unread by the serializer.
+        logMethod([first, ...rest], method) {
+          const hasWords = typeof first === 'string' || rest.length > 0;
+          method.apply(
+            this,
+            hasWords ? [first, ...rest] : [first instanceof Error ? { err: first } : first, 'fault'],
+          );
+        },
+      },
     },
     destination ?? pino.destination({ dest: 2, sync: true }),
   );
