@@ -71,7 +71,12 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/plumbline-192.png'],
         // Scripts of names that are rare here; where they occur, the browser fetches them.
-        globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'screenshots/**', '**/tree.gen*'],
+        globIgnores: [
+          '**/error-reporting-*',
+          '**/inter-{cyrillic,greek,vietnamese}*',
+          'screenshots/**',
+          '**/tree.gen*',
+        ],
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
       },
     }),

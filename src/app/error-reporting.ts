@@ -4,6 +4,8 @@ import { wholeAddress } from '../api/config.ts';
 import { handOverErrors, setReporter } from './early-errors.ts';
 import { noiseMessages, noiseScripts, ratesFor, scrubEvent, scrubWords } from './report-rules.ts';
 
+const report = (error: unknown) => void Sentry.captureException(error);
+
 /**
  * Starts error reporting; loaded in an idle moment, and only where a stage has an address for it (1.5). Nothing that
  * could name a patient leaves the device: no bodies, no queries, no ids, no words of the page.
@@ -47,7 +49,6 @@ export function startErrorReporting(config: ClientConfig, userId: string | null)
     ],
   });
   if (userId !== null) Sentry.setUser({ id: userId });
-  const report = (error: unknown) => void Sentry.captureException(error);
   setReporter(report);
   handOverErrors(report);
 }

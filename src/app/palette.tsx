@@ -1,3 +1,5 @@
+// A combobox over a list, after the ARIA pattern; no element is both.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
@@ -92,7 +94,7 @@ interface LineProps {
 function PaletteLine({ id, isAt, command, onPress, onNear }: LineProps): ReactNode {
   return (
     // The field above takes the keys and says which line is meant.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       id={id}
       role="option"

@@ -3,6 +3,7 @@ import { pendingStore } from '../sync/pending.ts';
 import { offerUpdate, watchTyping } from './update-offer.ts';
 
 const lookForUpdateMs = 60 * 60_000;
+const nowMs = () => performance.now();
 
 /**
  * Registers the worker and offers what it brings. A new version waits until somebody says so: two tabs must not run
@@ -11,7 +12,6 @@ const lookForUpdateMs = 60 * 60_000;
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  const nowMs = () => performance.now();
   let isAccepted = false;
   watchTyping(window, nowMs);
   worker.addEventListener('waiting', () => {

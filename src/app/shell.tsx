@@ -13,7 +13,10 @@ import { commandsFor } from './commands.tsx';
 import { changeLocationEvent, LocationSwitcher } from './location-switcher.tsx';
 import { screensFor } from './screens.ts';
 import { syncWords } from './sync-words.ts';
+import { useIdleWork } from './use-idle-work.ts';
 import { shortcutList, useShortcuts } from './use-shortcuts.ts';
+import { useSync } from './use-sync.ts';
+import { useTitle } from './use-title.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -49,6 +52,9 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     },
   });
   const sync = syncWords(usePending());
+  const mayDraw = useSync();
+  useIdleWork();
+  useTitle([...main, ...rest]);
   return (
     <>
       <Frame
@@ -72,7 +78,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
           </>
         }
       >
-        {children}
+        {mayDraw ? children : null}
       </Frame>
       <MoreDrawer open={layer === 'more'} onClose={close} screens={[...main.slice(4), ...rest]} />
       <LocationSwitcher open={layer === 'location'} onClose={close} />

@@ -73,7 +73,7 @@ export class ThemeStore {
   };
 
   /** From now on this user's choice is in force; null where nobody is signed in keeps what stands. */
-  useUser(userId: string | null): void {
+  follow(userId: string | null): void {
     if (userId === this.#userId) return;
     this.#userId = userId;
     if (userId === null) return;

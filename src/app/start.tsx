@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SessionProvider } from '../session/session.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { TooltipHost } from '../ui/tooltip-host.tsx';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { holdEarlyErrors, reportError } from './early-errors.ts';
+import { listenForInstall } from './install.ts';
+import { makeQueryClient } from './query-client.ts';
+import { makeRouter } from './router.tsx';
+import { Shell } from './shell.tsx';
+import { reloadForStaleChunks } from './stale-chunks.ts';
+
+/** Draws the app into the page, over the frame that index.html has drawn. */
+export function startApp(root: HTMLElement): void {
+  holdEarlyErrors();
+  listenForInstall();
+  reloadForStaleChunks(() => Date.now());
+  const queryClient = makeQueryClient();
+  const router = makeRouter({ Shell, firstFrame: root.innerHTML, report: reportError });
+  // The screen's code travels while the session opens.
+  void router.load();
+  createRoot(root, { onUncaughtError: reportError }).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+          <ToastRegion />
+          <TooltipHost />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  afterFirstPaint();
+}

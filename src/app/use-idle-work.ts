@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { configNow } from '../api/config.ts';
+import { atRest } from '../session/at-rest.ts';
+import { clearAtSignOut } from '../session/clear-device.ts';
+import { useSession } from '../session/session-context.ts';
+import { themeStore } from '../ui/use-theme.ts';
+
+/** What follows from who is signed in: their theme at once; kept reads and error reporting in an idle moment. */
+export function useIdleWork(): void {
+  const { reader, me } = useSession();
+  const queryClient = useQueryClient();
+  const userId = me?.ID ?? null;
+
+  useEffect(() => themeStore.follow(userId), [userId]);
+
+  useEffect(() => {
+    if (reader === null) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const cancel = atRest(async () => {
+      const { forgetKeptReads, keepReads } = await import('./query-keep.ts');
+      const stopKeeping = await keepReads(queryClient, reader, localStorage, () => Date.now());
+      const stopClearing = clearAtSignOut(() => forgetKeptReads(localStorage));
+      stop = () => {
+        stopKeeping();
+        stopClearing();
+      };
+      if (isOver) stop();
+    });
+    return () => {
+      isOver = true;
+      cancel();
+      stop?.();
+    };
+  }, [reader, queryClient]);
+
+  useEffect(
+    () =>
+      atRest(() => {
+        const config = configNow();
+        if (config === null || config.errorReporting.dsn === null || config.stage === 'local') return;
+        import('./error-reporting.ts').then(
+          (room) => room.startErrorReporting(config, userId),
+          // Without a network it is not there; the errors are held until it is.
+          () => undefined,
+        );
+      }),
+    [userId],
+  );
+}

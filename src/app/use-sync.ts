@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { atRest } from '../session/at-rest.ts';
+import { useSession } from '../session/session-context.ts';
+import { mayHavePending } from '../sync/pending.ts';
+import type { RunningSync, SyncPlace } from '../sync/start.ts';
+import { toast } from '../ui/toast.ts';
+import { reportError } from './early-errors.ts';
+
+/**
+ * Runs the sync of whoever is signed in. Where writes wait on this device it starts at once, and screens are drawn when
+ * they have been read: nothing entered may seem missing, not for one frame. Else it starts after the first paint.
+ * @returns whether screens may be drawn
+ */
+export function useSync(): boolean {
+  const { reader, me, sessionId, clinic, location, needsSignIn } = useSession();
+  const cache = useQueryClient();
+  const [mustWait, setMustWait] = useState(mayHavePending);
+  const running = useRef<RunningSync | null>(null);
+  const userId = me?.ID ?? null;
+  const clinicId = clinic?.ID ?? null;
+  const locationId = location?.ID ?? null;
+  const timeZone = location?.timezone ?? null;
+  const place = useMemo(
+    (): SyncPlace | null => (clinicId === null ? null : { clinicId, locationId, timeZone }),
+    [clinicId, locationId, timeZone],
+  );
+  const placeNow = useRef(place);
+
+  useEffect(() => {
+    placeNow.current = place;
+    running.current?.moveTo(place);
+  }, [place]);
+
+  useEffect(() => {
+    if (!needsSignIn) running.current?.resume();
+  }, [needsSignIn]);
+
+  useEffect(() => {
+    if (reader === null || userId === null) return;
+    let isOver = false;
+    const start = async () => {
+      try {
+        const { startSync } = await import('../sync/start.ts');
+        if (isOver) return;
+        const session = { reader, userId, sessionId, place: placeNow.current };
+        const started = await startSync(session, { cache, report: reportError });
+        if (isOver) return void (await started.stop());
+        running.current = started;
+        if (placeNow.current !== session.place) started.moveTo(placeNow.current);
+      } catch (fault) {
+        reportError(fault);
+        toast.fail('This device cannot keep entries', {
+          name: 'no-outbox',
+          description: fault,
+          duration: null,
+        });
+      } finally {
+        setMustWait(false);
+      }
+    };
+    const cancel = mayHavePending() ? void start() : atRest(() => void start());
+    return () => {
+      isOver = true;
+      cancel?.();
+      void running.current?.stop();
+      running.current = null;
+    };
+  }, [reader, userId, sessionId, cache]);
+  return !mustWait;
+}

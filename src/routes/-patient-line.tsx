@@ -1,0 +1,10 @@
+import type { PatientId } from '../contract/ids.ts';
+import { PatientBanner } from '../features/chart/patient-banner.tsx';
+import { usePatient, useToday } from '../features/chart/use-chart.ts';
+
+/** Who a screen of another feature is about: the chart's own line. */
+export function PatientLine({ patientId }: { patientId: string }) {
+  const { data } = usePatient(patientId as PatientId);
+  const today = useToday();
+  return data === undefined ? null : <PatientBanner patient={data} today={today} />;
+}

@@ -1,0 +1,11 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** What the app gives the routes, which may not import it. */
+export interface RouterContext {
+  /** The frame around every screen. */
+  Shell: ComponentType<{ notice?: ReactNode; children: ReactNode }>;
+  /** What index.html drew before the scripts ran; stands while the session loads. */
+  firstFrame: string;
+  /** Reports an error that a screen threw. */
+  report: (error: unknown) => void;
+}

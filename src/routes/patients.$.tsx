@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from './-not-found.tsx';
+
+export const Route = createFileRoute('/patients/$')({ component: NotFound });

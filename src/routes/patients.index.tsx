@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PatientsScreen } from '../features/patients/patients.screen.tsx';
+
+export const Route = createFileRoute('/patients/')({ component: PatientsScreen });
