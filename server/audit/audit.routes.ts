@@ -1,0 +1,25 @@
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { listAudit } from '../../src/contract/overview.ts';
+import { inClinic } from '../http/policy.ts';
+import { answer, type Routes } from '../http/route.ts';
+import type { Statement } from '../http/transaction.ts';
+import { isoInstant } from '../records/row-sql.ts';
+
+type Entry = ResponseOf<typeof listAudit>['entries'][number];
+
+const latest: Statement = {
+  name: 'latest-audit',
+  text: `select a.id::float8 as id, ${isoInstant('a.at')} as at,
+      coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'The system') as "userName",
+      a.action, a.entity, a.entity_id as "entityId", a.outcome
+    from audit_log a left join users u on u.id = a.user_id
+    where a.clinic_id = $1 order by a.id desc limit 200`,
+};
+
+export function auditRoutes(routes: Routes): void {
+  answer(routes, listAudit, {
+    policy: inClinic('audit.read'),
+    handler: async ({ tx, clinicId }) => ({ entries: await tx.run<Entry>(latest, [clinicId]) }),
+    audits: () => ({ entity: 'audit', entityId: null, patientId: null }),
+  });
+}

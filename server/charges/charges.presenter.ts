@@ -1,0 +1,10 @@
+import type { Charge } from '../../src/contract/charge.ts';
+import { charges } from '../db/schema.ts';
+import { selectList } from '../records/row-sql.ts';
+import type { ChargeRow } from '../records/records.ts';
+
+/** SQL: ledger entries of alias `c` under the contract's names. */
+export const chargeColumns = selectList(charges, 'c');
+
+/** The table holds exactly what the contract shows. */
+export const presentCharge = (row: ChargeRow) => row as unknown as Charge;

@@ -1,0 +1,62 @@
+import { getCharge, getLedger, listCharges } from '../../src/contract/charge.ts';
+import type { Minor } from '../../src/contract/values.ts';
+import { ledgerTotals } from '../../src/domain/ledger.ts';
+import { inClinic } from '../http/policy.ts';
+import { NotFound, wrongField } from '../http/refusal.ts';
+import { answer, type Routes } from '../http/route.ts';
+import { requirePatient } from '../patients/find-patient.ts';
+import { requirePlace } from '../records/clinic-facts.ts';
+import {
+  findCharge,
+  listBetween,
+  listOfPatient,
+  sumByDay,
+  type ChargeWithPatient,
+} from './charges.queries.ts';
+
+export function chargeRoutes(routes: Routes): void {
+  answer(routes, getLedger, {
+    policy: inClinic('ledger.read'),
+    handler: async ({ tx, clinicId, params: { patientId } }) => {
+      await requirePatient(tx, clinicId, patientId);
+      const charges = await listOfPatient(tx, clinicId, patientId);
+      return { charges, totals: ledgerTotals(charges) };
+    },
+    audits: ({ params }) => ({ entity: 'ledger', entityId: params.patientId, patientId: params.patientId }),
+  });
+
+  answer(routes, listCharges, {
+    policy: inClinic('ledger.read'),
+    handler: async ({ tx, clinicId, query }) => {
+      if (query.from > query.to) throw wrongField('query.to', 'must not be before `from`');
+      if (query.locationId !== undefined) await requirePlace(tx, clinicId, query.locationId);
+      const range = { from: query.from, to: query.to, locationId: query.locationId };
+      const charges = await listBetween(tx, clinicId, range);
+      const byDay = await sumByDay(tx, clinicId, range);
+      return { charges, totals: ledgerTotals(charges), byCode: sumByCode(charges), byDay };
+    },
+    audits: () => ({ entity: 'ledger', entityId: null, patientId: null }),
+  });
+
+  answer(routes, getCharge, {
+    policy: inClinic('ledger.read'),
+    handler: async ({ tx, clinicId, params: { chargeId } }) => {
+      const charge = await findCharge(tx, clinicId, chargeId);
+      if (!charge) throw new NotFound('charge', chargeId);
+      return charge;
+    },
+    audits: (_, { id, patientId }) => ({ entity: 'charge', entityId: id, patientId }),
+  });
+}
+
+/** Units and amounts by code, the most billed first. */
+function sumByCode(charges: readonly ChargeWithPatient[]) {
+  const sums = new Map<string, { units: number; amount: number }>();
+  for (const { cptCode, units, amountMinor } of charges) {
+    const sum = sums.get(cptCode) ?? { units: 0, amount: 0 };
+    sums.set(cptCode, { units: sum.units + units, amount: sum.amount + amountMinor });
+  }
+  return [...sums]
+    .map(([cptCode, { units, amount }]) => ({ cptCode, units, amountMinor: amount as Minor }))
+    .toSorted((a, b) => b.amountMinor - a.amountMinor || (a.cptCode < b.cptCode ? -1 : 1));
+}

@@ -1,0 +1,72 @@
+import {
+  getEncounter,
+  listEncounters,
+  listOpenNotes,
+  saveNote,
+  signNote,
+  startEncounter,
+} from '../../src/contract/encounter.ts';
+import { inClinic } from '../http/policy.ts';
+import { readWholeNumber } from '../http/query-number.ts';
+import { NotFound } from '../http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { requirePatient } from '../patients/find-patient.ts';
+import { requireColleague } from '../records/clinic-facts.ts';
+import { save, start } from './encounters.commands.ts';
+import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
+import { sign } from './sign-note.ts';
+
+export function encounterRoutes(routes: Routes): void {
+  answer(routes, listEncounters, {
+    policy: inClinic('chart.read'),
+    handler: async ({ tx, clinicId, params: { patientId }, query }) => {
+      await requirePatient(tx, clinicId, patientId);
+      const limit = readWholeNumber(query.limit, 'limit', { least: 1, most: 200, otherwise: 50 });
+      return listOfPatient(tx, clinicId, { patientId, before: query.before ?? null, limit });
+    },
+    audits: ({ params }) => ({ entity: 'chart', entityId: params.patientId, patientId: params.patientId }),
+  });
+
+  answer(routes, getEncounter, {
+    policy: inClinic('chart.read'),
+    handler: async ({ tx, clinicId, params: { encounterId } }) => {
+      const encounter = await findEncounter(tx, clinicId, encounterId);
+      if (!encounter) throw new NotFound('encounter', encounterId);
+      return encounter;
+    },
+    audits: (_, { id, patientId }) => ({ entity: 'encounter', entityId: id, patientId }),
+  });
+
+  answer(routes, listOpenNotes, {
+    policy: inClinic('chart.read'),
+    handler: async ({ tx, clinicId, query: { status = null, providerId } }) => {
+      await requireColleague(tx, clinicId, providerId);
+      return { encounters: await listByStatus(tx, clinicId, { status, providerId: providerId ?? null }) };
+    },
+    audits: () => ({ entity: 'worklist', entityId: null, patientId: null }),
+  });
+
+  answerWrite(routes, startEncounter, {
+    policy: inClinic('chart.write'),
+    target: ({ body }) => body.id,
+    touches: ({ body }) => ({
+      changes: { encounters: [body.id], appointments: body.appointmentId ? [body.appointmentId] : [] },
+      sees: { patients: [body.patientId] },
+    }),
+    handler: start,
+  });
+
+  const oneEncounter = ({ params }: { params: { encounterId: string } }) => params.encounterId;
+  answerWrite(routes, saveNote, {
+    policy: inClinic('chart.write'),
+    target: oneEncounter,
+    touches: ({ params }) => ({ changes: { encounters: [params.encounterId] } }),
+    handler: save,
+  });
+  answerWrite(routes, signNote, {
+    policy: inClinic('chart.sign'),
+    target: oneEncounter,
+    touches: ({ params }) => ({ changes: { encounters: [params.encounterId] } }),
+    handler: sign,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Charge } from '../../src/contract/charge.ts';
+import type { signNote } from '../../src/contract/encounter.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import { dayAt } from '../../src/domain/clinic-day.ts';
+import { chargeLines } from '../../src/domain/note-charges.ts';
+import { findNoteGaps } from '../../src/domain/note-check.ts';
+import { composeNoteText } from '../../src/domain/note-text.ts';
+import { presentCharge } from '../charges/charges.presenter.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WriteCall, Written } from '../http/route.ts';
+import { idTaken } from '../patients/patients.commands.ts';
+import { derivedId } from '../records/derived-id.ts';
+import type { ChargeRow, EncounterRow } from '../records/records.ts';
+import { aboutEncounter, announceEncounter, takeDraft } from './encounters.commands.ts';
+import { presentEncounter } from './encounters.presenter.ts';
+
+type Sign = typeof signNote;
+
+/**
+ * Signs the note as it stands: its words are frozen, its charges posted. The time is the device's, the time of
+ * receipt the server's; both are kept. Throws `note-incomplete` with the gaps, and what `takeDraft` throws.
+ */
+export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Sign>>> {
+  const { records, body, caller, now } = call;
+  const before = await takeDraft(call);
+  const services = await records.services();
+  requireComplete(before, services);
+  const row: EncounterRow = {
+    ...before,
+    status: 'signed',
+    text: composeNoteText(before.note!, services),
+    signedBy: caller.userId,
+    signedName: caller.name,
+    signedAt: body.signedAt,
+    signedSequence: body.deviceSequence,
+    signatureReceivedAt: now,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  records.encounters.change(row);
+  await announceEncounter(call, row);
+  const charges = await postCharges(call, row);
+  return { body: { encounter: presentEncounter(row), charges }, about: aboutEncounter(row) };
+}
+
+function requireComplete(row: EncounterRow, services: Parameters<typeof findNoteGaps>[1]): void {
+  const gaps = row.note === null ? [] : findNoteGaps(row.note, services);
+  if (row.note !== null && row.locationId !== null && gaps.length === 0) return;
+  throw new Refusal(
+    'note-incomplete',
+    `The note cannot be signed yet: ${gaps.map(({ message }) => message).join(' ') || 'it has no content.'} It is kept as a draft.`,
+    { details: { gaps } },
+  );
+}
+
+async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Charge[]> {
+  const { records, body, clinicId, caller, now, opId } = call;
+  const place = await records.place(row.locationId!);
+  const serviceDate = dayAt(row.startedAt as Instant, place.timezone);
+  const posted: Charge[] = [];
+  for (const line of chargeLines(row.note!, await records.services(), place)) {
+    const charge: ChargeRow = {
+      ...line,
+      // The device names an id for each line it showed; a catalogue that changed since may bill one line more.
+      id: body.chargeIds[line.lineKey] ?? derivedId(`charge:${row.id}:${line.lineKey}`),
+      clinicId,
+      locationId: place.id,
+      patientId: row.patientId,
+      encounterId: row.id,
+      providerId: row.providerId ?? caller.userId,
+      serviceDate,
+      postedAt: now,
+    };
+    if (posted.some(({ id }) => id === charge.id)) throw idTaken('ledger entry');
+    records.charges.add(charge);
+    records.announce({
+      topic: 'charges',
+      entityId: charge.id,
+      version: null,
+      patientId: row.patientId,
+      locationId: place.id,
+      date: serviceDate,
+      opId,
+      at: now,
+    });
+    posted.push(presentCharge(charge));
+  }
+  return posted;
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { wrongFields, type WrongField } from './refusal.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Ids are kept and compared as PostgreSQL writes them: in lower case. */
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * The same schema with every object closed, so that a field which the contract does not know is named instead of
+ * dropped in silence: a typing error in a name must not lose what was entered.
+ */
+export function closed(schema: Schema): Schema {
+  const { def } = (schema as unknown as { _zod: { def: Definition } })._zod;
+  switch (def.type) {
+    case 'object': {
+      const shape = Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, closed(part)]));
+      return remade(schema, { ...def, shape, catchall: z.never() });
+    }
+    case 'array':
+      return remade(schema, { ...def, element: closed(def.element) });
+    case 'nullable':
+    case 'optional':
+      return remade(schema, { ...def, innerType: closed(def.innerType) });
+    case 'record':
+      return remade(schema, { ...def, keyType: closed(def.keyType), valueType: closed(def.valueType) });
+    case 'union':
+      return remade(schema, { ...def, options: def.options.map(closed) });
+    case 'string':
+      return def.format === 'uuid' ? z.string().check(z.regex(uuidPattern, 'must be an id')) : schema;
+    default:
+      return schema;
+  }
+}
+
+type Definition =
+  | { type: 'object'; shape: Record<string, Schema> }
+  | { type: 'array'; element: Schema }
+  | { type: 'nullable' | 'optional'; innerType: Schema }
+  | { type: 'record'; keyType: Schema; valueType: Schema }
+  | { type: 'union'; options: Schema[] }
+  | { type: 'string'; format?: string }
+  | { type: 'other' };
+
+const remade = (schema: Schema, def: object) => z.core.clone(schema, def as never) as unknown as Schema;
+
+export type Part = 'path' | 'query' | 'body';
+
+/**
+ * What is wrong with one part of a request; empty when it holds to the contract.
+ * @param looksIntoOpen false leaves what the schema leaves open (the operations of a push) to be checked later
+ */
+export function findFaults(
+  part: Part,
+  schema: Schema,
+  value: unknown,
+  { looksIntoOpen = true } = {},
+): { value: unknown; fields: WrongField[] } {
+  const unstorable = looksIntoOpen ? findUnstorable(value, part) : [];
+  if (unstorable.length > 0) return { value, fields: unstorable };
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, fields: [] };
+  return { value, fields: result.error.issues.flatMap((issue) => describe(issue, part)) };
+}
+
+/** Throws `fields-invalid`, which names every wrong field, unless there is none. */
+export function requireNone(fields: readonly WrongField[]): void {
+  if (fields.length > 0) throw wrongFields(fields);
+}
+
+/** `/` in a JSON pointer's sense is not needed: no field name of ours has a dot. */
+const pathOf = (part: Part, keys: readonly PropertyKey[]) => [part, ...keys.map(String)].join('.');
+
+function describe(issue: z.core.$ZodIssue, part: Part): WrongField[] {
+  const path = pathOf(part, issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: pathOf(part, [...issue.path, key]),
+      message: 'is not a field of this call',
+    }));
+  }
+  return [{ path, message: messageFor(issue) }];
+}
+
+function messageFor(issue: z.core.$ZodIssue): string {
+  // A message that stands in the contract itself, as in `requiredLine`.
+  if (issue.message !== 'Invalid input') return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${kindInWords(issue.expected)}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `may have at most ${issue.maximum} characters`
+        : issue.origin === 'array'
+          ? `may have at most ${issue.maximum} entries`
+          : `may be at most ${issue.maximum}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `must have at least ${issue.minimum} characters`
+        : issue.origin === 'array'
+          ? `must have at least ${issue.minimum} entries`
+          : `must be at least ${issue.minimum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_format':
+      return formatsInWords[issue.format] ?? 'is not in the right form';
+    case 'invalid_union':
+      return 'fits none of the forms that are allowed here';
+    default:
+      return 'is not right';
+  }
+}
+
+const kindsInWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+const kindInWords = (kind: string) => kindsInWords[kind] ?? kind;
+const formatsInWords: Readonly<Record<string, string>> = {
+  date: 'must be a date that exists, as in 2026-03-31',
+  datetime: 'must be an instant in UTC, as in 2026-03-31T14:05:00.000Z',
+};
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** PostgreSQL stores no NUL, and half of a surrogate pair is no character: refused, never altered. */
+function findUnstorable(value: unknown, part: Part): WrongField[] {
+  const found: WrongField[] = [];
+  const walk = (inner: unknown, keys: readonly string[]): void => {
+    if (typeof inner === 'string') {
+      if (inner.includes('\u0000')) {
+        found.push({
+          path: pathOf(part, keys),
+          message: 'holds the character NUL (U+0000), which cannot be stored',
+        });
+      } else if (loneSurrogate.test(inner)) {
+        found.push({
+          path: pathOf(part, keys),
+          message: 'holds half a character (a lone surrogate), which cannot be stored',
+        });
+      }
+    } else if (typeof inner === 'object' && inner !== null) {
+      for (const [key, child] of Object.entries(inner)) {
+        if (key.includes('\u0000') || loneSurrogate.test(key)) {
+          found.push({ path: pathOf(part, keys), message: 'has a field name that cannot be stored' });
+        }
+        walk(child, [...keys, key]);
+      }
+    }
+  };
+  walk(value, []);
+  return found;
+}

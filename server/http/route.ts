@@ -1,0 +1,118 @@
+import type { Endpoint, RequestOf, ResponseOf } from '../../src/contract/endpoint.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import type { Records } from '../records/records.ts';
+import type { AuditEntry } from './audit-trail.ts';
+import type { Caller, Member } from './caller.ts';
+import type { ApiParts } from './parts.ts';
+import type { Policy } from './policy.ts';
+import type { Tx } from './transaction.ts';
+
+/** What a handler gets. Everything in it has been checked: the caller, the request against the contract, the policy. */
+export interface Call<E> {
+  readonly params: RequestOf<E> extends { params: infer P } ? P : Record<string, never>;
+  readonly query: RequestOf<E> extends { query: infer Q } ? Q : Record<string, never>;
+  readonly body: RequestOf<E> extends { body: infer B } ? B : undefined;
+  /** The clinic in the path; '' for a call outside of a clinic, which has no use for it. */
+  readonly clinicId: string;
+  /** Who calls. On an open route nobody. */
+  readonly caller: Caller;
+  /** The caller's place in the clinic; null outside of one. */
+  readonly member: Member | null;
+  /** When the server got the request. */
+  readonly now: Instant;
+  readonly tx: Tx;
+  readonly parts: ApiParts;
+}
+
+/** A call that changes records of a clinic, through the records' desk. */
+export interface WriteCall<E> extends Call<E> {
+  readonly records: Records;
+  readonly opId: string | null;
+  /** Throws `version-stale` with the current record unless the caller saw the version that stands. */
+  requireFresh(current: { readonly id: string; readonly version: number }, shown: () => unknown): void;
+}
+
+export interface Written<Body> {
+  readonly status?: 200 | 201;
+  /** A promise where the answer holds what is known only once the write stands. */
+  readonly body: Body | Promise<Body>;
+  /** What was written, for the audit trail, and as `after:<opId>` of a later write. */
+  readonly about: { entity: string; id: string; version?: number; patientId?: string | null };
+}
+
+/**
+ * Ids that a write is about to ask for, so that a batch of writes reads them at once: those it makes or changes, and
+ * those it only looks at. What is missing here is read one by one.
+ */
+export interface Touched {
+  readonly changes?: {
+    readonly patients?: readonly string[];
+    readonly appointments?: readonly string[];
+    readonly encounters?: readonly string[];
+  };
+  readonly sees?: { readonly patients?: readonly string[] };
+}
+
+export interface ReadRoute<E> {
+  readonly policy: Policy;
+  readonly handler: (call: Call<E>) => Promise<ResponseOf<E>>;
+  /** For what another service does: no transaction is held open while it is waited for. */
+  readonly hasNoTransaction?: true;
+  /** Runs when the transaction has been committed. */
+  readonly after?: (call: Call<E>) => void;
+  /** For reads of a chart: what goes into the audit trail. */
+  readonly audits?: (
+    call: Call<E>,
+    body: ResponseOf<E>,
+  ) => Pick<AuditEntry, 'entity' | 'entityId' | 'patientId'>;
+}
+
+export interface WriteRoute<E> {
+  readonly policy: Policy;
+  /** The record that the write is about: its lane. */
+  readonly target: (request: { params: Call<E>['params']; body: Call<E>['body'] }) => string;
+  readonly touches: (request: { params: Call<E>['params']; body: Call<E>['body'] }) => Touched;
+  readonly handler: (call: WriteCall<E>) => Promise<Written<ResponseOf<E>>>;
+}
+
+export type AnyEndpoint = Endpoint;
+export type Route =
+  | { readonly kind: 'read'; readonly endpoint: AnyEndpoint; readonly route: ReadRoute<AnyEndpoint> }
+  | { readonly kind: 'write'; readonly endpoint: AnyEndpoint; readonly route: WriteRoute<AnyEndpoint> };
+
+/** The routes by the endpoint's name. */
+export type Routes = Map<string, Route>;
+
+/**
+ * Says how an endpoint is answered. `policy` is required: who may call is part of the route. A call that writes outside
+ * of the records' desk (settings, membership) is answered here as well; with an `Idempotency-Key` it is done once.
+ */
+export function answer<E extends Endpoint>(
+  routes: Routes,
+  endpoint: E,
+  route: ReadRoute<E>,
+): void {
+  add(routes, {
+    kind: 'read',
+    endpoint: endpoint as unknown as AnyEndpoint,
+    route: route as unknown as ReadRoute<AnyEndpoint>,
+  });
+}
+
+/** The same for the writes of clinical records, which may come singly or in a push. */
+export function answerWrite<E extends Endpoint>(
+  routes: Routes,
+  endpoint: E,
+  route: WriteRoute<E>,
+): void {
+  add(routes, {
+    kind: 'write',
+    endpoint: endpoint as unknown as AnyEndpoint,
+    route: route as unknown as WriteRoute<AnyEndpoint>,
+  });
+}
+
+function add(routes: Routes, route: Route): void {
+  if (routes.has(route.endpoint.name)) throw new Error(`Two routes answer ${route.endpoint.name}.`);
+  routes.set(route.endpoint.name, route);
+}

@@ -1,0 +1,325 @@
+import type { Instant } from '../../src/contract/values.ts';
+import { Records } from '../records/records.ts';
+import { ShelfConflict } from '../records/shelf.ts';
+import { recordEvents } from '../live/events.ts';
+import { writeAudit, type AuditEntry } from './audit-trail.ts';
+import type { Caller, Member } from './caller.ts';
+import { claim, findAnswers, requireSame, settle, type Stored } from './idempotency.ts';
+import type { ApiParts } from './parts.ts';
+import { inFlight, NotFound, Refusal } from './refusal.ts';
+import { faultOf } from './fault.ts';
+import type { AnyEndpoint, WriteCall, WriteRoute, Written } from './route.ts';
+import { inScope, sqlState, type Tx } from './transaction.ts';
+import { freshnessOf } from './freshness.ts';
+import type { WriteBase } from '../../src/contract/sync.ts';
+
+/** One write that has been checked against contract and policy. */
+export interface WriteOrder {
+  readonly endpoint: AnyEndpoint;
+  readonly route: WriteRoute<AnyEndpoint>;
+  readonly params: Record<string, string>;
+  readonly body: unknown;
+  readonly opId: string | null;
+  readonly fingerprint: string;
+  readonly base: WriteBase;
+  readonly seq: number | null;
+}
+
+/** What became of a write. `body` is JSON as it goes over the wire. */
+export interface WriteOutcome {
+  readonly outcome: 'applied' | 'duplicate' | 'conflict' | 'rejected' | 'retry';
+  readonly status: number;
+  readonly body: string;
+  readonly version: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Who writes, where, and when. */
+export interface WriteScope {
+  readonly parts: ApiParts;
+  readonly caller: Caller;
+  readonly member: Member;
+  readonly clinicId: string;
+  readonly deviceId: string | null;
+  readonly now: Instant;
+}
+
+type Slot = WriteOrder | Refusal;
+type Result =
+  | { readonly kind: 'written'; readonly order: WriteOrder; readonly written: Written<unknown> }
+  | { readonly kind: 'stored'; readonly stored: Stored }
+  | { readonly kind: 'refused'; readonly order: WriteOrder | null; readonly refusal: Refusal };
+
+/**
+ * Does writes in their order, all in one transaction. A write that is refused leaves nothing behind and stops the ones
+ * that build on it; the others go on. First all rows are read, the writes done on the desk, and everything written at
+ * once; should the database not take that (an id taken meanwhile), it is rolled back and done again one by one, each
+ * in a savepoint. A refusal in place of an order keeps its place among the outcomes.
+ */
+export async function runWrites(
+  scope: WriteScope,
+  slots: readonly Slot[],
+): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
+  const of = { clinicId: scope.clinicId, userId: scope.caller.userId };
+  const { database } = scope.parts;
+  try {
+    return await inScope(database, of, (tx) => new WriteBatch(scope, tx, slots).run(false));
+  } catch (fault) {
+    if (!(fault instanceof ShelfConflict) && !isRowFault(fault)) throw fault;
+    return inScope(database, of, (tx) => new WriteBatch(scope, tx, slots).run(true));
+  }
+}
+
+/** The database minds the content of a row: bad data, or a broken constraint. */
+const isRowFault = (fault: unknown) => /^2[23]/.test(sqlState(fault) ?? '');
+
+class WriteBatch {
+  readonly #scope: WriteScope;
+  readonly #tx: Tx;
+  readonly #slots: readonly Slot[];
+  readonly #records: Records;
+  readonly #results: Result[] = [];
+  readonly #byOpId = new Map<string, Result>();
+  /** Records whose making or changing was refused: what builds on them waits. */
+  readonly #stopped = new Set<string>();
+  readonly #unmade = new Set<string>();
+  #answers: ReadonlyMap<string, Stored> = new Map();
+  #claimed: ReadonlySet<string> = new Set();
+
+  constructor(scope: WriteScope, tx: Tx, slots: readonly Slot[]) {
+    this.#scope = scope;
+    this.#tx = tx;
+    this.#slots = slots;
+    this.#records = new Records(tx, scope.clinicId);
+  }
+
+  async run(isOneByOne: boolean): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
+    const orders = this.#slots.filter((slot): slot is WriteOrder => !(slot instanceof Refusal));
+    await this.#claim(orders);
+    await this.#records.fetch(
+      orders
+        .filter((order) => this.#isNew(order))
+        .map(({ route, params, body }) => route.touches({ params, body } as never)),
+    );
+    for (const slot of this.#slots) {
+      const result = slot instanceof Refusal ? refused(null, slot) : await this.#doOne(slot, isOneByOne);
+      this.#results.push(result);
+      if (!(slot instanceof Refusal) && slot.opId !== null && !this.#byOpId.has(slot.opId)) {
+        this.#byOpId.set(slot.opId, result);
+      }
+      if (result.kind === 'refused' && result.order) this.#stop(result.order);
+    }
+    await this.#records.flush();
+    return this.#finish();
+  }
+
+  async #claim(orders: readonly WriteOrder[]): Promise<void> {
+    const { caller, clinicId, deviceId } = this.#scope;
+    const claims = new Map<string, { opId: string; fingerprint: string; seq: number | null }>();
+    for (const { opId, fingerprint, seq } of orders) {
+      if (opId !== null && !claims.has(opId)) claims.set(opId, { opId, fingerprint, seq });
+    }
+    this.#claimed = await claim(this.#tx, { userId: caller.userId, clinicId, deviceId }, [
+      ...claims.values(),
+    ]);
+    const earlier = orders.flatMap(({ base }) =>
+      typeof base === 'object' && base !== null && !this.#claimed.has(base.after) ? [base.after] : [],
+    );
+    const known = [...claims.keys()].filter((opId) => !this.#claimed.has(opId));
+    this.#answers = await findAnswers(this.#tx, caller.userId, [...new Set([...known, ...earlier])]);
+  }
+
+  #isNew = ({ opId }: WriteOrder) => opId === null || this.#claimed.has(opId);
+
+  async #doOne(order: WriteOrder, isInSavepoint: boolean): Promise<Result> {
+    const mark = this.#records.mark();
+    let isSaved = false;
+    try {
+      const before = order.opId === null ? undefined : this.#byOpId.get(order.opId);
+      if (before) return this.#repeat(order, before);
+      if (!this.#isNew(order)) {
+        return { kind: 'stored', stored: requireSame(this.#answers.get(order.opId!), order.fingerprint) };
+      }
+      this.#requireNotStopped(order);
+      if (isInSavepoint) await this.#tx.command('savepoint op');
+      isSaved = isInSavepoint;
+      const written = await order.route.handler(this.#callFor(order));
+      if (isInSavepoint) {
+        await this.#records.flush();
+        await this.#tx.command('release savepoint op');
+      }
+      return { kind: 'written', order, written };
+    } catch (fault) {
+      this.#records.backTo(mark);
+      if (isSaved) await this.#tx.command('rollback to savepoint op');
+      if (fault instanceof Refusal) return refused(order, fault);
+      if (!isInSavepoint) throw fault;
+      return refused(order, faultOf(fault, this.#scope.parts.log, order.endpoint.name));
+    }
+  }
+
+  /** The same id twice in one push. */
+  #repeat(order: WriteOrder, before: Result): Result {
+    if (before.kind === 'refused') return before;
+    const first = before.kind === 'stored' ? before.stored : before.order;
+    if (first.fingerprint !== order.fingerprint) requireSame(undefined, order.fingerprint);
+    return before;
+  }
+
+  #requireNotStopped(order: WriteOrder): void {
+    const { base, route, params, body } = order;
+    const request = { params, body } as never;
+    const { changes, sees } = route.touches(request);
+    const ids = [changes?.patients, changes?.appointments, changes?.encounters, sees?.patients].flatMap(
+      (list) => list ?? [],
+    );
+    const isAfterRefused =
+      typeof base === 'object' && base !== null && this.#byOpId.get(base.after)?.kind === 'refused';
+    if (
+      isAfterRefused ||
+      this.#stopped.has(route.target(request)) ||
+      ids.some((id) => this.#unmade.has(id))
+    ) {
+      throw inFlight(
+        'An earlier write that this one builds on was not applied. It was kept back; it goes after that one.',
+      );
+    }
+  }
+
+  #stop(order: WriteOrder): void {
+    const target = order.route.target({ params: order.params, body: order.body } as never);
+    this.#stopped.add(target);
+    if (!order.endpoint.versioned) this.#unmade.add(target);
+  }
+
+  #callFor(order: WriteOrder): WriteCall<AnyEndpoint> {
+    const { parts, caller, member, clinicId, now } = this.#scope;
+    return {
+      params: order.params,
+      query: {},
+      body: order.body,
+      clinicId,
+      caller,
+      member,
+      now,
+      parts,
+      tx: this.#tx,
+      records: this.#records,
+      opId: order.opId,
+      requireFresh: freshnessOf(order.base, (opId) => this.#leftBehind(opId)),
+    } as unknown as WriteCall<AnyEndpoint>;
+  }
+
+  /** The record and version that an earlier write of the same user left behind. */
+  #leftBehind(opId: string): { id: string; version: number } | null {
+    const result = this.#byOpId.get(opId);
+    if (result?.kind === 'written') {
+      const { id, version } = result.written.about;
+      return version === undefined ? null : { id, version };
+    }
+    const stored = result?.kind === 'stored' ? result.stored : this.#answers.get(opId);
+    return stored?.entityId && stored.version !== null
+      ? { id: stored.entityId, version: stored.version }
+      : null;
+  }
+
+  async #finish(): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
+    const outcomes: WriteOutcome[] = [];
+    const applied = new Map<string, Omit<Stored, 'fingerprint'>>();
+    const seen = new Set<Result>();
+    for (const result of this.#results) {
+      const isRepeat = seen.has(result);
+      seen.add(result);
+      const outcome = await outcomeOf(result);
+      outcomes.push(
+        isRepeat && outcome.outcome === 'applied' ? { ...outcome, outcome: 'duplicate' } : outcome,
+      );
+      if (isRepeat || result.kind !== 'written' || result.order.opId === null) continue;
+      const { id, version } = result.written.about;
+      const { opId } = result.order;
+      applied.set(opId, {
+        opId,
+        entityId: id,
+        version: version ?? null,
+        status: outcome.status,
+        body: outcome.body,
+      });
+    }
+    const { caller, clinicId } = this.#scope;
+    const refusedIds = [...this.#claimed].filter((opId) => !applied.has(opId));
+    await settle(this.#tx, caller.userId, [...applied.values()], refusedIds);
+    await writeAudit(
+      this.#tx,
+      clinicId,
+      [...seen].flatMap((result) => this.#auditOf(result)),
+    );
+    return { outcomes, cursor: await recordEvents(this.#tx.db, clinicId, this.#records.events) };
+  }
+
+  #auditOf(result: Result): AuditEntry[] {
+    if (result.kind === 'stored') return [];
+    const by = { at: this.#scope.now, userId: this.#scope.caller.userId };
+    if (result.kind === 'written') {
+      const { entity, id, patientId } = result.written.about;
+      const { endpoint, opId } = result.order;
+      return [
+        {
+          ...by,
+          action: endpoint.name,
+          entity,
+          entityId: id,
+          patientId: patientId ?? null,
+          outcome: 'done',
+          opId,
+        },
+      ];
+    }
+    const { order, refusal } = result;
+    if (!order || !(refusal instanceof NotFound)) return [];
+    const { entity, entityId } = refusal;
+    return [
+      {
+        ...by,
+        action: order.endpoint.name,
+        entity,
+        entityId,
+        patientId: null,
+        outcome: 'refused',
+        opId: order.opId,
+      },
+    ];
+  }
+}
+
+const refused = (order: WriteOrder | null, refusal: Refusal): Result => ({ kind: 'refused', order, refusal });
+
+async function outcomeOf(result: Result): Promise<WriteOutcome> {
+  if (result.kind === 'stored') {
+    const { status, body, version } = result.stored;
+    return { outcome: 'duplicate', status, body, version, headers: {} };
+  }
+  if (result.kind === 'written') {
+    const { status = 200, body, about } = result.written;
+    return {
+      outcome: 'applied',
+      status,
+      body: JSON.stringify(await body),
+      version: about.version ?? null,
+      headers: {},
+    };
+  }
+  const { refusal } = result;
+  const outcome =
+    refusal.code === 'version-stale'
+      ? 'conflict'
+      : refusal.code === 'in-flight' || refusal.statusCode >= 500
+        ? 'retry'
+        : 'rejected';
+  return {
+    outcome,
+    status: refusal.statusCode,
+    body: JSON.stringify(refusal.toBody()),
+    version: null,
+    headers: refusal.headers,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Clinic } from '../../src/contract/clinic.ts';
+import type { Me } from '../../src/contract/me.ts';
+import { locations } from '../db/schema.ts';
+import type { Statement, Tx } from '../http/transaction.ts';
+import { isoInstant, jsonPairs } from '../records/row-sql.ts';
+
+const locationKeys = [
+  'name',
+  'active',
+  'primary',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'country',
+  'zip',
+  'phone',
+  'fax',
+  'logo',
+  'timezone',
+  'email',
+  'site',
+  'merchantAccounts',
+  'serviceTaxRate',
+  'productTaxRate',
+  'color',
+] as const;
+
+type UserRow = Omit<
+  Me,
+  | 'clinics'
+  | 'dashboard'
+  | 'selectedClinic'
+  | 'selectedLocation'
+  | 'isProvider'
+  | 'supervisor'
+  | 'encounterSupervision'
+  | 'billingSupervision'
+>;
+
+const user: Statement = {
+  name: 'me-user',
+  text: `select id as "ID", email, coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) as name,
+      title, degree, first_name as fname, middle_initial as mi, last_name as lname, suffix, phone,
+      survey_opt_out as "surveyOptOut", mfa, show_impersonator as "showImpersonator",
+      ehr_terms_accepted_at is not null as "hasAcceptedEHRTerms", profile_image as "profileImage"
+    from users where id = $1`,
+};
+
+type ClinicRow = Omit<Clinic, 'locations' | 'clinicians'> & {
+  isProvider: boolean;
+  supervisor: Me['supervisor'];
+  encounterSupervision: boolean;
+  billingSupervision: boolean;
+};
+
+const clinicsOf: Statement = {
+  name: 'me-clinics',
+  text: `select c.id as "ID", c.name, c.currency,
+      json_build_object('status', c.subscription_status, 'pastDueDays', case when c.past_due_since is null then 0
+        else greatest(0, floor(extract(epoch from ($2::timestamptz - c.past_due_since)) / 86400))::int end) as subscription,
+      ${isoInstant('c.bill_date')} as "billDate", c.flags, m.roles as role, c.ehr,
+      c.has_voice_to_chart_access as "hasVoiceToChartAccess",
+      c.has_voice_to_chart_subscription as "hasVoiceToChartSubscription",
+      m.is_provider as "isProvider", m.supervisor_id as supervisor,
+      m.encounter_supervision as "encounterSupervision", m.billing_supervision as "billingSupervision"
+    from memberships m join clinics c on c.id = m.clinic_id
+    where m.user_id = $1 and m.left_at is null order by c.name, c.id`,
+};
+
+const locationsOf: Statement = {
+  name: 'me-locations',
+  text: `select l.clinic_id as "clinicId", json_build_object('ID', l.id, ${jsonPairs(locations, 'l', locationKeys)}) as location
+    from locations l where l.clinic_id = any($1::uuid[]) order by l."primary" desc, l.name, l.id`,
+};
+
+const cliniciansOf: Statement = {
+  name: 'me-clinicians',
+  text: `select m.clinic_id as "clinicId", json_build_object('ID', u.id,
+      'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
+      'credentials', m.credentials, 'supervisor', m.supervisor_id,
+      'encounterSupervision', m.encounter_supervision, 'billingSupervision', m.billing_supervision) as clinician
+    from memberships m join users u on u.id = m.user_id
+    where m.clinic_id = any($1::uuid[]) and m.is_provider and m.left_at is null
+    order by u.last_name, u.first_name, u.id`,
+};
+
+/**
+ * The signed-in user with clinics, locations and roles (clauses 1.4, 3.1-3.3). The clinic and location chosen are the
+ * browser's to remember (4.4), so none is selected here.
+ */
+export async function readMe(tx: Tx, userId: string, now: string): Promise<Me> {
+  const [person] = await tx.run<UserRow>(user, [userId]);
+  const own = await tx.run<ClinicRow>(clinicsOf, [userId, now]);
+  const ids = own.map(({ ID }) => ID);
+  const places = await tx.run<{ clinicId: string; location: Clinic['locations'][number] }>(locationsOf, [
+    ids,
+  ]);
+  const treating = await tx.run<{ clinicId: string; clinician: Clinic['clinicians'][number] }>(cliniciansOf, [
+    ids,
+  ]);
+  return {
+    ...person!,
+    isProvider: own.some(({ isProvider }) => isProvider),
+    clinics: own.map((row) => presentClinic(row, places, treating)),
+    selectedClinic: null,
+    selectedLocation: null,
+    supervisor: own.find(({ supervisor }) => supervisor !== null)?.supervisor ?? null,
+    encounterSupervision: own.some(({ encounterSupervision }) => encounterSupervision),
+    billingSupervision: own.some(({ billingSupervision }) => billingSupervision),
+    dashboard: { knowledgebase: [], videos: [], walkthroughs: [] },
+  };
+}
+
+function presentClinic(
+  {
+    isProvider: _,
+    supervisor: __,
+    encounterSupervision: ___,
+    billingSupervision: ____,
+    ...clinic
+  }: ClinicRow,
+  places: readonly { clinicId: string; location: Clinic['locations'][number] }[],
+  treating: readonly { clinicId: string; clinician: Clinic['clinicians'][number] }[],
+): Clinic {
+  return {
+    ...clinic,
+    locations: places.filter(({ clinicId }) => clinicId === clinic.ID).map(({ location }) => location),
+    clinicians: treating.filter(({ clinicId }) => clinicId === clinic.ID).map(({ clinician }) => clinician),
+  };
+}

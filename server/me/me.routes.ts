@@ -1,0 +1,23 @@
+import { getMe, saveUser } from '../../src/contract/me.ts';
+import { self } from '../http/policy.ts';
+import { answer, type Routes } from '../http/route.ts';
+import { saveOwnUser } from './me.commands.ts';
+import { readMe } from './me.queries.ts';
+
+export function meRoutes(routes: Routes): void {
+  /** [7.4] */
+  answer(routes, getMe, {
+    policy: self,
+    handler: ({ tx, caller, now }) => readMe(tx, caller.userId, now),
+  });
+
+  /** [7.7] [7.22] */
+  answer(routes, saveUser, {
+    policy: self,
+    handler: async ({ tx, caller, body, now }) => {
+      await saveOwnUser(tx, caller.userId, body, now);
+      return readMe(tx, caller.userId, now);
+    },
+    after: ({ caller, parts }) => parts.callers.forget(caller.userId),
+  });
+}

@@ -1,0 +1,22 @@
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { listMembers } from '../../src/contract/overview.ts';
+import { inClinic } from '../http/policy.ts';
+import { answer, type Routes } from '../http/route.ts';
+import type { Statement } from '../http/transaction.ts';
+
+type Member = ResponseOf<typeof listMembers>['members'][number];
+
+const members: Statement = {
+  name: 'list-members',
+  text: `select u.id as "userId", coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name,
+      u.email, m.roles, m.is_provider as "isProvider"
+    from memberships m join users u on u.id = m.user_id
+    where m.clinic_id = $1 and m.left_at is null order by u.last_name, u.first_name, u.id`,
+};
+
+export function memberRoutes(routes: Routes): void {
+  answer(routes, listMembers, {
+    policy: inClinic('member.read'),
+    handler: async ({ tx, clinicId }) => ({ members: await tx.run<Member>(members, [clinicId]) }),
+  });
+}

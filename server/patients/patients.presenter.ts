@@ -1,0 +1,43 @@
+import type { Patient, PatientSummary } from '../../src/contract/patient.ts';
+import { patients } from '../db/schema.ts';
+import { jsonPairs, selectList } from '../records/row-sql.ts';
+import type { PatientRow } from '../records/records.ts';
+
+const summaryKeys = [
+  'id',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'birthDate',
+  'phone',
+  'chartNumber',
+  'alerts',
+] as const satisfies readonly (keyof PatientSummary)[];
+const patientKeys = [
+  ...summaryKeys,
+  'clinicId',
+  'middleName',
+  'sex',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'deceasedOn',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Patient)[];
+
+/** SQL: the columns of a patient under the contract's names, from alias `p`. */
+export const patientColumns = selectList(patients, 'p', patientKeys);
+export const patientSummaryColumns = selectList(patients, 'p', summaryKeys);
+/** SQL: a patient's summary as one JSON value, from alias `p`. */
+export const patientSummaryJson = `json_build_object(${jsonPairs(patients, 'p', summaryKeys)})`;
+
+const pick = <Keys extends keyof PatientRow>(row: PatientRow, keys: readonly Keys[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<PatientRow, Keys>;
+
+export const presentPatient = (row: PatientRow) => pick(row, patientKeys) as unknown as Patient;
+export const presentSummary = (row: PatientRow) => pick(row, summaryKeys) as unknown as PatientSummary;

@@ -1,0 +1,137 @@
+import type { Service } from '../../src/contract/catalogue.ts';
+import { appointments, charges, encounters, patients } from '../db/schema.ts';
+import { NotFound, wrongField } from '../http/refusal.ts';
+import type { Tx } from '../http/transaction.ts';
+import type { Touched } from '../http/route.ts';
+import type { NewEvent } from '../live/events.ts';
+import { listServices } from '../catalogue/catalogue.presenter.ts';
+import { findClashes, type Slot } from '../appointments/appointment-clashes.ts';
+import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
+import { Journal, Shelf } from './shelf.ts';
+
+type Inserted<T extends { $inferSelect: object }, Generated extends string = never> = Omit<
+  T['$inferSelect'],
+  Generated
+>;
+export type PatientRow = Inserted<typeof patients, 'search' | 'sortName' | 'phoneDigits'>;
+export type AppointmentRow = Inserted<typeof appointments>;
+export type EncounterRow = Inserted<typeof encounters>;
+export type ChargeRow = Inserted<typeof charges>;
+
+/**
+ * The desk on which the writes of one transaction are done: rows that were taken, what is to be written, and what
+ * changed for those who watch. Writes of a push share one desk; a write that is refused is wiped off it (`backTo`).
+ */
+export class Records {
+  readonly patients: Shelf<PatientRow>;
+  readonly appointments: Shelf<AppointmentRow>;
+  readonly encounters: Shelf<EncounterRow>;
+  readonly charges: Shelf<ChargeRow>;
+  readonly #tx: Tx;
+  readonly #clinicId: string;
+  readonly #journal = new Journal();
+  readonly #events: NewEvent[] = [];
+  #questions: { slot: Slot; tell: (clashes: string[]) => void }[] = [];
+  #places: Promise<Map<string, Place>> | null = null;
+  #providers: Promise<Map<string, Provider>> | null = null;
+  #services: Promise<Service[]> | null = null;
+
+  constructor(tx: Tx, clinicId: string) {
+    this.#tx = tx;
+    this.#clinicId = clinicId;
+    this.patients = new Shelf<PatientRow>(patients, tx, clinicId, this.#journal);
+    this.appointments = new Shelf<AppointmentRow>(appointments, tx, clinicId, this.#journal);
+    this.encounters = new Shelf<EncounterRow>(encounters, tx, clinicId, this.#journal);
+    this.charges = new Shelf<ChargeRow>(charges, tx, clinicId, this.#journal);
+  }
+
+  /** Reads what a batch of writes will ask for. Tables in one order, so that two batches don't lock crosswise. */
+  async fetch(touched: readonly Touched[]): Promise<void> {
+    await this.patients.fetch(
+      touched.flatMap(({ changes }) => changes?.patients ?? []),
+      true,
+    );
+    const visits = await this.appointments.fetch(
+      touched.flatMap(({ changes }) => changes?.appointments ?? []),
+      true,
+    );
+    await this.encounters.fetch(
+      touched.flatMap(({ changes }) => changes?.encounters ?? []),
+      true,
+    );
+    const seen = touched.flatMap(({ sees }) => sees?.patients ?? []);
+    await this.patients.fetch([...seen, ...visits.map(({ patientId }) => patientId)], false);
+  }
+
+  mark(): { journal: number; events: number; questions: number } {
+    return { journal: this.#journal.mark(), events: this.#events.length, questions: this.#questions.length };
+  }
+
+  /** Takes back everything since the mark that has not been flushed. */
+  backTo(mark: ReturnType<Records['mark']>): void {
+    this.#journal.backTo(mark.journal);
+    this.#events.length = mark.events;
+    this.#questions.length = mark.questions;
+  }
+
+  /** Says what changed; recorded with the clinic's next cursor when the transaction ends. */
+  announce(event: NewEvent): void {
+    this.#events.push(event);
+  }
+
+  get events(): readonly NewEvent[] {
+    return this.#events;
+  }
+
+  /** Other appointments of the same provider that overlap, as they stand once everything has been written. */
+  clashesOf(slot: Slot): Promise<string[]> {
+    return new Promise((tell) => this.#questions.push({ slot, tell }));
+  }
+
+  /** Writes everything and answers the questions that had to wait for it. Throws `ShelfConflict`. */
+  async flush(): Promise<void> {
+    await this.patients.flush();
+    await this.appointments.flush();
+    await this.encounters.flush();
+    await this.charges.flush();
+    const questions = this.#questions;
+    this.#questions = [];
+    if (questions.length === 0) return;
+    const found = await findClashes(
+      this.#tx,
+      this.#clinicId,
+      questions.map(({ slot }) => slot),
+    );
+    for (const [place, { tell }] of questions.entries()) tell(found[place] ?? []);
+  }
+
+  /** A location of the clinic. Throws `not-found`, as for one of another clinic. */
+  async place(id: string): Promise<Place> {
+    this.#places ??= listPlaces(this.#tx, this.#clinicId);
+    const place = (await this.#places).get(id);
+    if (!place) throw new NotFound('location', id);
+    return place;
+  }
+
+  /** A member who treats. Throws `not-found` for who is no member, and names the field for who does not treat. */
+  async provider(id: string): Promise<Provider> {
+    this.#providers ??= listProviders(this.#tx, this.#clinicId);
+    const provider = (await this.#providers).get(id);
+    if (!provider) throw new NotFound('provider', id);
+    if (!provider.isProvider)
+      throw wrongField('body.providerId', 'is a member of the clinic who does not treat');
+    return provider;
+  }
+
+  services(): Promise<Service[]> {
+    this.#services ??= listServices(this.#tx, this.#clinicId);
+    return this.#services;
+  }
+
+  /** A patient of the clinic, to look at. Throws `not-found`. */
+  async patient(id: string): Promise<PatientRow> {
+    const patient = await this.patients.see(id);
+    if (!patient) throw new NotFound('patient', id);
+    return patient;
+  }
+}

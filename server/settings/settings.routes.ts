@@ -1,0 +1,59 @@
+import {
+  getPlanWizardCategories,
+  getUserSettings,
+  leaveClinic as leaveClinicEndpoint,
+  putPlanWizardCategories,
+  putUserSettings,
+  updatePaymentMethod,
+} from '../../src/contract/settings.ts';
+import { inClinic, self } from '../http/policy.ts';
+import { answer, type Routes } from '../http/route.ts';
+import { requireColleague } from '../records/clinic-facts.ts';
+import { leaveClinic } from './leave-clinic.ts';
+import { paymentUpdateUrl } from './payment-method.ts';
+import { findCategories, saveCategories } from './plan-wizard-categories.ts';
+import { requireSelfOrAdmin } from './settings.policy.ts';
+import { listSettings, saveSettings } from './user-settings.ts';
+
+export function settingsRoutes(routes: Routes): void {
+  answer(routes, getUserSettings, {
+    policy: self,
+    handler: ({ tx, caller, query }) => listSettings(tx, caller.userId, query),
+  });
+  answer(routes, putUserSettings, {
+    policy: self,
+    handler: ({ tx, caller, body, now }) => saveSettings(tx, caller.userId, body, now),
+  });
+
+  answer(routes, getPlanWizardCategories, {
+    policy: inClinic('clinic.read'),
+    handler: async ({ tx, clinicId, caller, member, params }) => {
+      await requireColleague(tx, clinicId, params.user);
+      requireSelfOrAdmin(member!, caller.userId, params.user);
+      return { categories: await findCategories(tx, clinicId, params.user) };
+    },
+  });
+  answer(routes, putPlanWizardCategories, {
+    policy: inClinic('clinic.read'),
+    handler: async ({ tx, clinicId, caller, member, params, body, now }) => {
+      await requireColleague(tx, clinicId, params.user);
+      requireSelfOrAdmin(member!, caller.userId, params.user);
+      await saveCategories(tx, clinicId, params.user, body.categories, now);
+      return body;
+    },
+  });
+
+  answer(routes, leaveClinicEndpoint, {
+    policy: inClinic('clinic.read'),
+    handler: async ({ tx, clinicId, caller, now }) => {
+      await leaveClinic(tx, clinicId, caller.userId, now);
+      return { left: true as const };
+    },
+    after: ({ caller, parts }) => parts.callers.forget(caller.userId),
+  });
+
+  answer(routes, updatePaymentMethod, {
+    policy: inClinic('subscription.write'),
+    handler: async ({ parts }) => ({ url: paymentUpdateUrl(parts.config) }),
+  });
+}

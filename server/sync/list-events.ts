@@ -1,0 +1,51 @@
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { LiveEvent, listEvents, LiveTopic } from '../../src/contract/live.ts';
+import type { Role } from '../../src/contract/role.ts';
+import { isAllowed, type Action } from '../../src/domain/permission.ts';
+import type { Statement, Tx } from '../http/transaction.ts';
+import { isoInstant } from '../records/row-sql.ts';
+
+/** What a member must be allowed to read to be told of a topic. */
+export const topicActions: Readonly<Record<LiveTopic, Action>> = {
+  appointments: 'schedule.read',
+  patients: 'patient.read',
+  encounters: 'chart.read',
+  charges: 'ledger.read',
+  catalogue: 'catalogue.read',
+  clinic: 'clinic.read',
+};
+
+const maxEvents = 1_000;
+
+const position: Statement = {
+  name: 'live-position',
+  text: 'select cursor::float8 as cursor, trimmed_to::float8 as "trimmedTo" from live_cursors where clinic_id = $1',
+};
+const after: Statement = {
+  name: 'live-events-after',
+  text: `select cursor::float8 as cursor, topic, entity_id as "entityId", version, patient_id as "patientId",
+      location_id as "locationId", date, op_id as "opId", ${isoInstant('at')} as at
+    from live_events where clinic_id = $1 and cursor > $2 order by cursor limit ${maxEvents}`,
+};
+
+/**
+ * What changed after a cursor, oldest first, of what the roles may read. `cursor` is how far the answer reaches, so
+ * that the next question goes on from there. `tooOld` when the trail no longer reaches back, or when the cursor is
+ * ahead of it, as after the database was restored from a backup.
+ */
+export async function listAfter(
+  tx: Tx,
+  clinicId: string,
+  roles: readonly Role[],
+  cursor: number,
+): Promise<ResponseOf<typeof listEvents>> {
+  const [at] = await tx.run<{ cursor: number; trimmedTo: number }>(position, [clinicId]);
+  const { cursor: latest, trimmedTo } = at ?? { cursor: 0, trimmedTo: 0 };
+  if (cursor < trimmedTo || cursor > latest) return { events: [], cursor: latest, tooOld: true };
+  const events = await tx.run<LiveEvent>(after, [clinicId, cursor]);
+  return {
+    events: events.filter(({ topic }) => isAllowed(roles, topicActions[topic])),
+    cursor: events.at(-1)?.cursor ?? latest,
+    tooOld: false,
+  };
+}

@@ -1,0 +1,96 @@
+import { fillPath, type ResponseOf } from '../../src/contract/endpoint.ts';
+import { queuedWrites, type PushOperation, type syncPush } from '../../src/contract/sync.ts';
+import { findFaults, requireNone } from '../http/contract-check.ts';
+import { fingerprintOf } from '../http/idempotency.ts';
+import { requireMember } from '../http/policy.ts';
+import { inFlight, NotFound, Refusal, wrongField } from '../http/refusal.ts';
+import { checkedForm, type Checked } from '../http/request.ts';
+import type { Call, Routes } from '../http/route.ts';
+import { sqlState } from '../http/transaction.ts';
+import { runWrites, type WriteOrder, type WriteOutcome } from '../http/write-batch.ts';
+import { RawJson } from '../http/raw-json.ts';
+
+/** The form of an operation's input that this server knows. Every one that was ever released stays known. */
+const schemaVersions: readonly number[] = [1];
+
+const forms = new Map<string, Checked>(
+  Object.entries(queuedWrites).map(([name, endpoint]) => [name, checkedForm(endpoint as never)]),
+);
+
+/**
+ * Waiting writes of a device, in lane order, each done by the handler of its own endpoint under its own policy, each
+ * with its own outcome. What is wrong with one of them is its outcome and no concern of the others.
+ */
+export async function push(
+  call: Call<typeof syncPush>,
+  routes: Routes,
+): Promise<ResponseOf<typeof syncPush>> {
+  const { body, parts, caller, member, clinicId, now } = call;
+  const slots = body.operations.map((operation) => checkOperation(operation, call, routes));
+  const scope = { parts, caller, member: member!, clinicId, deviceId: body.deviceId, now };
+  const { outcomes, cursor } = await runWrites(scope, slots).catch((fault: unknown) => {
+    // Another request is applying one of these writes and takes its time: all of them again in a moment.
+    if (sqlState(fault) !== '55P03') throw fault;
+    return { outcomes: slots.map(waits), cursor: 0 };
+  });
+  const listed = body.operations.map(({ opId }, place) => asJson(opId, outcomes[place]!));
+  return new RawJson(`{"outcomes":[${listed.join(',')}],"cursor":${cursor}}`) as never;
+}
+
+function checkOperation(
+  operation: PushOperation,
+  call: Call<typeof syncPush>,
+  routes: Routes,
+): WriteOrder | Refusal {
+  try {
+    const { name, opId, base, seq } = operation;
+    if (!schemaVersions.includes(operation.schemaVersion)) {
+      throw wrongField('schemaVersion', 'is not one that this server knows');
+    }
+    const { endpoint, params, body } = forms.get(name)!;
+    const checked = [
+      findFaults('path', params!, operation.params),
+      findFaults('body', body!, operation.body),
+    ];
+    requireNone(checked.flatMap(({ fields }) => fields));
+    const values = checked[0]!.value as Record<string, string>;
+    if (values['clinicId'] !== call.clinicId) throw new NotFound('clinic', String(values['clinicId']));
+    const route = routes.get(endpoint.name);
+    if (route?.kind !== 'write') throw new Error(`${endpoint.name} is no write of a record.`);
+    requireMember(call.caller, call.clinicId, requiredAction(route.route.policy));
+    const path = fillPath(endpoint.path, values);
+    return {
+      endpoint,
+      route: route.route,
+      params: values,
+      body: checked[1]!.value,
+      opId,
+      fingerprint: fingerprintOf(endpoint.method, path, checked[1]!.value),
+      base,
+      seq,
+    };
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault;
+    throw fault;
+  }
+}
+
+function requiredAction(policy: { kind: string; action?: unknown }) {
+  if (policy.kind !== 'clinic') throw new Error('A write of a record belongs to a clinic.');
+  return policy.action as Parameters<typeof requireMember>[2];
+}
+
+function waits(): WriteOutcome {
+  const refusal = inFlight('Another request is applying this write. Ask again in a second.');
+  return {
+    outcome: 'retry',
+    status: refusal.statusCode,
+    body: JSON.stringify(refusal.toBody()),
+    version: null,
+    headers: {},
+  };
+}
+
+/** The body goes in as it was stored: byte for byte what the single endpoint answered. */
+const asJson = (opId: string, { outcome, status, body }: WriteOutcome) =>
+  `{"opId":"${opId}","outcome":"${outcome}","status":${status},"body":${body}}`;

@@ -1,0 +1,26 @@
+import { listEvents } from '../../src/contract/live.ts';
+import { syncPush } from '../../src/contract/sync.ts';
+import { inClinic } from '../http/policy.ts';
+import { readWholeNumber } from '../http/query-number.ts';
+import { answer, type Routes } from '../http/route.ts';
+import { listAfter } from './list-events.ts';
+import { push } from './push.commands.ts';
+
+export function syncRoutes(routes: Routes): void {
+  answer(routes, syncPush, {
+    policy: inClinic('clinic.read'),
+    hasNoTransaction: true,
+    handler: (call) => push(call, routes),
+  });
+  answer(routes, listEvents, {
+    policy: inClinic('clinic.read'),
+    handler: ({ tx, clinicId, member, query }) => {
+      const after = readWholeNumber(query.after, 'after', {
+        least: 0,
+        most: Number.MAX_SAFE_INTEGER,
+        otherwise: 0,
+      });
+      return listAfter(tx, clinicId, member!.roles, after);
+    },
+  });
+}
