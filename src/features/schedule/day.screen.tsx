@@ -1,10 +1,10 @@
-import { HardDrive } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
@@ -77,11 +77,7 @@ export function DayScreen({ date: wanted }: { date?: PlainDate | undefined }) {
         onDate={goToDate}
         onBook={mayBook ? () => setOpened({ book: {} }) : undefined}
       >
-        {fromDevice && takenAtMs !== null ? (
-          <span className={styles['note']}>
-            <HardDrive aria-hidden="true" /> As of {timeInWords(takenAtMs, timezone)}
-          </span>
-        ) : null}
+        {fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : null}
         {cancelled === 0 ? null : (
           <Button
             size="small"

@@ -1,9 +1,10 @@
-import { CalendarCheck, HardDrive } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayAt, minuteOfDay, toInstant } from '../../domain/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -55,13 +56,7 @@ export function TodayScreen() {
       <PageHeader
         title={`${greetingAt(minuteOfDay(toInstant(nowMs), timezone))}${me.fname === '' ? '' : `, ${me.fname}`}`}
         subtitle={`${dayInWords(today)} · ${location.name}`}
-        meta={
-          fromDevice && takenAtMs !== null ? (
-            <span className={styles['note']}>
-              <HardDrive aria-hidden="true" /> As of {timeInWords(takenAtMs, timezone)}
-            </span>
-          ) : undefined
-        }
+        meta={fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : undefined}
       />
       <Columns
         aside={

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { Members } from './members.tsx';
+
+const views = [
+  { value: 'members', label: 'Members' },
+  { value: 'audit', label: 'Audit trail' },
+];
+
+/** `/admin`: who works here, and who did what. */
+export function AdminScreen() {
+  const { clinic } = useClinic();
+  const { can } = useSession();
+  const [view, setView] = useState('members');
+  const mayAudit = can('audit.read');
+  return (
+    <Page>
+      <PageHeader title="Admin" subtitle={clinic.name} />
+      {mayAudit ? (
+        <Tabs label="Admin" items={views} value={view} onChange={setView}>
+          {view === 'audit' ? <AuditTrail /> : <Members />}
+        </Tabs>
+      ) : (
+        <Members />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { listExercises } from '../../contract/catalogue.ts';
+import type { ClinicId } from '../../contract/ids.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** The clinic's exercise library; part of each day's pack. */
+export const exercisesRead = (clinicId: ClinicId) =>
+  defineRead({
+    endpoint: listExercises,
+    request: { params: { clinicId } },
+    topics: ['catalogue'],
+    fromPack: (pack) => ({ exercises: pack.exercises }),
+  });

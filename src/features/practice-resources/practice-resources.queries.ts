@@ -1,0 +1,12 @@
+import { listCatalogue } from '../../contract/catalogue.ts';
+import type { ClinicId } from '../../contract/ids.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** The clinic's services; part of each day's pack. */
+export const catalogueRead = (clinicId: ClinicId) =>
+  defineRead({
+    endpoint: listCatalogue,
+    request: { params: { clinicId } },
+    topics: ['catalogue'],
+    fromPack: (pack) => ({ services: pack.services }),
+  });
