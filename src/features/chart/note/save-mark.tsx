@@ -3,6 +3,7 @@ import { timeInWords } from '../../../domain/day-words.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SyncMark } from '../../../ui/sync-mark.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import styles from './note-bar.module.css';
 import type { NoteSaver } from './note-saver.ts';
 
@@ -20,6 +21,7 @@ export function SaveMark({
 }) {
   const save = useSyncExternalStore(saver.subscribe, saver.read);
   const sync = useSyncState('encounter', encounterId);
+  useUnsaved(save.kind !== 'saved');
   if (save.kind === 'failed') {
     return (
       <div className={styles['state']} role="alert">
