@@ -8,8 +8,11 @@ import type { Service } from './service.ts';
 export type Html = ReturnType<typeof html>;
 
 const styleHash = `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`;
+// One piece, so that no formatting comes between the hash and what it is of.
+const styleElement = `<style>${pageStyle}</style>`;
+/** The plumb bob, as src/ui/shell/mark.tsx draws it. */
 const mark =
-  '<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><path d="M16 2v13" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><path d="M9 15h14l-2.5 7L16 30l-4.5-8z" fill="currentColor"/></svg>';
+  '<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M15.2 2h1.6v9h-1.6z" opacity=".6"/><rect x="12.8" y="10.4" width="6.4" height="3" rx=".7" opacity=".6"/><path d="M9 14.2h7V30c-3.7-4.2-7-10-7-15.8z"/><path d="M23 14.2h-7V30c3.7-4.2 7-10 7-15.8z" opacity=".7"/></svg>';
 const warning =
   '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="M10 6v5M10 14v.01"/></svg>';
 const tick =
@@ -27,9 +30,7 @@ export const page = (title: string, card: Html, beside: Html | null = null): Htm
         <meta name="theme-color" content="#0d1413" media="(prefers-color-scheme: dark)" />
         <title>${title} · Plumbline</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${raw(pageStyle)}
-        </style>
+        ${raw(styleElement)}
       </head>
       <body>
         <main class="${beside ? 'wide' : ''}">
