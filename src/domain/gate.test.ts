@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Clinic, Location } from '../contract/clinic.ts';
+import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { Instant } from '../contract/values.ts';
+import { decideGate, isPastDueShown, mayUseProduct, type GateInput } from './gate.ts';
+
+const nowMs = Date.parse('2026-03-02T12:00:00Z');
+const place = { ID: 'l1' as LocationId, active: true, primary: true } as Location;
+const clinic = (change: Partial<Clinic> = {}): Clinic =>
+  ({
+    ID: 'c1' as ClinicId,
+    name: 'North',
+    locations: [place],
+    subscription: { status: 'active', pastDueDays: 0 },
+    billDate: null,
+    ehr: false,
+    ...change,
+  }) as Clinic;
+const withStatus = (status: string, pastDueDays = 0, billDate: string | null = null) =>
+  clinic({ subscription: { status, pastDueDays }, billDate: billDate as Instant | null });
+
+const input = (change: Partial<GateInput> = {}): GateInput => {
+  const chosen = change.clinic === undefined ? clinic() : change.clinic;
+  return {
+    auth: 'authenticated',
+    load: { is: 'loaded' },
+    clinics: chosen ? [chosen] : [clinic(), clinic({ ID: 'c2' as ClinicId })],
+    clinic: chosen,
+    location: chosen ? place : null,
+    hasAcceptedEHRTerms: true,
+    path: '/schedule',
+    nowMs,
+    ...change,
+  };
+};
+const failed = (statusCode: number | null) =>
+  ({ is: 'failed', statusCode, message: 'Back at ten.' }) as const;
+
+describe('the gate', () => {
+  it.each<[string, Partial<GateInput>, string]>([
+    ['[2.7] nobody is signed in', { auth: 'signedOut' }, 'signed-out'],
+    ['[2.7] signed out wins over a failed load', { auth: 'signedOut', load: failed(503) }, 'signed-out'],
+    ['[2.7] it is not known yet who is signed in', { auth: 'unknown' }, 'loading'],
+    ['[2.7] the session loads', { load: { is: 'loading' }, clinics: [], clinic: null }, 'loading'],
+    ['[4.9] a body with statusCode 503', { load: failed(503), clinics: [], clinic: null }, 'maintenance'],
+    ['any other fault', { load: failed(500), clinics: [], clinic: null }, 'load-fault'],
+    ['no network and nothing on the device', { auth: 'unknown', load: failed(null) }, 'load-fault'],
+    ['[2.5] [4.5] no clinics', { clinics: [], clinic: null }, 'create-clinic'],
+    ['[2.9] clinics, none chosen', { clinic: null }, 'pick-clinic'],
+    ['[4.8] the subscription does not allow use', { clinic: withStatus('past_due', 7) }, 'subscription'],
+    ['[2.11] EHR terms not accepted', { clinic: clinic({ ehr: true }), hasAcceptedEHRTerms: false }, 'terms'],
+    ['[2.11] EHR terms accepted', { clinic: clinic({ ehr: true }) }, 'open'],
+    ['[2.11] no EHR, no terms', { hasAcceptedEHRTerms: false }, 'open'],
+    ['a clinic without an active location', { location: null }, 'load-fault'],
+    ['nothing in the way', {}, 'open'],
+  ])('%s', (_, change, gate) => {
+    expect(decideGate(input(change)).gate).toBe(gate);
+  });
+
+  it('[4.9] says what the server said', () => {
+    expect(decideGate(input({ load: failed(503) }))).toEqual({
+      gate: 'maintenance',
+      message: 'Back at ten.',
+    });
+  });
+
+  it.each([
+    ['/settings/subscription', 'open'],
+    ['/settings/subscription/cards', 'open'],
+    ['/settings/subscriptions', 'subscription'],
+    ['/settings', 'subscription'],
+    ['/', 'subscription'],
+  ])('[2.6] [4.8] with a lapsed subscription %s is %s', (path, gate) => {
+    const decision = decideGate(input({ clinic: withStatus('past_due', 12), path }));
+    expect(decision.gate).toBe(gate);
+    if (decision.gate === 'subscription') expect(decision.redirectTo).toBe('/settings/subscription');
+    if (decision.gate === 'open') expect(decision.mayUse).toBe(false);
+  });
+});
+
+describe('[4.7] [4.8] whether the subscription allows use', () => {
+  const now = '2026-03-02T12:00:00.000Z';
+  const later = '2026-03-02T12:00:00.001Z';
+  it.each<[string, number, string | null, boolean]>([
+    ['active', 0, null, true],
+    ['active', 99, null, true],
+    ['trialing', 0, null, true],
+    ['past_due', 0, null, true],
+    ['past_due', 6, null, true],
+    ['past_due', 7, null, false],
+    ['past_due', 8, later, false],
+    ['requires_action', 0, later, true],
+    ['requires_action', 0, now, false],
+    ['requires_action', 0, '2026-03-02T11:59:59Z', false],
+    ['requires_action', 0, null, false],
+    ['incomplete', 0, later, true],
+    ['incomplete', 0, now, false],
+    ['canceled', 0, later, false],
+    ['', 0, later, false],
+  ])('%s, %i days past due, bill date %s: %s', (status, days, billDate, isAllowed) => {
+    expect(mayUseProduct(withStatus(status, days, billDate), nowMs)).toBe(isAllowed);
+  });
+});
+
+describe('[2.10] the past-due banner', () => {
+  it.each<[string, string, boolean]>([
+    ['past_due', '/', true],
+    ['past_due', '/settings/subscription', true],
+    ['past_due', '/billing', false],
+    ['past_due', '/billing/charges', false],
+    ['past_due', '/billings', true],
+    ['active', '/', false],
+    ['incomplete', '/', false],
+  ])('%s at %s: %s', (status, path, isShown) => {
+    expect(isPastDueShown(withStatus(status), path)).toBe(isShown);
+    const decision = decideGate(input({ clinic: withStatus(status, 3, '2026-04-01T00:00:00Z'), path }));
+    expect(decision).toMatchObject({ gate: 'open', isPastDue: isShown });
+  });
+});
