@@ -36,6 +36,7 @@ export interface OpRow {
   readonly clinicId: ClinicId;
   readonly name: QueuedWriteName;
   readonly params: Readonly<Record<string, string>>;
+  /** What was entered; null once it is on the server. */
   readonly body: unknown;
   readonly base: WriteBase;
   readonly lane: string;

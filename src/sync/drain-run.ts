@@ -5,7 +5,14 @@ import type { OpRow } from '../db/op-row.ts';
 import type { LaneRow, LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
 import { backoffMs } from '../lib/backoff.ts';
 import { chooseBatch, longestWaitMs, type Batch } from './choose-batch.ts';
-import { beginRun, parkClinic, readOpen, takeStep, type Step } from './drain-step.ts';
+import {
+  beginRun,
+  claimBatch,
+  parkClinic,
+  readOpen,
+  recordSettlement,
+  type Settlement,
+} from './drain-step.ts';
 import { judgeOutcome, judgePushFault, type PushFault } from './judge.ts';
 import type { PushAnswer, SyncPorts } from './ports.ts';
 
@@ -16,7 +23,7 @@ export const longestServerWaitMs = 10 * 60_000;
 /** A push that has not been answered by now is treated as lost; its writes keep their ids. */
 export const pushTimeoutMs = 30_000;
 
-type Standing = Step['standing'];
+type Standing = Settlement['standing'];
 const untroubled: Standing = { failures: 0, notBeforeMs: 0, isServersWish: false };
 
 export interface RunContext {
@@ -32,66 +39,64 @@ export interface RunContext {
   readonly onNeedsSignIn: (needsSignIn: boolean) => void;
 }
 
-/** What a batch left behind. */
-interface Settled {
-  readonly rows: readonly OpRow[];
-  readonly lanes: readonly LaneRow[];
-  readonly standing: Standing;
-  /** Whether there is any sense in going on now. */
+/** What a batch left behind, and whether there is any sense in going on now. */
+interface Settled extends Settlement {
   readonly goOn: boolean;
 }
 
 /**
- * Sends what can be sent until nothing is left that can. One transaction for each batch: it writes down the last
- * answer and claims what goes next. How the queue stands is written into the lease.
+ * Sends what can be sent until nothing is left that can. What the server said of one batch is written down while the
+ * next is under way. How the queue stands is kept in the lease.
  * @throws LeaseLost when another tab has taken over
  */
 export async function drainUntilIdle(context: RunContext): Promise<void> {
   const { ports, database, lease, onRows } = context;
+  const { clock } = ports;
   const begun = await beginRun(database, lease);
-  if (begun.changed.length > 0) onRows(begun.changed);
+  onRows(begun.changed);
   let open = begun.open;
-  let settled: Settled = { rows: [], lanes: [], standing: lease, goOn: true };
+  let standing: Standing = lease;
+  let recording: Promise<void> = Promise.resolve();
   let most = Infinity;
   let triedRenewal = false;
   const skip = new Set<ClinicId>();
 
-  for (;;) {
-    const nowMs = ports.clock.nowMs();
-    const isGoing = settled.goOn && !context.isStopped();
-    const batch = isGoing ? chooseBatch(open, nowMs, { skip, most }) : null;
-    const step: Step = {
-      settled: settled.rows,
-      lanes: settled.lanes,
-      standing: settled.standing,
-      claim: batch?.ops.map((op) => op.opId) ?? [],
-      knownPosition: open.at(-1)?.position ?? -1,
-    };
-    const hasAnything = step.settled.length > 0 || step.claim.length > 0;
-    const { claimed, entered } = hasAnything
-      ? await takeStep(database, lease, step, nowMs)
-      : { claimed: [], entered: [] };
-    onRows([...settled.rows, ...claimed]);
-    open = merged(open, [...claimed, ...entered]);
-    if (context.takeDirty()) open = await readOpen(database, lease.userId);
-    if (!batch || claimed.length === 0) {
-      if (isGoing && (entered.length > 0 || batch)) {
-        settled = { ...settled, rows: [], lanes: [] };
-        if (batch && entered.length === 0) open = await readOpen(database, lease.userId);
-        continue;
-      }
-      return;
-    }
+  const record = async (settled: Settled) => {
+    await recordSettlement(database, lease, settled, clock.nowMs());
+    onRows(settled.rows);
+  };
 
-    const answer = await push(context, { clinicId: batch.clinicId, ops: claimed });
+  for (;;) {
+    if (context.takeDirty()) {
+      await recording;
+      open = await readOpen(database, lease.userId);
+    }
+    const nowMs = clock.nowMs();
+    const batch = context.isStopped() ? null : chooseBatch(open, nowMs, { skip, most });
+    if (!batch) break;
+    const knownPosition = open.at(-1)?.position ?? -1;
+    const { claimed, entered } = await claimBatch(database, lease, { ops: batch.ops, knownPosition, nowMs });
+    onRows(claimed);
+    open = merged(open, [...claimed, ...entered]);
+    if (claimed.length === 0) {
+      await recording;
+      open = await readOpen(database, lease.userId);
+      continue;
+    }
+    const [answer] = await Promise.all([
+      push(context, { clinicId: batch.clinicId, ops: claimed }),
+      recording,
+    ]);
+
+    let settled: Settled;
     if ('outcomes' in answer) {
       context.onReachable(true);
       context.onNeedsSignIn(false);
       most = Infinity;
       settled = settle(claimed, answer.outcomes, ports);
     } else if (answer.kind === 'split' && claimed.length > 1) {
-      most = Math.max(1, Math.floor(claimed.length / 2));
-      settled = again(claimed, untroubled, 0, answer);
+      most = Math.floor(claimed.length / 2);
+      settled = again(claimed, untroubled, answer);
     } else if (answer.kind === 'split') {
       most = Infinity;
       settled = {
@@ -101,22 +106,27 @@ export async function drainUntilIdle(context: RunContext): Promise<void> {
         goOn: true,
       };
     } else if (answer.kind === 'no-clinic') {
+      skip.add(batch.clinicId);
       const parked = await parkClinic(database, lease, batch.clinicId, answer.fault);
       onRows(parked);
-      skip.add(batch.clinicId);
       open = merged(open, parked);
-      settled = { rows: [], lanes: [], standing: untroubled, goOn: true };
       continue;
     } else if (answer.kind === 'sign-in' && !triedRenewal && (await ports.tokens.renew(lease.userId))) {
       triedRenewal = true;
-      settled = again(claimed, untroubled, 0, answer);
+      settled = again(claimed, untroubled, answer);
     } else {
-      settled = postponed(claimed, settled.standing, answer, ports);
+      settled = postponed(claimed, standing, answer, ports);
       if (answer.kind === 'later') context.onReachable(answer.isReachable);
       else context.onNeedsSignIn(true);
     }
+    standing = settled.standing;
     open = merged(open, settled.rows);
+    recording = record(settled);
+    // Awaited below in every case; until then its failure is not an unhandled one.
+    recording.catch(() => {});
+    if (!settled.goOn) break;
   }
+  await recording;
 }
 
 /** The rows of a run with newer forms in place of the old; what is closed leaves, what is new comes last. */
@@ -181,7 +191,7 @@ function settle(claimed: readonly OpRow[], outcomes: readonly PushOutcome[], por
     const verdict = judgeOutcome(answer);
     if (verdict.kind === 'done') {
       const { versions } = verdict;
-      rows.push({ ...op, state: 'done', open: 0, lastError: null, appliedAtMs: nowMs, versions });
+      rows.push({ ...op, state: 'done', open: 0, body: null, lastError: null, appliedAtMs: nowMs, versions });
       const version = versions[op.lane.slice(op.lane.indexOf(':') + 1)];
       if (version !== undefined) lanes.push({ userId: op.userId, lane: op.lane, opId: op.opId, version });
     } else if (verdict.kind === 'needs-review') {
@@ -212,13 +222,8 @@ const refused = (op: OpRow, { fault }: PushFault): OpRow => ({
   lastError: fault,
 });
 
-const again = (
-  claimed: readonly OpRow[],
-  standing: Standing,
-  dueAtMs: number,
-  { fault }: PushFault,
-): Settled => ({
-  rows: claimed.map((op) => waiting(op, fault, dueAtMs)),
+const again = (claimed: readonly OpRow[], standing: Standing, { fault }: PushFault): Settled => ({
+  rows: claimed.map((op) => waiting(op, fault, 0)),
   lanes: [],
   standing,
   goOn: true,
@@ -231,5 +236,5 @@ function postponed(claimed: readonly OpRow[], before: Standing, fault: PushFault
   const waitMs = Math.max(askedMs, backoffMs(failures, ports.random.unit(), waits));
   const notBeforeMs = ports.clock.nowMs() + waitMs;
   const standing = { failures, notBeforeMs, isServersWish: askedMs > 0 };
-  return { ...again(claimed, standing, 0, fault), goOn: false };
+  return { ...again(claimed, standing, fault), goOn: false };
 }

@@ -1,17 +1,27 @@
 import type { ClinicId, OpId } from '../contract/ids.ts';
 import type { OpFault, OpRow } from '../db/op-row.ts';
-import type { LaneRow, LeaseRow, OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
+import {
+  withClaims,
+  type LaneRow,
+  type LeaseRow,
+  type OutboxDatabase,
+  type OutboxDexie,
+} from '../db/outbox-database.ts';
 import { requireLease } from './lease.ts';
 
-const openOf = (outbox: OutboxDexie, userId: string, after = -Infinity) =>
+const openOf = (outbox: OutboxDexie, userId: string, after = -Infinity, upTo = Infinity) =>
   outbox.ops
     .where('[userId+open+position]')
-    .between([userId, 1, after], [userId, 1, Infinity], false, true)
+    .between([userId, 1, after], [userId, 1, upTo], false, true)
     .toArray();
 
 /** Every open write of a user, in the order they were entered. */
 export const readOpen = (database: OutboxDatabase, userId: string): Promise<OpRow[]> =>
-  database.use((outbox) => openOf(outbox, userId));
+  database.use((outbox) =>
+    outbox.transaction('r', outbox.ops, outbox.leases, async () =>
+      withClaims(await openOf(outbox, userId), await outbox.leases.get(userId)),
+    ),
+  );
 
 /**
  * Starts a run: what a dead leader had under way is queued again under the same id; the server knows whether it has
@@ -24,61 +34,81 @@ export const beginRun = (
 ): Promise<{ open: OpRow[]; changed: OpRow[] }> =>
   database.use((outbox) =>
     outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
-      await requireLease(outbox, lease);
+      const current = await requireLease(outbox, lease);
       const open = await openOf(outbox, lease.userId);
+      if (current.claimed.length === 0) return { open, changed: [] };
       const changed: OpRow[] = [];
-      const rows = open.map((op) => {
+      const rows = withClaims(open, current).map((op) => {
         if (op.state !== 'sending') return op;
-        const row: OpRow = { ...op, state: 'queued', nextAttemptAtMs: 0 };
+        const row: OpRow = { ...op, state: 'queued', attempts: op.attempts + 1, nextAttemptAtMs: 0 };
         changed.push(row);
         return row;
       });
-      if (changed.length > 0) await outbox.ops.bulkPut(changed);
+      await Promise.all([outbox.ops.bulkPut(changed), outbox.leases.put({ ...current, claimed: [] })]);
       return { open: rows, changed };
     }),
   );
 
-/** What one step writes and takes, in a single transaction: the last batch's outcome and the claim of the next. */
-export interface Step {
+/**
+ * Marks writes as under way.
+ * @param knownPosition the last place in the queue that this run knows of
+ * @returns the claimed rows as they stand now (one that was discarded or changed hands meanwhile is not among them), and
+ * the writes that were entered since
+ * @throws LeaseLost when another tab has taken over; nothing was written then
+ */
+export const claimBatch = (
+  database: OutboxDatabase,
+  lease: LeaseRow,
+  { ops, knownPosition, nowMs }: { ops: readonly OpRow[]; knownPosition: number; nowMs: number },
+): Promise<{ claimed: OpRow[]; entered: OpRow[] }> =>
+  database.use((outbox) =>
+    outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
+      const current = await requireLease(outbox, lease);
+      const chosen = new Set(ops.map((op) => op.opId));
+      const first = ops[0]?.position ?? 0;
+      const last = ops.at(-1)?.position ?? 0;
+      const [found, entered] = await Promise.all([
+        openOf(outbox, lease.userId, first - 0.5, last),
+        openOf(outbox, lease.userId, knownPosition),
+      ]);
+      const claimed = found
+        .filter((row) => chosen.has(row.opId) && (row.state === 'queued' || row.state === 'waiting'))
+        .map((row): OpRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
+      const under = [...new Set([...current.claimed, ...claimed.map((row) => row.opId)])];
+      await outbox.leases.put({ ...current, claimed: under, renewedAtMs: nowMs });
+      return { claimed, entered };
+    }),
+  );
+
+/** What the server said of one batch. */
+export interface Settlement {
   /** Rows of the batch that was answered, as they are now. */
-  readonly settled: readonly OpRow[];
+  readonly rows: readonly OpRow[];
   readonly lanes: readonly LaneRow[];
   /** How the queue stands after this answer. */
   readonly standing: Pick<LeaseRow, 'failures' | 'notBeforeMs' | 'isServersWish'>;
-  /** Writes to mark as under way. */
-  readonly claim: readonly OpId[];
-  /** The last place in the queue that this run knows of. */
-  readonly knownPosition: number;
 }
 
 /**
- * Writes down what the server said and marks the next batch as under way.
- * @returns the claimed rows as they stand now (a write discarded or taken in the meantime is not among them), and the
- * writes that were entered since
- * @throws LeaseLost when another tab has taken over; nothing was written then
+ * Writes down what the server said.
+ * @throws LeaseLost when another tab has taken over; nothing was written then, and the other tab asks again
  */
-export const takeStep = (
+export const recordSettlement = (
   database: OutboxDatabase,
   lease: LeaseRow,
-  step: Step,
+  { rows, lanes, standing }: Settlement,
   nowMs: number,
-): Promise<{ claimed: OpRow[]; entered: OpRow[] }> =>
+): Promise<void> =>
   database.use((outbox) =>
     outbox.transaction('rw', outbox.ops, outbox.lanes, outbox.leases, async () => {
       const current = await requireLease(outbox, lease);
-      const writes: PromiseLike<unknown>[] = [
-        outbox.leases.put({ ...current, ...step.standing, renewedAtMs: nowMs }),
-      ];
-      if (step.lanes.length > 0) writes.push(outbox.lanes.bulkPut([...step.lanes]));
-      const found = await outbox.ops.bulkGet([...step.claim]);
-      const claimed = found
-        // `sending` is our own mark, when the first try of this step was committed although its connection died.
-        .filter((row) => row && ['queued', 'waiting', 'sending'].includes(row.state))
-        .map((row): OpRow => ({ ...row!, state: 'sending', attempts: row!.attempts + 1 }));
-      writes.push(outbox.ops.bulkPut([...step.settled, ...claimed]));
-      const entered = await openOf(outbox, lease.userId, step.knownPosition);
-      await Promise.all(writes);
-      return { claimed, entered };
+      const settled = new Set(rows.map((row) => row.opId));
+      const claimed = current.claimed.filter((opId) => !settled.has(opId));
+      await Promise.all([
+        outbox.ops.bulkPut([...rows]),
+        outbox.lanes.bulkPut([...lanes]),
+        outbox.leases.put({ ...current, ...standing, claimed, renewedAtMs: nowMs }),
+      ]);
     }),
   );
 
@@ -91,11 +121,13 @@ export const parkClinic = (
 ): Promise<OpRow[]> =>
   database.use((outbox) =>
     outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
-      await requireLease(outbox, lease);
+      const current = await requireLease(outbox, lease);
       const rows = (await openOf(outbox, lease.userId))
         .filter((op) => op.clinicId === clinicId && op.state !== 'needs-review' && op.state !== 'parked')
         .map((op): OpRow => ({ ...op, state: 'parked', lastError: fault }));
-      await outbox.ops.bulkPut(rows);
+      const parked = new Set(rows.map((row) => row.opId));
+      const claimed = current.claimed.filter((opId) => !parked.has(opId));
+      await Promise.all([outbox.ops.bulkPut(rows), outbox.leases.put({ ...current, claimed })]);
       return rows;
     }),
   );
@@ -115,10 +147,27 @@ export const unparkAll = (database: OutboxDatabase, userId: string): Promise<OpR
 /** Everything screens may have to show: what is open, what was done lately, and what was discarded. */
 export const readShown = (database: OutboxDatabase, userId: string): Promise<OpRow[]> =>
   database.use((outbox) =>
-    outbox.ops
-      .where('[userId+open+position]')
-      .between([userId, 0, -Infinity], [userId, 1, Infinity])
-      .toArray(),
+    outbox.transaction('r', outbox.ops, outbox.leases, async () => {
+      const rows = await outbox.ops
+        .where('[userId+open+position]')
+        .between([userId, 0, -Infinity], [userId, 1, Infinity])
+        .toArray();
+      return withClaims(rows, await outbox.leases.get(userId));
+    }),
+  );
+
+/** Single writes as they stand; those that are gone are left out. */
+export const readRows = (
+  database: OutboxDatabase,
+  userId: string,
+  opIds: readonly OpId[],
+): Promise<OpRow[]> =>
+  database.use((outbox) =>
+    outbox.transaction('r', outbox.ops, outbox.leases, async () => {
+      const rows = await outbox.ops.bulkGet([...opIds]);
+      const found = rows.filter((row) => row?.userId === userId).map((row) => row!);
+      return withClaims(found, await outbox.leases.get(userId));
+    }),
   );
 
 const dayMs = 24 * 60 * 60_000;

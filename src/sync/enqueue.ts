@@ -2,7 +2,7 @@ import type { ClinicId, OpId } from '../contract/ids.ts';
 import type { WriteBase } from '../contract/sync.ts';
 import type { Instant } from '../contract/values.ts';
 import type { OpRow, Patch } from '../db/op-row.ts';
-import type { OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
+import type { LeaseRow, OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
 import { invariant } from '../lib/invariant.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { uuid7 } from '../lib/uuid.ts';
@@ -30,7 +30,7 @@ export async function storeWrite(writer: Writer, intent: WriteIntent): Promise<O
   const { database, clock, random, userId } = writer;
   const opId = uuid7(clock.nowMs(), random.bytes) as OpId;
   return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.lanes, outbox.device, async () => {
+    outbox.transaction('rw', outbox.ops, outbox.lanes, outbox.device, outbox.leases, async () => {
       // The transaction may have been committed although its connection died: then this is the second run.
       const stored = await outbox.ops.get(opId);
       if (stored) return stored;
@@ -40,7 +40,7 @@ export async function storeWrite(writer: Writer, intent: WriteIntent): Promise<O
       const seq = device.seq + 1;
       await outbox.device.put({ ...device, seq });
       const row =
-        tail && mayCoalesce(tail, intent, dependsOn)
+        tail && mayCoalesce(tail, intent, dependsOn, await outbox.leases.get(userId))
           ? {
               ...tail,
               seq,
@@ -98,8 +98,14 @@ async function baseOf(
 }
 
 /** Only a write that no server can know yet may change its content, and only if it then waits for nothing new. */
-const mayCoalesce = (tail: OpRow, intent: WriteIntent, dependsOn: readonly OpId[]): boolean =>
+const mayCoalesce = (
+  tail: OpRow,
+  intent: WriteIntent,
+  dependsOn: readonly OpId[],
+  lease: LeaseRow | undefined,
+): boolean =>
   intent.coalesce === true &&
+  lease?.claimed.includes(tail.opId) !== true &&
   tail.name === intent.name &&
   tail.state === 'queued' &&
   tail.attempts === 0 &&

@@ -13,6 +13,7 @@ const unheld = (userId: string): LeaseRow => ({
   holder: '',
   token: 0,
   renewedAtMs: 0,
+  claimed: [],
   failures: 0,
   notBeforeMs: 0,
   isServersWish: false,

@@ -1,7 +1,7 @@
 import type { OpId } from '../contract/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { OutboxDatabase } from '../db/outbox-database.ts';
-import { readShown } from './drain-step.ts';
+import { readRows, readShown } from './drain-step.ts';
 import { showPendingOps, type PendingOp } from './pending.ts';
 
 /** Keeps the pending store equal to the outbox: from this tab directly, from other tabs on their hint. */
@@ -63,11 +63,11 @@ export function createPendingFeed(database: OutboxDatabase, userId: string): Pen
       show();
     },
     async reload(opIds) {
-      const rows = await database.use((outbox) => outbox.ops.bulkGet([...opIds]));
-      const found = rows.filter((row): row is OpRow => row !== undefined);
+      const rows = await readRows(database, userId, opIds);
+      const found = new Set(rows.map((row) => row.opId));
       take(
-        found,
-        opIds.filter((_, index) => rows[index] === undefined),
+        rows,
+        opIds.filter((opId) => !found.has(opId)),
       );
       show();
     },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clinicA, clinicB, saveNote, setStatus } from '../../tests/sync/intents.ts';
 import { Device, networkFault, refusal } from '../../tests/sync/world.ts';
 import type { OpRow } from '../db/op-row.ts';
+import { withClaims } from '../db/outbox-database.ts';
 import { clearPending, pendingStore } from './pending.ts';
 import { openQueue, type Queue } from './queue.ts';
 
@@ -9,12 +10,13 @@ let device: Device;
 let queue: Queue;
 const open = (user = 'ada', withLocks = true) => {
   const { ports } = device.tab({ withLocks });
-  return openQueue({ ports, database: device.database(), userId: user });
+  return openQueue({ ports, database: device.database(), drainDatabase: device.database(), userId: user });
 };
 const allRows = () =>
   device.database().use(async (outbox): Promise<OpRow[]> => {
     const rows = await outbox.ops.toArray();
-    return rows.sort((left, right) => left.position - right.position);
+    const lease = await outbox.leases.get('ada');
+    return withClaims(rows, lease).sort((left, right) => left.position - right.position);
   });
 const states = async () => (await allRows()).map((row) => row.state);
 

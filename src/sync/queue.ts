@@ -4,7 +4,7 @@ import type { OutboxDatabase } from '../db/outbox-database.ts';
 import { OutboxFull } from '../db/storage-fault.ts';
 import { deviceRow } from './device-row.ts';
 import { createDrain, type Drain } from './drain.ts';
-import { pruneClosed, unparkAll } from './drain-step.ts';
+import { pruneClosed, readRows, unparkAll } from './drain-step.ts';
 import { stepSignatureCounter, storeWrite } from './enqueue.ts';
 import { createPendingFeed } from './pending-feed.ts';
 import { noteNeedsSignIn, noteReachable } from './pending.ts';
@@ -31,7 +31,10 @@ export interface Queue {
 
 interface QueueOptions {
   readonly ports: SyncPorts;
+  /** For what people enter: written strictly. */
   readonly database: OutboxDatabase;
+  /** For what the drain writes down: another connection to the same database, which need not wait for the disk. */
+  readonly drainDatabase: OutboxDatabase;
   /** The `sub` of the signed-in user. */
   readonly userId: string;
   /** Makes room on a full device by dropping what can be fetched again. */
@@ -42,7 +45,13 @@ interface QueueOptions {
  * Opens a user's outbox: shows what waits, queues again what was parked or under way, and begins to drain.
  * Resolves when the pending store is filled.
  */
-export async function openQueue({ ports, database, userId, makeRoom }: QueueOptions): Promise<Queue> {
+export async function openQueue({
+  ports,
+  database,
+  drainDatabase,
+  userId,
+  makeRoom,
+}: QueueOptions): Promise<Queue> {
   const { clock, random, bus } = ports;
   const holder = uuid7(clock.nowMs(), random.bytes);
   const feed = createPendingFeed(database, userId);
@@ -58,7 +67,7 @@ export async function openQueue({ ports, database, userId, makeRoom }: QueueOpti
   };
   const drain: Drain = createDrain({
     ports,
-    database,
+    database: drainDatabase,
     userId,
     deviceId: device.deviceId,
     holder,
@@ -122,10 +131,7 @@ export async function openQueue({ ports, database, userId, makeRoom }: QueueOpti
     retry: async (opId) => reviewed(await retryRefused(reviewer, opId)),
     discard: async (opId) => reviewed(await discardOpen(reviewer, opId)),
     restore: async (opId) => reviewed(await restoreDiscarded(reviewer, opId)),
-    async read(opId) {
-      const row = await database.use((outbox) => outbox.ops.get(opId));
-      return row?.userId === userId ? row : null;
-    },
+    read: async (opId) => (await readRows(database, userId, [opId]))[0] ?? null,
     nextDeviceSequence: () => stepSignatureCounter(reviewer),
     wake: (reason) => drain.wake(reason),
     async stop() {

@@ -36,7 +36,7 @@ export async function retryRefused(
 ): Promise<Reviewed> {
   const newOpId = uuid7(clock.nowMs(), random.bytes) as OpId;
   return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.device, async () => {
+    outbox.transaction('rw', outbox.ops, outbox.device, outbox.leases, async () => {
       if (await outbox.ops.get(newOpId)) return { rows: [], removed: [] };
       const refused = await requireOpen(outbox, userId, opId);
       if (refused.state === 'parked') {
@@ -81,7 +81,7 @@ export async function retryRefused(
  */
 export async function discardOpen({ database, clock, userId }: Reviewer, opId: OpId): Promise<Reviewed> {
   return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, async () => {
+    outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
       const found = await outbox.ops.get(opId);
       if (found?.state === 'discarded') return { rows: [found], removed: [] };
       const given = await requireOpen(outbox, userId, opId);
@@ -164,6 +164,7 @@ async function requireOpen(outbox: OutboxDexie, userId: string, opId: OpId): Pro
   if (row?.userId !== userId || row.open === 0) {
     throw new NotUpForReview('This entry is no longer waiting: it has been sent or settled already.');
   }
-  if (row.state === 'sending') throw new NotUpForReview(onItsWay);
+  const lease = await outbox.leases.get(userId);
+  if (lease?.claimed.includes(opId)) throw new NotUpForReview(onItsWay);
   return row;
 }

@@ -67,6 +67,7 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
   const wake = browserWake();
   const host = { indexedDB, IDBKeyRange };
   const database = openOutbox(host);
+  const drainDatabase = openOutbox(host, { durability: 'relaxed' });
   const device = openDeviceDatabase(host);
   const ports: SyncPorts = {
     clock,
@@ -78,7 +79,13 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     bus: browserBus(),
     tokens: { renew: hasLiveToken },
   };
-  const queue = await openQueue({ ports, database, userId: session.reader, makeRoom: evictCopies });
+  const queue = await openQueue({
+    ports,
+    database,
+    drainDatabase,
+    userId: session.reader,
+    makeRoom: evictCopies,
+  });
   setCurrentQueue(queue);
 
   const staleReads = createStaleReads(cache, clock);
@@ -175,7 +182,7 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
       packs.stop();
       staleReads.stop();
       await queue.stop();
-      await Promise.all([database.close(), device.close()]);
+      await Promise.all([database.close(), drainDatabase.close(), device.close()]);
     },
   };
 }

@@ -44,7 +44,15 @@ async function simulate(seed: number) {
   const withLocks = chance(0.7);
   const openTab = async (): Promise<Tab> => {
     const { ports, die } = device.tab({ withLocks });
-    return { queue: await openQueue({ ports, database: device.database(), userId: 'ada' }), die };
+    return {
+      queue: await openQueue({
+        ports,
+        database: device.database(),
+        drainDatabase: device.database(),
+        userId: 'ada',
+      }),
+      die,
+    };
   };
   let tabs = [await openTab()];
   const acknowledged: { opId: OpId; lane: string }[] = [];
