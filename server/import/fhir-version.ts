@@ -66,3 +66,12 @@ export function otherVersion(resource: Json): string | null {
   const named = version === older ? older : `FHIR ${version}`;
   return `is ${named} (so says its ${type}); only FHIR R4 can be read, so convert it first`;
 }
+
+/** The first such reason among the resources of a bundle. */
+export function otherVersionOf(resources: readonly Json[]): string | undefined {
+  for (const resource of resources) {
+    const reason = otherVersion(resource);
+    if (reason !== null) return reason;
+  }
+  return undefined;
+}

@@ -3,8 +3,11 @@ import type { Database, Transaction } from '../db/open-database.ts';
 import { ClinicDirectory } from './clinic-directory.ts';
 import { isRefusedByDatabase, reasonOf } from './database-reason.ts';
 import { Refusal, textOf } from './fhir-json.ts';
+import { otherVersionOf } from './fhir-version.ts';
 import type { ImportFile } from './find-files.ts';
+import { groupBy } from './group-by.ts';
 import { ImportReport } from './import-report.ts';
+import { isFileFault } from './read-lines.ts';
 import { readResource, type Found } from './read-resource.ts';
 import { readUnits, type Held } from './read-units.ts';
 import { recordImport } from './record-import.ts';
@@ -98,8 +101,24 @@ class ImportRun {
   async #takeBundle(unit: Held, file: string): Promise<void> {
     await this.#writeBatch(file);
     this.report.bundles += 1;
+    const other = otherVersionOf(unit.found.map(({ resource }) => resource));
+    if (other !== undefined) {
+      this.#refuseBundle(unit, file, other);
+      return;
+    }
     const entries = unit.found.map((found) => ({ line: unit.line, found }));
     await this.#write(this.#place(entries, file), file, true);
+  }
+
+  /** A bundle of another version does not go in at all: half of it would be misread. */
+  #refuseBundle(unit: Held, file: string, reason: string): void {
+    for (const { resource } of unit.found) {
+      const type = textOf(resource['resourceType']);
+      if (!isReadType(type)) continue;
+      this.report.counts[type].read += 1;
+      this.report.counts[type].failed += 1;
+    }
+    this.report.fail({ file, line: unit.line, what: 'the bundle', reason });
   }
 
   async #takeSingle(unit: Held, file: string): Promise<void> {
@@ -246,25 +265,4 @@ class ImportRun {
   #inClinic<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#options.database.inTransaction(this.#scope, work);
   }
-}
-
-/** `Map.groupBy`, which Node 20 lacks. */
-function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of list) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
-/** Faults of the file system and of broken archives carry a code of the kind `ENOENT` or `Z_DATA_ERROR`. */
-function isFileFault(fault: unknown): fault is Error {
-  return (
-    fault instanceof Error &&
-    'code' in fault &&
-    /^(E[A-Z]+|Z_[A-Z_]+|ERR_STREAM.*)$/.test(String(fault.code)) &&
-    !('severity' in fault)
-  );
 }

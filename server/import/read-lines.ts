@@ -86,3 +86,13 @@ export async function* unpacked(path: string, onBytes: (count: number) => void):
   for await (const chunk of gunzip as AsyncIterable<Buffer>) yield chunk;
   await feeding;
 }
+
+/** Faults of the file system and of broken archives carry a code of the kind `ENOENT` or `Z_DATA_ERROR`. */
+export function isFileFault(fault: unknown): fault is Error {
+  return (
+    fault instanceof Error &&
+    'code' in fault &&
+    /^(E[A-Z]+|Z_[A-Z_]+|ERR_STREAM.*)$/.test(String(fault.code)) &&
+    !('severity' in fault)
+  );
+}

@@ -136,9 +136,14 @@ export function readOrganization(resource: Json): Record<string, unknown> {
  * to choose.
  */
 export function readLocation(resource: Json, timeZone: string): Record<string, unknown> {
-  const name = textOf(resource['name']) || textOf(asObject(resource['managingOrganization'])?.['display']);
-  if (name === '') throw new Refusal('has no name');
   const { country, ...address } = addressOf(resource['address']);
+  const name =
+    textOf(resource['name']) ||
+    (textsOf(resource['alias'])[0] ?? '') ||
+    textOf(resource['description']) ||
+    textOf(asObject(resource['managingOrganization'])?.['display']) ||
+    [address.address1, address.city].filter(Boolean).join(', ');
+  if (name === '') throw new Refusal('has neither a name nor an address');
   return {
     name: name.slice(0, 200),
     active: false,

@@ -22,13 +22,16 @@ export function reportInWords(report: ImportReport, took: { seconds: number; pea
   const others = [...report.otherTypes]
     .toSorted(([, a], [, b]) => b - a)
     .map(([type, count]) => `${type} ${number(count)}`);
+  const { failureCount } = report;
+  const faults =
+    failureCount === 0 ? '' : `, ${number(failureCount)} ${failureCount === 1 ? 'fault' : 'faults'}`;
   const sections = [
     table([heads, ...rows, totals]),
     others.length === 0 ? '' : `Not read, since Plumbline keeps no such records: ${others.join(', ')}.`,
     failuresInWords(report),
     report.wasStopped ? 'Stopped before the end: what was read so far is in. Run it again to go on.' : '',
     `${number(report.total('new'))} new, ${number(report.total('changed'))} changed` +
-      `${report.failureCount > 0 ? `, ${number(report.failureCount)} faults` : ''}` +
+      faults +
       ` in ${took.seconds.toFixed(1)} s; at most ${Math.round(took.peakMb)} MB of memory.`,
   ];
   return `\n${sections.filter(Boolean).join('\n\n')}`;

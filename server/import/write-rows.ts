@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { updatePatient } from '../../src/contract/patient.ts';
 import type { Transaction } from '../db/open-database.ts';
 import type { Origin } from './references.ts';
 import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
@@ -25,7 +26,7 @@ function upsertInto(table: ImportTable): string {
   const sets = updated.map((column) => `${column} = excluded.${column}`);
   if (versioned.has(table)) sets.push('version = t.version + 1');
   if (stamped.has(table)) sets.push('updated_at = now()');
-  const edited = `exists (select from audit_log a where a.patient_id = t.id and a.action = 'patients.update' and a.outcome = 'done')`;
+  const edited = `exists (select from audit_log a where a.patient_id = t.id and a.action = '${updatePatient.name}' and a.outcome = 'done')`;
   return `insert into ${table} as t (${columns.join(', ')})
     select ${columns.join(', ')} from json_to_recordset($1::json) as r (${types})
     on conflict (id) do update set ${sets.join(', ')}
