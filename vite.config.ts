@@ -56,6 +56,7 @@ export default defineConfig({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/tree.gen.ts',
       quoteStyle: 'single',
+      routeFileIgnorePattern: 'tree\\.gen\\.ts|README\\.md',
     }),
     react({ compiler: true }),
     VitePWA({

@@ -32,7 +32,7 @@ export function listenForInstall(): void {
 
 /** How this device can put Plumbline on its home screen, as an external store. */
 export const installStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -17,7 +17,7 @@ export function LocationSwitcher({ open, onClose }: { open: boolean; onClose: ()
   const { activeLocations, location, clinic, chooseLocation } = useSession();
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const timer = setTimeout(() => listRef.current?.focus(), switcherFocusMs);
     return () => clearTimeout(timer);
   }, [open]);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { configNow } from '../api/config.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
@@ -19,7 +20,12 @@ export function startApp(root: HTMLElement): void {
   listenForInstall();
   reloadForStaleChunks(() => Date.now());
   const queryClient = makeQueryClient();
-  const router = makeRouter({ Shell, firstFrame: root.innerHTML, report: reportError });
+  const router = makeRouter({
+    Shell,
+    firstFrame: root.innerHTML,
+    stage: () => configNow()?.stage ?? null,
+    report: reportError,
+  });
   // The screen's code travels while the session opens.
   void router.load();
   createRoot(root, { onUncaughtError: reportError }).render(

@@ -5,6 +5,7 @@ import { atRest } from '../session/at-rest.ts';
 import { clearAtSignOut } from '../session/clear-device.ts';
 import { useSession } from '../session/session-context.ts';
 import { themeStore } from '../ui/use-theme.ts';
+import { reportError } from './early-errors.ts';
 
 /** What follows from who is signed in: their theme at once; kept reads and error reporting in an idle moment. */
 export function useIdleWork(): void {
@@ -15,10 +16,10 @@ export function useIdleWork(): void {
   useEffect(() => themeStore.follow(userId), [userId]);
 
   useEffect(() => {
-    if (reader === null) return;
+    if (reader === null) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    const cancel = atRest(async () => {
+    const start = async () => {
       const { forgetKeptReads, keepReads } = await import('./query-keep.ts');
       const stopKeeping = await keepReads(queryClient, reader, localStorage, () => Date.now());
       const stopClearing = clearAtSignOut(() => forgetKeptReads(localStorage));
@@ -27,7 +28,8 @@ export function useIdleWork(): void {
         stopClearing();
       };
       if (isOver) stop();
-    });
+    };
+    const cancel = atRest(() => void start().catch(reportError));
     return () => {
       isOver = true;
       cancel();

@@ -37,7 +37,7 @@ export function useSync(): boolean {
   }, [needsSignIn]);
 
   useEffect(() => {
-    if (reader === null || userId === null) return;
+    if (reader === null || userId === null) return undefined;
     let isOver = false;
     const start = async () => {
       try {
@@ -45,7 +45,10 @@ export function useSync(): boolean {
         if (isOver) return;
         const session = { reader, userId, sessionId, place: placeNow.current };
         const started = await startSync(session, { cache, report: reportError });
-        if (isOver) return void (await started.stop());
+        if (isOver) {
+          await started.stop();
+          return;
+        }
         running.current = started;
         if (placeNow.current !== session.place) started.moveTo(placeNow.current);
       } catch (fault) {
@@ -59,7 +62,9 @@ export function useSync(): boolean {
         setMustWait(false);
       }
     };
-    const cancel = mayHavePending() ? void start() : atRest(() => void start());
+    let cancel: (() => void) | null = null;
+    if (mayHavePending()) void start();
+    else cancel = atRest(() => void start());
     return () => {
       isOver = true;
       cancel?.();

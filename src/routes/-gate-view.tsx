@@ -1,8 +1,15 @@
 import { Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { GateDecision } from '../domain/gate.ts';
 import { HtmlOnce } from '../ui/html-once.tsx';
 import type { RouterContext } from './-router-context.ts';
+
+// Most starts meet no gate, so their pages are no part of the first load.
+const Gate = lazy(async () => ({ default: (await import('../gates/gate.tsx')).Gate }));
+const TermsGate = lazy(async () => ({ default: (await import('../gates/terms.gate.tsx')).TermsGate }));
+const PastDueBanner = lazy(async () => ({
+  default: (await import('../gates/past-due-banner.tsx')).PastDueBanner,
+}));
 
 interface GateViewProps extends Pick<RouterContext, 'Shell' | 'firstFrame'> {
   gate: GateDecision;
@@ -18,8 +25,17 @@ export function GateView({ gate, Shell, firstFrame, children }: GateViewProps) {
       return <Navigate to={gate.redirectTo} replace />;
     case 'open':
     case 'terms':
-      return <Shell>{children}</Shell>;
+      return (
+        <Shell notice={<Suspense fallback={null}>{gate.isPastDue ? <PastDueBanner /> : null}</Suspense>}>
+          {children}
+          <Suspense fallback={null}>{gate.gate === 'terms' ? <TermsGate /> : null}</Suspense>
+        </Shell>
+      );
     default:
-      return null;
+      return (
+        <Suspense fallback={<HtmlOnce html={firstFrame} />}>
+          <Gate decision={gate} />
+        </Suspense>
+      );
   }
 }

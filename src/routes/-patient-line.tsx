@@ -3,8 +3,8 @@ import { PatientBanner } from '../features/chart/patient-banner.tsx';
 import { usePatient, useToday } from '../features/chart/use-chart.ts';
 
 /** Who a screen of another feature is about: the chart's own line. */
-export function PatientLine({ patientId }: { patientId: string }) {
-  const { data } = usePatient(patientId as PatientId);
+export function PatientLine({ patientId }: { patientId: PatientId }) {
+  const { data } = usePatient(patientId);
   const today = useToday();
   return data === undefined ? null : <PatientBanner patient={data} today={today} />;
 }

@@ -6,6 +6,8 @@ export interface RouterContext {
   Shell: ComponentType<{ notice?: ReactNode; children: ReactNode }>;
   /** What index.html drew before the scripts ran; stands while the session loads. */
   firstFrame: string;
+  /** Which stage this server is; null until the configuration is known. */
+  stage: () => 'local' | 'dev' | 'staging' | 'prod' | null;
   /** Reports an error that a screen threw. */
   report: (error: unknown) => void;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PatientId } from '../contract/ids.ts';
 import { PatientEditScreen } from '../features/patients/patient-edit.screen.tsx';
+import { NotFound } from './-not-found.tsx';
+import { readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/edit')({
-  params: { parse: ({ patient }) => ({ patient: patient as PatientId }) },
   component: function EditPatient() {
-    const { patient } = Route.useParams();
-    return <PatientEditScreen key={patient} patientId={patient} />;
+    const patientId = readPatientId(Route.useParams().patient);
+    return patientId === null ? <NotFound /> : <PatientEditScreen key={patientId} patientId={patientId} />;
   },
 });

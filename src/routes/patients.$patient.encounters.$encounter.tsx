@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoteScreen } from '../features/chart/note.screen.tsx';
+import { NotFound } from './-not-found.tsx';
+import { readEncounterId, readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/encounters/$encounter')({
   component: function Note() {
-    const { patient, encounter } = Route.useParams();
-    return <NoteScreen key={encounter} patientId={patient} encounterId={encounter} />;
+    const params = Route.useParams();
+    const patientId = readPatientId(params.patient);
+    const encounterId = readEncounterId(params.encounter);
+    if (patientId === null || encounterId === null) return <NotFound />;
+    return <NoteScreen key={encounterId} patientId={patientId} encounterId={encounterId} />;
   },
 });

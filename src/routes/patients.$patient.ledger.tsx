@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LedgerScreen } from '../features/ledger/ledger.screen.tsx';
+import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
+import { readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/ledger')({
   component: function Ledger() {
-    const { patient } = Route.useParams();
-    return <LedgerScreen key={patient} patientId={patient} banner={<PatientLine patientId={patient} />} />;
+    const patientId = readPatientId(Route.useParams().patient);
+    if (patientId === null) return <NotFound />;
+    return (
+      <LedgerScreen key={patientId} patientId={patientId} banner={<PatientLine patientId={patientId} />} />
+    );
   },
 });

@@ -10,19 +10,84 @@
 
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
+import { Route as DashboardRouteImport } from './dashboard'
+import { Route as FeatureRequestsRouteImport } from './feature-requests'
+import { Route as MruExampleRouteImport } from './mru-example'
+import { Route as AdminSplatRouteImport } from './admin.$'
+import { Route as BillingSplatRouteImport } from './billing.$'
+import { Route as ClinicalSkillsSplatRouteImport } from './clinical-skills.$'
+import { Route as MarketingAddOnsSplatRouteImport } from './marketing-add-ons.$'
+import { Route as OauthConfirmRouteImport } from './oauth.confirm'
+import { Route as OauthInitiateRouteImport } from './oauth.initiate'
 import { Route as PatientsIndexRouteImport } from './patients.index'
 import { Route as PatientsSplatRouteImport } from './patients.$'
 import { Route as PatientsNewRouteImport } from './patients.new'
+import { Route as PracticeResourcesSplatRouteImport } from './practice-resources.$'
+import { Route as ReportSplatRouteImport } from './report.$'
+import { Route as ReportingSplatRouteImport } from './reporting.$'
+import { Route as ResearchSplatRouteImport } from './research.$'
 import { Route as ScheduleIndexRouteImport } from './schedule.index'
 import { Route as ScheduleSplatRouteImport } from './schedule.$'
+import { Route as SettingsIndexRouteImport } from './settings.index'
+import { Route as SettingsSplatRouteImport } from './settings.$'
+import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
+import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
+import { Route as SsoUpvotyRouteImport } from './sso.upvoty'
+import { Route as ConsolidatedTransactionSplatRouteImport } from './consolidated.transaction.$'
 import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.index'
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
+import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeatureRequestsRoute = FeatureRequestsRouteImport.update({
+  id: '/feature-requests',
+  path: '/feature-requests',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MruExampleRoute = MruExampleRouteImport.update({
+  id: '/mru-example',
+  path: '/mru-example',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingSplatRoute = BillingSplatRouteImport.update({
+  id: '/billing/$',
+  path: '/billing/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClinicalSkillsSplatRoute = ClinicalSkillsSplatRouteImport.update({
+  id: '/clinical-skills/$',
+  path: '/clinical-skills/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MarketingAddOnsSplatRoute = MarketingAddOnsSplatRouteImport.update({
+  id: '/marketing-add-ons/$',
+  path: '/marketing-add-ons/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthConfirmRoute = OauthConfirmRouteImport.update({
+  id: '/oauth/confirm',
+  path: '/oauth/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthInitiateRoute = OauthInitiateRouteImport.update({
+  id: '/oauth/initiate',
+  path: '/oauth/initiate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PatientsIndexRoute = PatientsIndexRouteImport.update({
@@ -40,6 +105,26 @@ const PatientsNewRoute = PatientsNewRouteImport.update({
   path: '/patients/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PracticeResourcesSplatRoute = PracticeResourcesSplatRouteImport.update({
+  id: '/practice-resources/$',
+  path: '/practice-resources/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportSplatRoute = ReportSplatRouteImport.update({
+  id: '/report/$',
+  path: '/report/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportingSplatRoute = ReportingSplatRouteImport.update({
+  id: '/reporting/$',
+  path: '/reporting/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResearchSplatRoute = ResearchSplatRouteImport.update({
+  id: '/research/$',
+  path: '/research/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ScheduleIndexRoute = ScheduleIndexRouteImport.update({
   id: '/schedule/',
   path: '/schedule/',
@@ -50,6 +135,37 @@ const ScheduleSplatRoute = ScheduleSplatRouteImport.update({
   path: '/schedule/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsSplatRoute = SettingsSplatRouteImport.update({
+  id: '/settings/$',
+  path: '/settings/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsCatalogueRoute = SettingsCatalogueRouteImport.update({
+  id: '/settings/catalogue',
+  path: '/settings/catalogue',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
+  id: '/settings/subscription',
+  path: '/settings/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SsoUpvotyRoute = SsoUpvotyRouteImport.update({
+  id: '/sso/upvoty',
+  path: '/sso/upvoty',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsolidatedTransactionSplatRoute =
+  ConsolidatedTransactionSplatRouteImport.update({
+    id: '/consolidated/transaction/$',
+    path: '/consolidated/transaction/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PatientsPatientIndexRoute = PatientsPatientIndexRouteImport.update({
   id: '/patients/$patient/',
   path: '/patients/$patient/',
@@ -65,6 +181,11 @@ const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
   path: '/patients/$patient/ledger',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsClinicLocationsRoute = SettingsClinicLocationsRouteImport.update({
+  id: '/settings/clinic/locations',
+  path: '/settings/clinic/locations',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PatientsPatientEncountersEncounterRoute =
   PatientsPatientEncountersEncounterRouteImport.update({
     id: '/patients/$patient/encounters/$encounter',
@@ -74,38 +195,98 @@ const PatientsPatientEncountersEncounterRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRoute
+  '/feature-requests': typeof FeatureRequestsRoute
+  '/mru-example': typeof MruExampleRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/billing/$': typeof BillingSplatRoute
+  '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
+  '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
+  '/oauth/confirm': typeof OauthConfirmRoute
+  '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
   '/patients/new': typeof PatientsNewRoute
+  '/practice-resources/$': typeof PracticeResourcesSplatRoute
+  '/report/$': typeof ReportSplatRoute
+  '/reporting/$': typeof ReportingSplatRoute
+  '/research/$': typeof ResearchSplatRoute
   '/schedule/$': typeof ScheduleSplatRoute
+  '/settings/$': typeof SettingsSplatRoute
+  '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/sso/upvoty': typeof SsoUpvotyRoute
   '/patients/': typeof PatientsIndexRoute
   '/schedule/': typeof ScheduleIndexRoute
+  '/settings/': typeof SettingsIndexRoute
+  '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRoute
+  '/feature-requests': typeof FeatureRequestsRoute
+  '/mru-example': typeof MruExampleRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/billing/$': typeof BillingSplatRoute
+  '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
+  '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
+  '/oauth/confirm': typeof OauthConfirmRoute
+  '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
   '/patients/new': typeof PatientsNewRoute
+  '/practice-resources/$': typeof PracticeResourcesSplatRoute
+  '/report/$': typeof ReportSplatRoute
+  '/reporting/$': typeof ReportingSplatRoute
+  '/research/$': typeof ResearchSplatRoute
   '/schedule/$': typeof ScheduleSplatRoute
+  '/settings/$': typeof SettingsSplatRoute
+  '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/sso/upvoty': typeof SsoUpvotyRoute
   '/patients': typeof PatientsIndexRoute
   '/schedule': typeof ScheduleIndexRoute
+  '/settings': typeof SettingsIndexRoute
+  '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRoute
+  '/feature-requests': typeof FeatureRequestsRoute
+  '/mru-example': typeof MruExampleRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/billing/$': typeof BillingSplatRoute
+  '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
+  '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
+  '/oauth/confirm': typeof OauthConfirmRoute
+  '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
   '/patients/new': typeof PatientsNewRoute
+  '/practice-resources/$': typeof PracticeResourcesSplatRoute
+  '/report/$': typeof ReportSplatRoute
+  '/reporting/$': typeof ReportingSplatRoute
+  '/research/$': typeof ResearchSplatRoute
   '/schedule/$': typeof ScheduleSplatRoute
+  '/settings/$': typeof SettingsSplatRoute
+  '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/sso/upvoty': typeof SsoUpvotyRoute
   '/patients/': typeof PatientsIndexRoute
   '/schedule/': typeof ScheduleIndexRoute
+  '/settings/': typeof SettingsIndexRoute
+  '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
 }
@@ -113,50 +294,130 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dashboard'
+    | '/feature-requests'
+    | '/mru-example'
+    | '/admin/$'
+    | '/billing/$'
+    | '/clinical-skills/$'
+    | '/marketing-add-ons/$'
+    | '/oauth/confirm'
+    | '/oauth/initiate'
     | '/patients/$'
     | '/patients/new'
+    | '/practice-resources/$'
+    | '/report/$'
+    | '/reporting/$'
+    | '/research/$'
     | '/schedule/$'
+    | '/settings/$'
+    | '/settings/catalogue'
+    | '/settings/subscription'
+    | '/sso/upvoty'
     | '/patients/'
     | '/schedule/'
+    | '/settings/'
+    | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
+    | '/settings/clinic/locations'
     | '/patients/$patient/'
     | '/patients/$patient/encounters/$encounter'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dashboard'
+    | '/feature-requests'
+    | '/mru-example'
+    | '/admin/$'
+    | '/billing/$'
+    | '/clinical-skills/$'
+    | '/marketing-add-ons/$'
+    | '/oauth/confirm'
+    | '/oauth/initiate'
     | '/patients/$'
     | '/patients/new'
+    | '/practice-resources/$'
+    | '/report/$'
+    | '/reporting/$'
+    | '/research/$'
     | '/schedule/$'
+    | '/settings/$'
+    | '/settings/catalogue'
+    | '/settings/subscription'
+    | '/sso/upvoty'
     | '/patients'
     | '/schedule'
+    | '/settings'
+    | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
+    | '/settings/clinic/locations'
     | '/patients/$patient'
     | '/patients/$patient/encounters/$encounter'
   id:
     | '__root__'
     | '/'
+    | '/dashboard'
+    | '/feature-requests'
+    | '/mru-example'
+    | '/admin/$'
+    | '/billing/$'
+    | '/clinical-skills/$'
+    | '/marketing-add-ons/$'
+    | '/oauth/confirm'
+    | '/oauth/initiate'
     | '/patients/$'
     | '/patients/new'
+    | '/practice-resources/$'
+    | '/report/$'
+    | '/reporting/$'
+    | '/research/$'
     | '/schedule/$'
+    | '/settings/$'
+    | '/settings/catalogue'
+    | '/settings/subscription'
+    | '/sso/upvoty'
     | '/patients/'
     | '/schedule/'
+    | '/settings/'
+    | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
+    | '/settings/clinic/locations'
     | '/patients/$patient/'
     | '/patients/$patient/encounters/$encounter'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DashboardRoute: typeof DashboardRoute
+  FeatureRequestsRoute: typeof FeatureRequestsRoute
+  MruExampleRoute: typeof MruExampleRoute
+  AdminSplatRoute: typeof AdminSplatRoute
+  BillingSplatRoute: typeof BillingSplatRoute
+  ClinicalSkillsSplatRoute: typeof ClinicalSkillsSplatRoute
+  MarketingAddOnsSplatRoute: typeof MarketingAddOnsSplatRoute
+  OauthConfirmRoute: typeof OauthConfirmRoute
+  OauthInitiateRoute: typeof OauthInitiateRoute
   PatientsSplatRoute: typeof PatientsSplatRoute
   PatientsNewRoute: typeof PatientsNewRoute
+  PracticeResourcesSplatRoute: typeof PracticeResourcesSplatRoute
+  ReportSplatRoute: typeof ReportSplatRoute
+  ReportingSplatRoute: typeof ReportingSplatRoute
+  ResearchSplatRoute: typeof ResearchSplatRoute
   ScheduleSplatRoute: typeof ScheduleSplatRoute
+  SettingsSplatRoute: typeof SettingsSplatRoute
+  SettingsCatalogueRoute: typeof SettingsCatalogueRoute
+  SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
+  SsoUpvotyRoute: typeof SsoUpvotyRoute
   PatientsIndexRoute: typeof PatientsIndexRoute
   ScheduleIndexRoute: typeof ScheduleIndexRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
+  ConsolidatedTransactionSplatRoute: typeof ConsolidatedTransactionSplatRoute
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
+  SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
 }
@@ -168,6 +429,69 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feature-requests': {
+      id: '/feature-requests'
+      path: '/feature-requests'
+      fullPath: '/feature-requests'
+      preLoaderRoute: typeof FeatureRequestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mru-example': {
+      id: '/mru-example'
+      path: '/mru-example'
+      fullPath: '/mru-example'
+      preLoaderRoute: typeof MruExampleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing/$': {
+      id: '/billing/$'
+      path: '/billing/$'
+      fullPath: '/billing/$'
+      preLoaderRoute: typeof BillingSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clinical-skills/$': {
+      id: '/clinical-skills/$'
+      path: '/clinical-skills/$'
+      fullPath: '/clinical-skills/$'
+      preLoaderRoute: typeof ClinicalSkillsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/marketing-add-ons/$': {
+      id: '/marketing-add-ons/$'
+      path: '/marketing-add-ons/$'
+      fullPath: '/marketing-add-ons/$'
+      preLoaderRoute: typeof MarketingAddOnsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/confirm': {
+      id: '/oauth/confirm'
+      path: '/oauth/confirm'
+      fullPath: '/oauth/confirm'
+      preLoaderRoute: typeof OauthConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/initiate': {
+      id: '/oauth/initiate'
+      path: '/oauth/initiate'
+      fullPath: '/oauth/initiate'
+      preLoaderRoute: typeof OauthInitiateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/patients/': {
@@ -191,6 +515,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/practice-resources/$': {
+      id: '/practice-resources/$'
+      path: '/practice-resources/$'
+      fullPath: '/practice-resources/$'
+      preLoaderRoute: typeof PracticeResourcesSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/report/$': {
+      id: '/report/$'
+      path: '/report/$'
+      fullPath: '/report/$'
+      preLoaderRoute: typeof ReportSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reporting/$': {
+      id: '/reporting/$'
+      path: '/reporting/$'
+      fullPath: '/reporting/$'
+      preLoaderRoute: typeof ReportingSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/research/$': {
+      id: '/research/$'
+      path: '/research/$'
+      fullPath: '/research/$'
+      preLoaderRoute: typeof ResearchSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/schedule/': {
       id: '/schedule/'
       path: '/schedule'
@@ -203,6 +555,48 @@ declare module '@tanstack/react-router' {
       path: '/schedule/$'
       fullPath: '/schedule/$'
       preLoaderRoute: typeof ScheduleSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/': {
+      id: '/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/$': {
+      id: '/settings/$'
+      path: '/settings/$'
+      fullPath: '/settings/$'
+      preLoaderRoute: typeof SettingsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/catalogue': {
+      id: '/settings/catalogue'
+      path: '/settings/catalogue'
+      fullPath: '/settings/catalogue'
+      preLoaderRoute: typeof SettingsCatalogueRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/subscription': {
+      id: '/settings/subscription'
+      path: '/settings/subscription'
+      fullPath: '/settings/subscription'
+      preLoaderRoute: typeof SettingsSubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sso/upvoty': {
+      id: '/sso/upvoty'
+      path: '/sso/upvoty'
+      fullPath: '/sso/upvoty'
+      preLoaderRoute: typeof SsoUpvotyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consolidated/transaction/$': {
+      id: '/consolidated/transaction/$'
+      path: '/consolidated/transaction/$'
+      fullPath: '/consolidated/transaction/$'
+      preLoaderRoute: typeof ConsolidatedTransactionSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/patients/$patient/': {
@@ -226,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientLedgerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/locations': {
+      id: '/settings/clinic/locations'
+      path: '/settings/clinic/locations'
+      fullPath: '/settings/clinic/locations'
+      preLoaderRoute: typeof SettingsClinicLocationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patients/$patient/encounters/$encounter': {
       id: '/patients/$patient/encounters/$encounter'
       path: '/patients/$patient/encounters/$encounter'
@@ -238,13 +639,33 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DashboardRoute: DashboardRoute,
+  FeatureRequestsRoute: FeatureRequestsRoute,
+  MruExampleRoute: MruExampleRoute,
+  AdminSplatRoute: AdminSplatRoute,
+  BillingSplatRoute: BillingSplatRoute,
+  ClinicalSkillsSplatRoute: ClinicalSkillsSplatRoute,
+  MarketingAddOnsSplatRoute: MarketingAddOnsSplatRoute,
+  OauthConfirmRoute: OauthConfirmRoute,
+  OauthInitiateRoute: OauthInitiateRoute,
   PatientsSplatRoute: PatientsSplatRoute,
   PatientsNewRoute: PatientsNewRoute,
+  PracticeResourcesSplatRoute: PracticeResourcesSplatRoute,
+  ReportSplatRoute: ReportSplatRoute,
+  ReportingSplatRoute: ReportingSplatRoute,
+  ResearchSplatRoute: ResearchSplatRoute,
   ScheduleSplatRoute: ScheduleSplatRoute,
+  SettingsSplatRoute: SettingsSplatRoute,
+  SettingsCatalogueRoute: SettingsCatalogueRoute,
+  SettingsSubscriptionRoute: SettingsSubscriptionRoute,
+  SsoUpvotyRoute: SsoUpvotyRoute,
   PatientsIndexRoute: PatientsIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
+  ConsolidatedTransactionSplatRoute: ConsolidatedTransactionSplatRoute,
   PatientsPatientEditRoute: PatientsPatientEditRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
+  SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,
   PatientsPatientEncountersEncounterRoute:
     PatientsPatientEncountersEncounterRoute,

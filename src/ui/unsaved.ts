@@ -9,7 +9,7 @@ export const hasUnsaved = (): boolean => unsaved.size > 0;
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isUnsaved) return undefined;
     unsaved.add(id);
     return () => {
       unsaved.delete(id);

@@ -1,0 +1,13 @@
+import { listCatalogue } from '../../contract/catalogue.ts';
+import type { ClinicId } from '../../contract/ids.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** The clinic's services with their codes and fees. */
+export function catalogueRead(clinicId: ClinicId) {
+  return defineRead({
+    endpoint: listCatalogue,
+    request: { params: { clinicId } },
+    topics: ['catalogue'],
+    fromPack: (pack) => ({ services: pack.services }),
+  });
+}

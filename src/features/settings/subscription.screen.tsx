@@ -1,0 +1,90 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import type { Clinic } from '../../contract/clinic.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { dayInWords } from '../../domain/day-words.ts';
+import { pastDueGraceDays } from '../../domain/gate.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { Facts } from './facts.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import styles from './settings.module.css';
+
+/** The statuses of clause 4.7 in words; what is unknown is shown as it came. */
+const statuses: Readonly<Record<string, { words: string; tone: Tone }>> = {
+  active: { words: 'Active', tone: 'success' },
+  trialing: { words: 'Trial', tone: 'info' },
+  past_due: { words: 'Past due', tone: 'danger' },
+  requires_action: { words: 'Needs your confirmation', tone: 'warning' },
+  incomplete: { words: 'Incomplete', tone: 'warning' },
+};
+
+const dayOf = (clinic: Clinic) =>
+  clinic.billDate === null
+    ? null
+    : dayInWords(dayAt(clinic.billDate, clinic.locations[0]?.timezone ?? 'UTC'));
+
+function graceWords({ subscription }: Clinic): string | null {
+  if (subscription.status !== 'past_due') return null;
+  const left = pastDueGraceDays - subscription.pastDueDays;
+  if (left <= 0) return 'The clinic can be used again as soon as the payment is settled. Nothing is lost.';
+  return `The clinic can be used for ${left} more ${left === 1 ? 'day' : 'days'}.`;
+}
+
+/** `/settings/subscription` [2.6]: reachable also while the clinic may not use the product. */
+export function SubscriptionScreen() {
+  const { clinic, can, openPaymentPage } = useSession();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (clinic === null) return null;
+  const { status, pastDueDays } = clinic.subscription;
+  const shown = statuses[status] ?? { words: status, tone: 'neutral' as const };
+  const pay = async () => {
+    setBusy(true);
+    setFault(await openPaymentPage());
+    setBusy(false);
+  };
+  const grace = graceWords(clinic);
+  return (
+    <SettingsFrame subtitle={clinic.name}>
+      <Stack>
+        <Card title="Subscription" aside={<Badge tone={shown.tone}>{shown.words}</Badge>}>
+          <Stack>
+            <Facts
+              facts={[
+                ['Clinic', clinic.name],
+                ['Next bill', dayOf(clinic)],
+                ['Days past due', status === 'past_due' ? pastDueDays : 0],
+              ]}
+            />
+            {grace === null ? null : <p>{grace}</p>}
+            {fault === null ? null : (
+              <p className={styles['fault']} role="alert">
+                {fault}
+              </p>
+            )}
+            {can('subscription.write') ? (
+              <div>
+                <Button
+                  variant="primary"
+                  icon={<CreditCard aria-hidden="true" />}
+                  busy={isBusy}
+                  onClick={() => void pay()}
+                >
+                  Update payment
+                </Button>
+              </div>
+            ) : (
+              <p className={styles['quiet']}>
+                An admin or the business manager of the clinic can update the payment.
+              </p>
+            )}
+          </Stack>
+        </Card>
+      </Stack>
+    </SettingsFrame>
+  );
+}

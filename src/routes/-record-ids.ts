@@ -1,0 +1,8 @@
+import { encounterId, patientId, type EncounterId, type PatientId } from '../contract/ids.ts';
+
+/** The patient's id of an address, or null when it is none. */
+export const readPatientId = (given: unknown): PatientId | null => patientId.safeParse(given).data ?? null;
+
+/** The visit's id of an address, or null when it is none. */
+export const readEncounterId = (given: unknown): EncounterId | null =>
+  encounterId.safeParse(given).data ?? null;

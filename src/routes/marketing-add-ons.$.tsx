@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MarketingAddOnsScreen } from '../features/marketing-add-ons/marketing-add-ons.screen.tsx';
+
+export const Route = createFileRoute('/marketing-add-ons/$')({ component: MarketingAddOnsScreen });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportingScreen } from '../features/reporting/reporting.screen.tsx';
+
+export const Route = createFileRoute('/reporting/$')({ component: ReportingScreen });

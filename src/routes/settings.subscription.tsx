@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SubscriptionScreen } from '../features/settings/subscription.screen.tsx';
+
+export const Route = createFileRoute('/settings/subscription')({ component: SubscriptionScreen });
