@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { NoteSection } from '../../../contract/note.ts';
 import { findNoteGaps } from '../../../domain/note-check.ts';
+import { composeNoteText } from '../../../domain/note-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './note-bar.module.css';
 import { sectionLetter, sectionNames, sectionsInOrder } from './note-section-names.ts';
@@ -41,12 +42,14 @@ function goToSection(section: NoteSection): void {
 /** S, O, A, P: where one is, what is complete, and the way to each. */
 export function NoteNav() {
   const { services } = useNoteDesk();
-  const gaps = findNoteGaps(useSettledNote(), services);
+  const note = useSettledNote();
+  const gaps = findNoteGaps(note, services);
+  const text = composeNoteText(note, services);
   const inSight = useSectionInSight();
   return (
     <nav className={styles['nav']} aria-label="Sections of the note">
       {sectionsInOrder.map((section) => {
-        const isComplete = section !== 'objective' && !gaps.some((gap) => gap.section === section);
+        const isComplete = text[section].trim() !== '' && !gaps.some((gap) => gap.section === section);
         return (
           <button
             key={section}

@@ -38,7 +38,7 @@ export function SaveMark({
     <div className={styles['state']} data-testid="save-mark">
       {save.kind === 'unsaved' ? 'Saving…' : <SyncMark state={sync} />}
       {save.kind === 'saved' && save.atMs !== null ? (
-        <span className={styles['stateTime']}> · {timeInWords(save.atMs, timeZone)}</span>
+        <span className={`${styles['stateTime']} pl-figures`}>{timeInWords(save.atMs, timeZone)}</span>
       ) : null}
     </div>
   );

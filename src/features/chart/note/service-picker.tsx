@@ -4,8 +4,8 @@ import type { Service, ServiceCategory } from '../../../contract/catalogue.ts';
 import { isRegionService } from '../../../domain/cmt-code.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { categoryDisplayOrder } from '../../../domain/system-catalogue.ts';
+import { Chips } from '../../../ui/chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { addService } from './note-edits.ts';
 import { NotePart } from './note-section-card.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -43,31 +43,25 @@ export function ServicePicker() {
   const categories = categoryDisplayOrder.filter((category) =>
     pickable.some((service) => service.category === category),
   );
-  const [chosen, setChosen] = useState<ServiceCategory>('Treatments');
-  const category = categories.includes(chosen) ? chosen : categories[0];
+  const [chosen, setChosen] = useState<ServiceCategory | null>('Treatments');
+  const category = chosen !== null && categories.includes(chosen) ? chosen : categories[0];
   const isNoted = (service: Service) => noted.some((entry) => entry.serviceId === service.id);
-  const items = categories.map((each) => {
-    const count = pickable.filter((service) => service.category === each && isNoted(service)).length;
-    return { value: each, label: each, ...(count > 0 && { count }) };
+  const options = categories.map((value) => {
+    const count = pickable.filter((service) => service.category === value && isNoted(service)).length;
+    return { value, label: count > 0 ? `${value} · ${count}` : value };
   });
   if (category === undefined) return null;
   return (
     <NotePart title="Services" id="note-services">
       <ServiceList />
-      <Tabs
-        label="Service category"
-        items={items}
-        value={category}
-        onChange={(value) => setChosen(categories.find((each) => each === value) ?? category)}
-      >
-        <div className={styles['tiles']}>
-          {pickable
-            .filter((service) => service.category === category)
-            .map((service) => (
-              <ServiceTile key={service.id} service={service} isNoted={isNoted(service)} />
-            ))}
-        </div>
-      </Tabs>
+      <Chips label="Service category" labelHidden options={options} value={category} onChange={setChosen} />
+      <div className={styles['tiles']}>
+        {pickable
+          .filter((service) => service.category === category)
+          .map((service) => (
+            <ServiceTile key={service.id} service={service} isNoted={isNoted(service)} />
+          ))}
+      </div>
     </NotePart>
   );
 }

@@ -30,8 +30,9 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
   const { services, location } = useNoteDesk();
   const note = useSettledNote();
   const [isSigning, setIsSigning] = useState(false);
-  const gaps = findNoteGaps(note, services);
-  const text = composeNoteText(note, services);
+  // While it is closed, a key must not pay for it.
+  const gaps = open ? findNoteGaps(note, services) : [];
+  const text = open ? composeNoteText(note, services) : null;
   const go = (field: NoteField) => {
     onClose();
     setTimeout(() => goToField(field), focusReturnMs);
@@ -78,7 +79,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
         {sectionsInOrder.map((section) => (
           <section key={section} aria-label={sectionNames[section]}>
             <h3>{sectionNames[section]}</h3>
-            <p className={styles['text']}>{text[section] || '–'}</p>
+            <p className={styles['text']}>{text?.[section] || '–'}</p>
           </section>
         ))}
         <ChargesPreview note={note} services={services} location={location} />
