@@ -255,7 +255,7 @@ async function latestCode(): Promise<string> {
   const { readdir, readFile } = await import('node:fs/promises');
   const folder = path.join(service.dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries += 1) {
-    const names = (await readdir(folder).catch(() => [])).toSorted();
+    const names = (await readdir(folder).catch(() => [])).toSorted((left, right) => (left < right ? -1 : 1));
     const text = names.length > 0 ? await readFile(path.join(folder, names.at(-1)!), 'utf8') : '';
     const code = /Your code: (\d+)/.exec(text)?.[1];
     if (code) return code;
