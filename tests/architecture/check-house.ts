@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import {
+  allowedBarrels,
   doors,
   featureOf,
   forbiddenNames,
@@ -84,7 +85,7 @@ export function findWrongNames(house: House): string[] {
     if (odd !== undefined) found.push(`${path}: "${odd}" is not in kebab-case`);
     const empty = words.find((word) => forbiddenNames.includes(word));
     if (empty !== undefined) found.push(`${path}: "${empty}" says nothing; name what it does`);
-    if (isSource(path) && !isTest(path) && scanSource(path, text).isBarrel)
+    if (isSource(path) && !allowedBarrels.includes(path) && scanSource(path, text).isBarrel)
       found.push(`${path}: only exports what others made; import it where it lives`);
   }
   return found;

@@ -70,7 +70,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^@sentry\/react$/, places: [/^src\/app\//] },
   { package: /^workbox-window$/, places: [/^src\/app\//] },
   { package: /^workbox-/, places: [/^sw\//] },
-  { package: /^virtual:pwa/, places: [/^src\/app\//] },
+  { package: /^(virtual:pwa|vite-plugin-pwa)/, places: [/^src\/app\//] },
   { package: /^@fontsource-variable\//, places: [/^src\/(ui|main\.tsx)/] },
   { package: /^react(-dom)?(\/|$)/, places: [withPixels] },
   { package: /^lucide-react$/, places: [withPixels] },
@@ -92,6 +92,9 @@ export const purePlaces = {
   places: /^src\/(domain|sync|contract)\//,
   except: /^src\/sync\/browser-ports\.ts$/,
 };
+
+/** drizzle-kit and `drizzle()` read a whole schema from one file. */
+export const allowedBarrels = ['server/db/schema.ts'];
 
 export const forbiddenNames = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'types', 'constants'];
 
