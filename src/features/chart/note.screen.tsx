@@ -12,8 +12,7 @@ import { NoteEditor } from './note/note-editor.tsx';
 import { SignedNote } from './note/signed-note.tsx';
 import { PatientBanner } from './patient-banner.tsx';
 import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
-import { VisitStep } from './visit-card.tsx';
-import styles from './note.screen.module.css';
+import { VisitLine } from './visit-card.tsx';
 
 /** A draft in writing, once the catalogue it is built from is here. */
 function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
@@ -38,12 +37,8 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
       library={library}
       location={place}
       signer={{ ID: me.ID, name: me.name, maySign: session.can('chart.sign') }}
-      banner={
-        <div className={styles['banner']}>
-          <PatientBanner patient={patient} today={today} />
-          {visit ? <VisitStep visit={visit} /> : null}
-        </div>
-      }
+      banner={<PatientBanner patient={patient} today={today} />}
+      visit={visit ? <VisitLine visit={visit} /> : null}
     />
   );
 }

@@ -47,7 +47,7 @@ export function PatientBanner({ patient, today, as = 'line' }: PatientBannerProp
             </div>
           )}
           {patient.chartNumber === null ? null : (
-            <div>
+            <div className={styles['chart']}>
               <dt>Chart</dt>
               <dd>{patient.chartNumber}</dd>
             </div>

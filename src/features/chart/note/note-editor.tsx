@@ -32,6 +32,8 @@ interface NoteEditorProps {
   signer: { ID: UserId; name: string; maySign: boolean };
   /** The patient's banner, which stays in sight with the bar. */
   banner: ReactNode;
+  /** The visit that the note is of, and its next step. */
+  visit: ReactNode;
 }
 
 /** Ctrl/⌘+Enter from anywhere on the screen. */
@@ -49,7 +51,7 @@ function useReviewKey(open: () => void): void {
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { encounter, patientName, services, library, location, signer, banner } = props;
+  const { encounter, patientName, services, library, location, signer, banner, visit } = props;
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
@@ -78,22 +80,29 @@ export function NoteEditor(props: NoteEditorProps) {
           <NoteNav />
           <SaveMark saver={saver} encounterId={encounter.id} timeZone={location.timezone} />
           <div className={barStyles['actions']}>
-            <Button className={barStyles['previewButton']} icon={<Eye />} onClick={() => setSheet('preview')}>
-              Preview
+            <Button
+              className={barStyles['previewButton']}
+              icon={<Eye />}
+              onClick={() => setSheet('preview')}
+              aria-label="Preview"
+            >
+              <span className={barStyles['long']}>Preview</span>
             </Button>
             <Button
               variant="primary"
               icon={<PenLine />}
               onClick={review}
+              aria-label="Review and sign"
               data-pl-tooltip="Review and sign · Ctrl+Enter"
             >
-              Review and sign
+              <span className={barStyles['long']}>Review and</span> sign
             </Button>
           </div>
         </div>
       </div>
       <div className={styles['columns']}>
         <div className={styles['entries']}>
+          {visit === null ? null : <Card>{visit}</Card>}
           <SubjectiveSection />
           <ObjectiveSection />
           <AssessmentSection />
