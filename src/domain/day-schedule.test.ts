@@ -22,19 +22,20 @@ describe('isOnDay', () => {
 });
 
 describe('providersOfDay', () => {
-  it('shows everyone in a small clinic, working or not', () => {
+  it('shows who works that day and oneself, everyone when asked', () => {
+    const many = clinicians(20);
+    expect(namesOf(providersOfDay(many, visits('u7'), 'u2' as UserId, false))).toEqual(['Dr 2', 'Dr 7']);
+    expect(namesOf(providersOfDay(many, visits('u7'), 'desk' as UserId, false))).toEqual(['Dr 7']);
+    expect(providersOfDay(many, visits('u7'), 'u2' as UserId, true)).toHaveLength(20);
+  });
+
+  it('shows the first few on an empty day, so that there is where to book', () => {
+    expect(providersOfDay(clinicians(20), [], 'desk' as UserId, false)).toHaveLength(6);
     expect(providersOfDay(clinicians(3), [], 'desk' as UserId, false)).toHaveLength(3);
   });
 
-  it('shows who works that day and oneself in a large one, everyone when asked', () => {
-    const many = clinicians(20);
-    expect(namesOf(providersOfDay(many, visits('u7'), 'u2' as UserId, false))).toEqual(['Dr 2', 'Dr 7']);
-    expect(providersOfDay(many, visits('u7'), 'u2' as UserId, true)).toHaveLength(20);
-    expect(providersOfDay(many, [], 'desk' as UserId, false)).toHaveLength(6);
-  });
-
   it('keeps a column for visits of someone who left', () => {
-    expect(namesOf(providersOfDay(clinicians(1), visits('gone'), 'u0' as UserId, false))).toEqual([
+    expect(namesOf(providersOfDay(clinicians(2), visits('gone'), 'u0' as UserId, false))).toEqual([
       'Dr 0',
       'Former provider',
     ]);

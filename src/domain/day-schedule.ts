@@ -21,12 +21,13 @@ export function inTimeOrder<T extends Pick<Appointment, 'startsAt' | 'id'>>(rows
   return rows.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1));
 }
 
-/** Up to this many providers are all shown; in a larger clinic only those who work that day. */
-export const fewProviders = 6;
+/** How many providers an empty day shows. */
+const shownOnEmptyDay = 6;
 
 /**
- * Who has a column: everyone in a small clinic or when all are asked for, else who has a visit that day and the person
- * themself. A provider who has left still has a column while visits stand under their name.
+ * Who has a column: who has a visit that day and the person themself; everyone when all are asked for. On an empty day
+ * the first few, so that there is where to book. A provider who has left still has a column while visits stand under
+ * their name.
  */
 export function providersOfDay(
   clinicians: readonly Clinician[],
@@ -36,10 +37,8 @@ export function providersOfDay(
 ): { ID: UserId; name: string }[] {
   const busy = new Set<UserId>(appointments.map((row) => row.providerId));
   const known = new Set<UserId>(clinicians.map((clinician) => clinician.ID));
-  const isShown = ({ ID }: Clinician) =>
-    all || clinicians.length <= fewProviders || busy.has(ID) || ID === me;
-  const shown = clinicians.filter(isShown);
-  const some = shown.length > 0 ? shown : clinicians.slice(0, fewProviders);
+  const shown = clinicians.filter(({ ID }) => all || busy.has(ID) || ID === me);
+  const some = shown.length > 0 || busy.size > 0 ? shown : clinicians.slice(0, shownOnEmptyDay);
   const gone = [...busy].filter((ID) => !known.has(ID)).map((ID) => ({ ID, name: 'Former provider' }));
   return [...some.map(({ ID, name }) => ({ ID, name })), ...gone];
 }

@@ -10,13 +10,14 @@ const everyMs = 20_000;
 export function NowLine({ grid, timeZone }: { grid: DayGrid; timeZone: string }) {
   const nowMs = useNow(everyMs);
   if (nowMs < grid.fromMs || nowMs >= grid.toMs) return null;
+  const style = cssVariables({ '--from': (nowMs - grid.fromMs) / 60_000 });
   return (
-    <div
-      className={styles['now']}
-      style={cssVariables({ '--from': (nowMs - grid.fromMs) / 60_000 })}
-      aria-hidden="true"
-    >
-      <span className="pl-figures">{timeInWords(nowMs, timeZone).replace(/ [AP]M$/, '')}</span>
-    </div>
+    <>
+      <div className={styles['nowLine']} style={style} />
+      <span className={`${styles['nowTime']} pl-figures`} style={style}>
+        <span className="pl-aloud">Now </span>
+        {timeInWords(nowMs, timeZone).replace(/ [AP]M$/, '')}
+      </span>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function StatusMark({ status }: { status: AppointmentStatus }) {
   return (
     <span className={styles['status']}>
       <Icon aria-hidden="true" />
-      {statusLabels[status]}
+      <span>{statusLabels[status]}</span>
     </span>
   );
 }
