@@ -1,30 +1,16 @@
-import type { ClinicId, DeviceId, OpId } from '../contract/ids.ts';
-import type { PushOperation, PushOutcome } from '../contract/sync.ts';
+import type { ClinicId, DeviceId } from '../contract/ids.ts';
+import type { PushOperation } from '../contract/sync.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { OpRow } from '../db/op-row.ts';
-import type { LaneRow, LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
-import { backoffMs } from '../lib/backoff.ts';
-import { chooseBatch, longestWaitMs, type Batch } from './choose-batch.ts';
-import {
-  beginRun,
-  claimBatch,
-  parkClinic,
-  readOpen,
-  recordSettlement,
-  type Settlement,
-} from './drain-step.ts';
-import { judgeOutcome, judgePushFault, type PushFault } from './judge.ts';
+import type { LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
+import { chooseBatch, type Batch } from './choose-batch.ts';
+import { beginRun, claimBatch, parkClinic, readOpen, recordSettlement } from './drain-step.ts';
+import { judgePushFault, type PushFault } from './judge.ts';
 import type { PushAnswer, SyncPorts } from './ports.ts';
+import { again, postponed, refused, settle, untroubled, type Settled, type Standing } from './settle.ts';
 
-/** First wait 1 s, doubling to 60 s, full jitter. */
-const waits = { firstMs: 1_000, capMs: longestWaitMs };
-/** A server may ask for more than a minute, but not for a day. */
-export const longestServerWaitMs = 10 * 60_000;
 /** A push that has not been answered by now is treated as lost; its writes keep their ids. */
 export const pushTimeoutMs = 30_000;
-
-type Standing = Settlement['standing'];
-const untroubled: Standing = { failures: 0, notBeforeMs: 0, isServersWish: false };
 
 export interface RunContext {
   readonly ports: SyncPorts;
@@ -37,11 +23,6 @@ export interface RunContext {
   readonly onRows: (rows: readonly OpRow[]) => void;
   readonly onReachable: (isReachable: boolean) => void;
   readonly onNeedsSignIn: (needsSignIn: boolean) => void;
-}
-
-/** What a batch left behind, and whether there is any sense in going on now. */
-interface Settled extends Settlement {
-  readonly goOn: boolean;
 }
 
 /**
@@ -99,12 +80,7 @@ export async function drainUntilIdle(context: RunContext): Promise<void> {
       settled = again(claimed, untroubled, answer);
     } else if (answer.kind === 'split') {
       most = Infinity;
-      settled = {
-        rows: claimed.map((op) => refused(op, answer)),
-        lanes: [],
-        standing: untroubled,
-        goOn: true,
-      };
+      settled = refused(claimed, answer);
     } else if (answer.kind === 'no-clinic') {
       skip.add(batch.clinicId);
       const parked = await parkClinic(database, lease, batch.clinicId, answer.fault);
@@ -168,73 +144,4 @@ async function push(
   } finally {
     cancelTimer();
   }
-}
-
-function settle(claimed: readonly OpRow[], outcomes: readonly PushOutcome[], ports: SyncPorts): Settled {
-  const answers = new Map<OpId, PushOutcome>(outcomes.map((outcome) => [outcome.opId, outcome]));
-  const nowMs = ports.clock.nowMs();
-  const rows: OpRow[] = [];
-  const lanes: LaneRow[] = [];
-  const refusedIds = new Set<OpId>();
-  for (const op of claimed) {
-    const answer = answers.get(op.opId);
-    if (!answer) {
-      const fault = {
-        kind: 'server',
-        status: null,
-        code: null,
-        message: 'The server left this entry out.',
-      } as const;
-      rows.push(waiting(op, fault, nowMs + backoffMs(op.attempts, ports.random.unit(), waits)));
-      continue;
-    }
-    const verdict = judgeOutcome(answer);
-    if (verdict.kind === 'done') {
-      const { versions } = verdict;
-      rows.push({ ...op, state: 'done', open: 0, body: null, lastError: null, appliedAtMs: nowMs, versions });
-      const version = versions[op.lane.slice(op.lane.indexOf(':') + 1)];
-      if (version !== undefined) lanes.push({ userId: op.userId, lane: op.lane, opId: op.opId, version });
-    } else if (verdict.kind === 'needs-review') {
-      refusedIds.add(op.opId);
-      rows.push({ ...op, state: 'needs-review', lastError: verdict.fault });
-    } else {
-      // Held back by a refusal in this very batch: its lane stops there anyway, and goes on at once when it is settled.
-      const before = typeof op.base === 'object' && op.base !== null ? op.base.after : null;
-      const isHeldBack = before !== null && refusedIds.has(before);
-      if (isHeldBack) refusedIds.add(op.opId);
-      const waitMs = isHeldBack ? 0 : backoffMs(op.attempts, ports.random.unit(), waits);
-      rows.push(waiting(op, verdict.fault, nowMs + waitMs));
-    }
-  }
-  return { rows, lanes, standing: untroubled, goOn: true };
-}
-
-const waiting = (op: OpRow, lastError: OpRow['lastError'], nextAttemptAtMs: number): OpRow => ({
-  ...op,
-  state: 'waiting',
-  lastError,
-  nextAttemptAtMs,
-});
-
-const refused = (op: OpRow, { fault }: PushFault): OpRow => ({
-  ...op,
-  state: 'needs-review',
-  lastError: fault,
-});
-
-const again = (claimed: readonly OpRow[], standing: Standing, { fault }: PushFault): Settled => ({
-  rows: claimed.map((op) => waiting(op, fault, 0)),
-  lanes: [],
-  standing,
-  goOn: true,
-});
-
-/** The whole queue waits: longer after each failure, and at least as long as the server asked for. */
-function postponed(claimed: readonly OpRow[], before: Standing, fault: PushFault, ports: SyncPorts): Settled {
-  const failures = before.failures + 1;
-  const askedMs = fault.kind === 'later' ? Math.min(fault.retryAfterMs ?? 0, longestServerWaitMs) : 0;
-  const waitMs = Math.max(askedMs, backoffMs(failures, ports.random.unit(), waits));
-  const notBeforeMs = ports.clock.nowMs() + waitMs;
-  const standing = { failures, notBeforeMs, isServersWish: askedMs > 0 };
-  return { ...again(claimed, standing, fault), goOn: false };
 }

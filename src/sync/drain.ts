@@ -2,10 +2,11 @@ import type { DeviceId } from '../contract/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
 import { chooseBatch, isDue, longestWaitMs, nextDueAtMs } from './choose-batch.ts';
-import { drainUntilIdle, longestServerWaitMs } from './drain-run.ts';
+import { drainUntilIdle } from './drain-run.ts';
 import { readOpen } from './drain-step.ts';
 import { LeaseLost, leaseMs, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
 import type { SyncPorts, WakeReason } from './ports.ts';
+import { longestServerWaitMs } from './settle.ts';
 
 export interface Drain {
   /** Something may have become possible. */

@@ -78,7 +78,7 @@ export function countOps(ops: readonly Pick<PendingOp, 'state'>[]): Pending['cou
 export function showPendingOps(ops: readonly PendingOp[]): void {
   const counts = countOps(ops);
   publish({ ...snapshot, ops, counts, isLoaded: true });
-  rememberPending(ops, counts);
+  rememberPending(counts);
 }
 
 /** For the engine: the queue of the last user is not shown to the next. */
@@ -96,14 +96,16 @@ export function noteNeedsSignIn(needsSignIn: boolean): void {
 }
 
 const flagKey = 'plumbline.outbox';
+let flag: '0' | '1' | null = null;
 
-function rememberPending(ops: readonly PendingOp[], counts: Pending['counts']): void {
-  const open = counts.waiting + counts.sending + counts.needsReview;
-  const lastAppliedAtMs = ops.reduce((latest, op) => Math.max(latest, op.appliedAtMs ?? 0), 0);
+function rememberPending({ waiting, sending, needsReview }: Pending['counts']): void {
+  const next = waiting + sending + needsReview > 0 ? '1' : '0';
+  if (next === flag) return;
+  flag = next;
   try {
-    localStorage.setItem(flagKey, JSON.stringify({ open, lastAppliedAtMs }));
+    localStorage.setItem(flagKey, next);
   } catch {
-    // A browser without storage has no outbox either; the first drawing then does not wait.
+    // Without this storage the next start waits for the outbox, which is only slower.
   }
 }
 
@@ -113,8 +115,7 @@ function rememberPending(ops: readonly PendingOp[], counts: Pending['counts']): 
  */
 export function mayHavePending(): boolean {
   try {
-    const flag: unknown = JSON.parse(localStorage.getItem(flagKey) ?? 'null');
-    return typeof flag === 'object' && flag !== null && 'open' in flag && flag.open !== 0;
+    return localStorage.getItem(flagKey) === '1';
   } catch {
     return true;
   }
