@@ -32,8 +32,10 @@ export interface DayPacks {
   stop(): void;
 }
 
-/** Live events come in bursts; a pack is a large answer. */
-const gatherMs = 15_000;
+/** Live events come in bursts: a pack is fetched this long after the first of them. */
+const gatherMs = 1_000;
+/** A pack is a large answer. What does not change who comes today can wait for the next one. */
+const restMs = 15_000;
 /** However busy the clinic: a pack that old is fetched at the next chance. */
 const staleMs = 30 * 60_000;
 const packTopics = new Set(['appointments', 'patients', 'encounters', 'charges', 'catalogue']);
@@ -45,8 +47,12 @@ export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOp
   let fetching: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
+  let isResting = false;
 
   const today = (at: PackPlace): PlainDate => dayAt(clock.nowMs(), at.timeZone);
+  /** Who comes today: that must be on the device before the next room without a network. */
+  const isOfToday = ({ topic, locationId, date }: LiveEvent, at: PackPlace) =>
+    topic === 'appointments' && locationId === at.locationId && date === today(at);
   const held = (at: PackPlace, date: PlainDate) =>
     heldPacks().find(
       (pack) => pack.clinicId === at.clinicId && pack.locationId === at.locationId && pack.date === date,
@@ -100,8 +106,12 @@ export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOp
       fetchNow();
     },
     mark(events) {
-      if (place && events.some(({ topic }) => packTopics.has(topic)))
-        cancel ??= clock.after(gatherMs, fetchNow);
+      if (!place || !events.some(({ topic }) => packTopics.has(topic))) return;
+      const isUrgent = events.some((event) => isOfToday(event, place!));
+      if (cancel && !(isUrgent && isResting)) return;
+      cancel?.();
+      isResting = !isUrgent;
+      cancel = clock.after(isUrgent ? gatherMs : restMs, fetchNow);
     },
     refresh() {
       if (!place) return;
