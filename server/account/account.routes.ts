@@ -32,7 +32,7 @@ export function accountRoutes(routes: Routes): void {
     handler: async ({ body, caller, parts: { accounts } }) => {
       if (!accounts) {
         throw new Refusal(
-          'not-allowed',
+          'not-set-up',
           'Passwords are kept by the sign-in service of your organisation. Change it there; nothing was changed here.',
         );
       }

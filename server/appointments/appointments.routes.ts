@@ -6,11 +6,12 @@ import {
   setAppointmentStatus,
 } from '../../src/contract/appointment.ts';
 import { inClinic } from '../http/policy.ts';
+import { rawJson } from '../http/raw-json.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import { requireColleague, requirePlace } from '../records/clinic-facts.ts';
 import { book, move, setStatus } from './appointments.commands.ts';
-import { listOfDay, listOfPatient } from './appointments.queries.ts';
+import { listOfDayAsJson, listOfPatient } from './appointments.queries.ts';
 
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
@@ -18,8 +19,8 @@ export function appointmentRoutes(routes: Routes): void {
     handler: async ({ tx, clinicId, query: { locationId, date, providerId } }) => {
       const { timezone } = await requirePlace(tx, clinicId, locationId);
       await requireColleague(tx, clinicId, providerId);
-      const appointments = await listOfDay(tx, clinicId, { locationId, date, timezone, providerId });
-      return { date, locationId, appointments };
+      const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
+      return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
     },
   });
 

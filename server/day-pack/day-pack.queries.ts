@@ -7,10 +7,14 @@ import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
-import { readCursor } from '../live/events.ts';
 import { patientColumns } from '../patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
 import type { EncounterRow } from '../records/records.ts';
+
+const cursorOf: Statement = {
+  name: 'pack-cursor',
+  text: 'select cursor::float8 as cursor from live_cursors where clinic_id = $1',
+};
 
 const patientsOf: Statement = {
   name: 'pack-patients',
@@ -59,7 +63,7 @@ export async function readDayPack(
   now: Instant,
 ): Promise<DayPack> {
   // First: what changes while the rest is read is then caught up once more, never missed.
-  const cursor = await readCursor(tx.db, clinicId);
+  const [at] = await tx.run<{ cursor: number }>(cursorOf, [clinicId]);
   const appointments = await listOfDay(tx, clinicId, day);
   const ids = [...new Set(appointments.map(({ patientId }) => patientId))];
   const patients = await tx.run<Patient>(patientsOf, [clinicId, ids]);
@@ -68,7 +72,7 @@ export async function readDayPack(
   const charges = seesLedgers ? await tx.run<Charge>(chargesOf, [clinicId, ids]) : [];
   return {
     takenAt: now,
-    cursor,
+    cursor: at?.cursor ?? 0,
     date: day.date,
     locationId: day.locationId as DayPack['locationId'],
     appointments,

@@ -8,9 +8,10 @@ import type { ApiDeps, ApiParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { refuse, registerRoutes } from './register.ts';
 import type { Routes } from './route.ts';
+import { openConnections } from './transaction.ts';
 
 export interface Api extends Hono {
-  /** Writes the audit entries that still wait. Call before the database closes. */
+  /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
 
@@ -20,9 +21,10 @@ export interface Api extends Hono {
  */
 export function createApp(deps: ApiDeps): Api {
   const { database, verify, clock, log } = deps;
-  const trail = createAuditTrail({ database, log });
-  const callers = createCallers({ database, verify, now: () => clock.now() });
-  const parts: ApiParts = { ...deps, callers, trail };
+  const pool = openConnections({ connection: database.connection, log });
+  const trail = createAuditTrail({ pool, log });
+  const callers = createCallers({ pool, verify, now: () => clock.now() });
+  const parts: ApiParts = { ...deps, pool, callers, trail };
 
   const app = new Hono();
   app.get('/openapi.json', (context) => context.json(openApiDocument()));
@@ -35,5 +37,7 @@ export function createApp(deps: ApiDeps): Api {
     ),
   );
   app.onError((fault) => refuse(faultOf(fault, log, 'api')));
-  return Object.assign(app, { settle: () => trail.flush() });
+  let settled: Promise<void> | null = null;
+  const settle = () => (settled ??= trail.flush().then(() => pool.end()));
+  return Object.assign(app, { settle });
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open-database.ts';
+import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import { inScope, type Statement, type Tx } from './transaction.ts';
 
@@ -43,7 +43,7 @@ export async function writeAudit(tx: Tx, clinicId: string, entries: readonly Aud
   if (entries.length > 0) await tx.run(insertAudit, [clinicId, JSON.stringify(entries)]);
 }
 
-export function createAuditTrail({ database, log }: { database: Database; log: Log }): AuditTrail {
+export function createAuditTrail({ pool, log }: { pool: Pool; log: Log }): AuditTrail {
   let waiting = new Map<string, AuditEntry[]>();
   let count = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -55,7 +55,7 @@ export function createAuditTrail({ database, log }: { database: Database; log: L
     count = 0;
     for (const [clinicId, entries] of batch) {
       try {
-        await inScope(database, { clinicId, userId: null }, (tx) => writeAudit(tx, clinicId, entries));
+        await inScope(pool, { clinicId, userId: null }, (tx) => writeAudit(tx, clinicId, entries));
       } catch (fault) {
         log.error({ err: fault, entries: entries.length }, 'audit entries could not be written and wait');
         keep(clinicId, entries);

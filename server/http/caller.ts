@@ -1,5 +1,5 @@
+import type { Pool } from 'pg';
 import type { Role } from '../../src/contract/role.ts';
-import type { Database } from '../db/open-database.ts';
 import { derivedId } from '../records/derived-id.ts';
 import { TokenRefused, type Identity, type Verify } from '../sign-in/identity.ts';
 import { Refusal } from './refusal.ts';
@@ -49,12 +49,12 @@ const findCaller = `
  * Finds out who calls. The token is verified, then its `sub` names the user. A person whom the user pool knows and we
  * don't yet is written down as a user without a clinic, so that they can make one (clause 2.5).
  */
-export function createCallers(deps: { database: Database; verify: Verify; now: () => number }): Callers {
-  const { database, verify, now } = deps;
+export function createCallers(deps: { pool: Pool; verify: Verify; now: () => number }): Callers {
+  const { pool, verify, now } = deps;
   const remembered = new Map<string, { caller: Promise<Caller>; untilMs: number; userId: string | null }>();
 
   async function load(identity: Identity): Promise<Caller> {
-    const found = await database.pool.query<Row>({
+    const found = await pool.query<Row>({
       name: 'find-caller',
       text: findCaller,
       values: [identity.sub],
@@ -71,7 +71,7 @@ export function createCallers(deps: { database: Database; verify: Verify; now: (
 
   async function meet({ sub, email, name }: Identity): Promise<Row> {
     const [firstName = '', ...others] = name.trim().split(/\s+/);
-    await database.pool.query(
+    await pool.query(
       `insert into users (id, sub, email, first_name, last_name) values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [
         derivedId(`plumbline-user:${sub}`),
@@ -81,7 +81,7 @@ export function createCallers(deps: { database: Database; verify: Verify; now: (
         others.join(' ').slice(0, 100),
       ],
     );
-    const { rows } = await database.pool.query<Row>(findCaller, [sub]);
+    const { rows } = await pool.query<Row>(findCaller, [sub]);
     return rows[0]!;
   }
 

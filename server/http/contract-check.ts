@@ -57,10 +57,9 @@ export function findFaults(
   { looksIntoOpen = true } = {},
 ): { value: unknown; fields: WrongField[] } {
   const unstorable = looksIntoOpen ? findUnstorable(value, part) : [];
-  if (unstorable.length > 0) return { value, fields: unstorable };
   const result = schema.safeParse(value);
-  if (result.success) return { value: result.data, fields: [] };
-  return { value, fields: result.error.issues.flatMap((issue) => describe(issue, part)) };
+  if (result.success) return { value: result.data, fields: unstorable };
+  return { value, fields: [...result.error.issues.flatMap((issue) => describe(issue, part)), ...unstorable] };
 }
 
 /** Throws `fields-invalid`, which names every wrong field, unless there is none. */

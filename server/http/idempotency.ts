@@ -101,8 +101,10 @@ export async function settle(
   applied: readonly Omit<Stored, 'fingerprint'>[],
   refused: readonly string[],
 ): Promise<void> {
-  if (applied.length > 0) await tx.run(settleAll, [userId, JSON.stringify(applied)]);
-  if (refused.length > 0) await tx.run(giveBack, [userId, refused]);
+  await Promise.all([
+    applied.length > 0 && tx.run(settleAll, [userId, JSON.stringify(applied)]),
+    refused.length > 0 && tx.run(giveBack, [userId, refused]),
+  ]);
 }
 
 /** The stored answer when it was the same write. Throws `key-reused` when it was another one. */

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../process/log.ts';
@@ -34,6 +35,8 @@ export interface ApiDeps {
 
 /** What the rooms of the API share while it runs. */
 export interface ApiParts extends ApiDeps {
+  /** The API's own connections; see `inScope`. */
+  readonly pool: Pool;
   readonly callers: Callers;
   readonly trail: AuditTrail;
 }

@@ -14,6 +14,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'not-found': 404,
   'id-taken': 409,
   'in-flight': 409,
+  'last-admin': 409,
+  'not-set-up': 409,
   'note-signed': 409,
   'version-stale': 412,
   'body-too-large': 413,

@@ -11,6 +11,7 @@ import { NotFound, Refusal } from './refusal.ts';
 import { checkedForm, readRequest, type Checked, type CheckedRequest } from './request.ts';
 import { toJson } from './raw-json.ts';
 import type { AnyEndpoint, Call, ReadRoute, Route, Routes } from './route.ts';
+import { toRead } from './read-scope.ts';
 import { inScope, type Tx } from './transaction.ts';
 import { etagOf, readIfMatch } from './versions.ts';
 import { runWrites } from './write-batch.ts';
@@ -133,13 +134,13 @@ async function answerPlainCall(
   if (opId !== null) {
     const fingerprint = fingerprintOf(endpoint.method, context.req.path, [request.query, request.body]);
     const once = { opId, fingerprint, userId: caller.userId, clinicId };
-    const response = await inScope(parts.database, scope, (tx) =>
+    const response = await inScope(parts.pool, scope, (tx) =>
       answerOnce(tx, once, async () => toJson(await run(tx))),
     );
     route.after?.(prepared as Call<AnyEndpoint>);
     return response;
   }
-  const body = await inScope(parts.database, scope, run, { readOnly: isRead });
+  const body = await (isRead ? toRead(parts.pool, scope, run) : inScope(parts.pool, scope, run));
   route.after?.(prepared as Call<AnyEndpoint>);
   noteRead(route, endpoint, prepared, body);
   const version = (body as { version?: unknown } | null)?.version;

@@ -87,11 +87,7 @@ export type Routes = Map<string, Route>;
  * Says how an endpoint is answered. `policy` is required: who may call is part of the route. A call that writes outside
  * of the records' desk (settings, membership) is answered here as well; with an `Idempotency-Key` it is done once.
  */
-export function answer<E extends Endpoint>(
-  routes: Routes,
-  endpoint: E,
-  route: ReadRoute<E>,
-): void {
+export function answer<E extends Endpoint>(routes: Routes, endpoint: E, route: ReadRoute<E>): void {
   add(routes, {
     kind: 'read',
     endpoint: endpoint as unknown as AnyEndpoint,
@@ -100,11 +96,7 @@ export function answer<E extends Endpoint>(
 }
 
 /** The same for the writes of clinical records, which may come singly or in a push. */
-export function answerWrite<E extends Endpoint>(
-  routes: Routes,
-  endpoint: E,
-  route: WriteRoute<E>,
-): void {
+export function answerWrite<E extends Endpoint>(routes: Routes, endpoint: E, route: WriteRoute<E>): void {
   add(routes, {
     kind: 'write',
     endpoint: endpoint as unknown as AnyEndpoint,

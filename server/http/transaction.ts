@@ -1,7 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
-import type pg from 'pg';
-import type { Database, Scope, Transaction } from '../db/open-database.ts';
+import pg from 'pg';
+import type { Scope, Transaction } from '../db/open-database.ts';
+import type { Log } from '../process/log.ts';
 
 /** SQL with a name, which the connection prepares once and then only runs. */
 export interface Statement {
@@ -23,23 +24,31 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 const runAgainCodes = new Set(['40001', '40P01']);
 const maxRuns = 3;
 
+const maxConnections = 10;
+
 /**
- * Runs `fn` in one transaction under row-level security for the scope. The same as `Database.inTransaction`, with
- * role, scope and BEGIN in one round trip. Rolls back and rethrows when `fn` throws; a deadlock is run again, so `fn`
- * does nothing but database work.
+ * The API's own connections. They are pipelined: statements that don't wait for one another leave in one go, and their
+ * answers come back in order. Sign-in, gateway and imports have connections of their own, so none starves the other.
  */
-export async function inScope<T>(
-  database: Pick<Database, 'pool'>,
-  scope: Scope,
-  fn: (tx: Tx) => Promise<T>,
-  options: { readOnly?: boolean } = {},
-): Promise<T> {
+export function openConnections({ connection, log }: { connection: pg.ClientConfig; log: Log }): pg.Pool {
+  const pool = new pg.Pool({ ...connection, pipeline: true, max: maxConnections, idleTimeoutMillis: 30_000 });
+  pool.on('error', (fault) => log.warn({ err: fault }, 'a database connection of the API was lost'));
+  return pool;
+}
+
+/**
+ * Runs `fn` in one transaction under row-level security for the scope. Rolls back and rethrows when `fn` throws; a
+ * deadlock is run again, so `fn` does nothing but database work. The same as `Database.inTransaction`, but BEGIN
+ * travels with the first statement.
+ */
+export async function inScope<T>(pool: pg.Pool, scope: Scope, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
-    const client = await database.pool.connect();
+    const client = await pool.connect();
     let isBroken = false;
     try {
-      await client.query(beginning(scope, options.readOnly ?? false));
+      const begun = sent(client.query(`begin; ${inside(scope)}; set local lock_timeout = '3s'`));
       const result = await fn(transactionOn(client));
+      await begun;
       await client.query('commit');
       return result;
     } catch (fault) {
@@ -51,6 +60,12 @@ export async function inScope<T>(
   }
 }
 
+/** A promise that is awaited later, or never: its failure is not unhandled meanwhile. */
+function sent<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
 /** The code of a database error, under Drizzle's wrapping too. */
 export function sqlState(fault: unknown): string | null {
   const { code, cause } = (fault ?? {}) as { code?: unknown; cause?: unknown };
@@ -58,16 +73,13 @@ export function sqlState(fault: unknown): string | null {
   return cause === undefined ? null : sqlState(cause);
 }
 
-function beginning(scope: Scope, readOnly: boolean): string {
-  const clinicId = scope.clinicId ?? '';
-  const userId = scope.userId ?? '';
+/** The commands that put a transaction into its scope. */
+export function inside({ clinicId, userId }: Scope): string {
   // They stand in the text of a command, so only what has the form of an id gets there.
   for (const id of [clinicId, userId]) {
-    if (id !== '' && !uuidForm.test(id)) throw new Error('The scope of a transaction takes ids alone.');
+    if (id !== null && !uuidForm.test(id)) throw new Error('The scope of a transaction takes ids alone.');
   }
-  return `begin${readOnly ? ' read only' : ''}; set local role plumbline_app; set local app.clinic_id = '${clinicId}'; set local app.user_id = '${userId}'${
-    readOnly ? '' : "; set local lock_timeout = '3s'"
-  }`;
+  return `set local role plumbline_app; set local app.clinic_id = '${clinicId ?? ''}'; set local app.user_id = '${userId ?? ''}'`;
 }
 
 function transactionOn(client: pg.PoolClient): Tx {

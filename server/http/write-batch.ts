@@ -61,12 +61,12 @@ export async function runWrites(
   slots: readonly Slot[],
 ): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
   const of = { clinicId: scope.clinicId, userId: scope.caller.userId };
-  const { database } = scope.parts;
+  const { pool } = scope.parts;
   try {
-    return await inScope(database, of, (tx) => new WriteBatch(scope, tx, slots).run(false));
+    return await inScope(pool, of, (tx) => new WriteBatch(scope, tx, slots).run(false));
   } catch (fault) {
     if (!(fault instanceof ShelfConflict) && !isRowFault(fault)) throw fault;
-    return inScope(database, of, (tx) => new WriteBatch(scope, tx, slots).run(true));
+    return inScope(pool, of, (tx) => new WriteBatch(scope, tx, slots).run(true));
   }
 }
 
@@ -95,12 +95,10 @@ class WriteBatch {
 
   async run(isOneByOne: boolean): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
     const orders = this.#slots.filter((slot): slot is WriteOrder => !(slot instanceof Refusal));
-    await this.#claim(orders);
-    await this.#records.fetch(
-      orders
-        .filter((order) => this.#isNew(order))
-        .map(({ route, params, body }) => route.touches({ params, body } as never)),
-    );
+    await Promise.all([
+      this.#claim(orders),
+      this.#records.fetch(orders.map(({ route, params, body }) => route.touches({ params, body } as never))),
+    ]);
     for (const slot of this.#slots) {
       const result = slot instanceof Refusal ? refused(null, slot) : await this.#doOne(slot, isOneByOne);
       this.#results.push(result);
@@ -119,14 +117,18 @@ class WriteBatch {
     for (const { opId, fingerprint, seq } of orders) {
       if (opId !== null && !claims.has(opId)) claims.set(opId, { opId, fingerprint, seq });
     }
-    this.#claimed = await claim(this.#tx, { userId: caller.userId, clinicId, deviceId }, [
-      ...claims.values(),
-    ]);
     const earlier = orders.flatMap(({ base }) =>
-      typeof base === 'object' && base !== null && !this.#claimed.has(base.after) ? [base.after] : [],
+      typeof base === 'object' && base !== null && !claims.has(base.after) ? [base.after] : [],
     );
-    const known = [...claims.keys()].filter((opId) => !this.#claimed.has(opId));
-    this.#answers = await findAnswers(this.#tx, caller.userId, [...new Set([...known, ...earlier])]);
+    const of = { userId: caller.userId, clinicId, deviceId };
+    const [claimed, left] = await Promise.all([
+      claim(this.#tx, of, [...claims.values()]),
+      findAnswers(this.#tx, caller.userId, [...new Set(earlier)]),
+    ]);
+    this.#claimed = claimed;
+    // Only now: an answer that another transaction was just committing could not be seen before.
+    const known = [...claims.keys()].filter((opId) => !claimed.has(opId));
+    this.#answers = new Map([...left, ...(await findAnswers(this.#tx, caller.userId, known))]);
   }
 
   #isNew = ({ opId }: WriteOrder) => opId === null || this.#claimed.has(opId);
@@ -247,13 +249,16 @@ class WriteBatch {
     }
     const { caller, clinicId } = this.#scope;
     const refusedIds = [...this.#claimed].filter((opId) => !applied.has(opId));
-    await settle(this.#tx, caller.userId, [...applied.values()], refusedIds);
-    await writeAudit(
-      this.#tx,
-      clinicId,
-      [...seen].flatMap((result) => this.#auditOf(result)),
-    );
-    return { outcomes, cursor: await recordEvents(this.#tx.db, clinicId, this.#records.events) };
+    const [cursor] = await Promise.all([
+      recordEvents(this.#tx.db, clinicId, this.#records.events),
+      settle(this.#tx, caller.userId, [...applied.values()], refusedIds),
+      writeAudit(
+        this.#tx,
+        clinicId,
+        [...seen].flatMap((result) => this.#auditOf(result)),
+      ),
+    ]);
+    return { outcomes, cursor };
   }
 
   #auditOf(result: Result): AuditEntry[] {

@@ -47,21 +47,23 @@ const user: Statement = {
     from users where id = $1`,
 };
 
-type ClinicRow = Omit<Clinic, 'locations' | 'clinicians'> & {
+interface ClinicRow {
+  clinic: Omit<Clinic, 'locations' | 'clinicians'>;
   isProvider: boolean;
   supervisor: Me['supervisor'];
   encounterSupervision: boolean;
   billingSupervision: boolean;
-};
+}
 
 const clinicsOf: Statement = {
   name: 'me-clinics',
-  text: `select c.id as "ID", c.name, c.currency,
-      json_build_object('status', c.subscription_status, 'pastDueDays', case when c.past_due_since is null then 0
-        else greatest(0, floor(extract(epoch from ($2::timestamptz - c.past_due_since)) / 86400))::int end) as subscription,
-      ${isoInstant('c.bill_date')} as "billDate", c.flags, m.roles as role, c.ehr,
-      c.has_voice_to_chart_access as "hasVoiceToChartAccess",
-      c.has_voice_to_chart_subscription as "hasVoiceToChartSubscription",
+  text: `select json_build_object('ID', c.id, 'name', c.name, 'currency', c.currency,
+      'subscription', json_build_object('status', c.subscription_status,
+        'pastDueDays', case when c.past_due_since is null then 0
+          else greatest(0, floor(extract(epoch from ($2::timestamptz - c.past_due_since)) / 86400))::int end),
+      'billDate', ${isoInstant('c.bill_date')}, 'flags', c.flags, 'role', m.roles, 'ehr', c.ehr,
+      'hasVoiceToChartAccess', c.has_voice_to_chart_access,
+      'hasVoiceToChartSubscription', c.has_voice_to_chart_subscription) as clinic,
       m.is_provider as "isProvider", m.supervisor_id as supervisor,
       m.encounter_supervision as "encounterSupervision", m.billing_supervision as "billingSupervision"
     from memberships m join clinics c on c.id = m.clinic_id
@@ -92,7 +94,7 @@ const cliniciansOf: Statement = {
 export async function readMe(tx: Tx, userId: string, now: string): Promise<Me> {
   const [person] = await tx.run<UserRow>(user, [userId]);
   const own = await tx.run<ClinicRow>(clinicsOf, [userId, now]);
-  const ids = own.map(({ ID }) => ID);
+  const ids = own.map(({ clinic }) => clinic.ID);
   const places = await tx.run<{ clinicId: string; location: Clinic['locations'][number] }>(locationsOf, [
     ids,
   ]);
@@ -102,7 +104,7 @@ export async function readMe(tx: Tx, userId: string, now: string): Promise<Me> {
   return {
     ...person!,
     isProvider: own.some(({ isProvider }) => isProvider),
-    clinics: own.map((row) => presentClinic(row, places, treating)),
+    clinics: own.map(({ clinic }) => presentClinic(clinic, places, treating)),
     selectedClinic: null,
     selectedLocation: null,
     supervisor: own.find(({ supervisor }) => supervisor !== null)?.supervisor ?? null,
@@ -113,13 +115,7 @@ export async function readMe(tx: Tx, userId: string, now: string): Promise<Me> {
 }
 
 function presentClinic(
-  {
-    isProvider: _,
-    supervisor: __,
-    encounterSupervision: ___,
-    billingSupervision: ____,
-    ...clinic
-  }: ClinicRow,
+  clinic: ClinicRow['clinic'],
   places: readonly { clinicId: string; location: Clinic['locations'][number] }[],
   treating: readonly { clinicId: string; clinician: Clinic['clinicians'][number] }[],
 ): Clinic {

@@ -47,18 +47,13 @@ export class Records {
 
   /** Reads what a batch of writes will ask for. Tables in one order, so that two batches don't lock crosswise. */
   async fetch(touched: readonly Touched[]): Promise<void> {
-    await this.patients.fetch(
-      touched.flatMap(({ changes }) => changes?.patients ?? []),
-      true,
-    );
-    const visits = await this.appointments.fetch(
-      touched.flatMap(({ changes }) => changes?.appointments ?? []),
-      true,
-    );
-    await this.encounters.fetch(
-      touched.flatMap(({ changes }) => changes?.encounters ?? []),
-      true,
-    );
+    const changed = (table: 'patients' | 'appointments' | 'encounters') =>
+      touched.flatMap(({ changes }) => changes?.[table] ?? []);
+    const [, visits] = await Promise.all([
+      this.patients.fetch(changed('patients'), true),
+      this.appointments.fetch(changed('appointments'), true),
+      this.encounters.fetch(changed('encounters'), true),
+    ]);
     const seen = touched.flatMap(({ sees }) => sees?.patients ?? []);
     await this.patients.fetch([...seen, ...visits.map(({ patientId }) => patientId)], false);
   }
@@ -90,18 +85,17 @@ export class Records {
 
   /** Writes everything and answers the questions that had to wait for it. Throws `ShelfConflict`. */
   async flush(): Promise<void> {
-    await this.patients.flush();
-    await this.appointments.flush();
-    await this.encounters.flush();
-    await this.charges.flush();
     const questions = this.#questions;
     this.#questions = [];
-    if (questions.length === 0) return;
-    const found = await findClashes(
-      this.#tx,
-      this.#clinicId,
-      questions.map(({ slot }) => slot),
-    );
+    const slots = questions.map(({ slot }) => slot);
+    // They leave in this order and are done in this order: what is pointed to before what points to it.
+    const [, , , , found] = await Promise.all([
+      this.patients.flush(),
+      this.appointments.flush(),
+      this.encounters.flush(),
+      this.charges.flush(),
+      slots.length > 0 ? findClashes(this.#tx, this.#clinicId, slots) : [],
+    ]);
     for (const [place, { tell }] of questions.entries()) tell(found[place] ?? []);
   }
 

@@ -41,10 +41,10 @@ export function selectList(table: PgTable, alias: string, keys?: readonly string
     .join(', ');
 }
 
-/** `'firstName', t."first_name", …` for `json_build_object`. */
-export function jsonPairs(table: PgTable, alias: string, keys: readonly string[]): string {
+/** `'firstName', t."first_name", …` for `json_build_object`: all columns, or those with the given keys. */
+export function jsonPairs(table: PgTable, alias: string, keys?: readonly string[]): string {
   return fieldsOf(table)
-    .filter(({ key }) => keys.includes(key))
+    .filter(({ key, isGenerated }) => (keys ? keys.includes(key) : !isGenerated))
     .map((field) => `'${field.key}', ${readField(field, alias)}`)
     .join(', ');
 }

@@ -100,8 +100,7 @@ export class Shelf<Row extends AnyRow> {
 
   /** Writes what waits. Throws `ShelfConflict` when the database does not take all of it. */
   async flush(): Promise<void> {
-    await this.#write('new', this.#sql.insert);
-    await this.#write('changed', this.#sql.update);
+    await Promise.all([this.#write('new', this.#sql.insert), this.#write('changed', this.#sql.update)]);
   }
 
   async #write(state: 'new' | 'changed', text: string): Promise<void> {

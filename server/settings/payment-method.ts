@@ -3,13 +3,13 @@ import { Refusal } from '../http/refusal.ts';
 
 /**
  * [7.21] Where the browser is sent to change the clinic's payment method: the configured page, over https, on a host of
- * the configured list, and nowhere else. Throws `not-allowed` where payments are not set up.
+ * the configured list, and nowhere else. Throws `not-set-up` where payments are not set up.
  */
 export function paymentUpdateUrl({ paymentUpdateUrl: text, paymentHosts = [] }: ApiSettings): string {
   const url = text && URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'https:' && paymentHosts.includes(url.hostname) && !url.username) return url.href;
   throw new Refusal(
-    'not-allowed',
+    'not-set-up',
     'Payments are not set up on this server, so there is no page for the payment method. Nothing was changed. Ask whoever runs the server to set it up.',
   );
 }

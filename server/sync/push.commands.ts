@@ -8,7 +8,7 @@ import { checkedForm, type Checked } from '../http/request.ts';
 import type { Call, Routes } from '../http/route.ts';
 import { sqlState } from '../http/transaction.ts';
 import { runWrites, type WriteOrder, type WriteOutcome } from '../http/write-batch.ts';
-import { RawJson } from '../http/raw-json.ts';
+import { rawJson } from '../http/raw-json.ts';
 
 /** The form of an operation's input that this server knows. Every one that was ever released stays known. */
 const schemaVersions: readonly number[] = [1];
@@ -34,7 +34,7 @@ export async function push(
     return { outcomes: slots.map(waits), cursor: 0 };
   });
   const listed = body.operations.map(({ opId }, place) => asJson(opId, outcomes[place]!));
-  return new RawJson(`{"outcomes":[${listed.join(',')}],"cursor":${cursor}}`) as never;
+  return rawJson(`{"outcomes":[${listed.join(',')}],"cursor":${cursor}}`);
 }
 
 function checkOperation(

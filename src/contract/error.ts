@@ -29,6 +29,8 @@ export const errorCodes = [
   'note-signed',
   'note-incomplete',
   'id-taken',
+  'last-admin',
+  'not-set-up',
   'too-many-requests',
   'maintenance',
   'fault',
