@@ -1,9 +1,10 @@
 import { listPatientAppointments, type Appointment } from '../../contract/appointment.ts';
 import { listCatalogue, listExercises } from '../../contract/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/ids.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';
 import { getRecord } from '../../contract/record.ts';
+import type { PlainDate } from '../../contract/values.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';
@@ -76,8 +77,12 @@ export function encounterRead(clinicId: ClinicId, encounterId: EncounterId) {
   });
 }
 
-/** A patient's visits, for today's one. Offline those of the day packs. */
-export function visitsRead(clinicId: ClinicId, patientId: PatientId) {
+/** A patient's visits. Offline those of one day at one location, out of that day's pack. */
+export function visitsRead(
+  clinicId: ClinicId,
+  patientId: PatientId,
+  day: { date: PlainDate; locationId: LocationId },
+) {
   return defineRead({
     endpoint: listPatientAppointments,
     request: { params: { clinicId, patientId } },
@@ -93,7 +98,10 @@ export function visitsRead(clinicId: ClinicId, patientId: PatientId) {
         ),
       ],
     }),
-    fromPack: (pack) => ({ appointments: pack.appointments.filter((row) => row.patientId === patientId) }),
+    fromPack: (pack) =>
+      pack.date === day.date && pack.locationId === day.locationId
+        ? { appointments: pack.appointments.filter((row) => row.patientId === patientId) }
+        : undefined,
     fromPending: (pending) =>
       isMadeHere(pending, patientId)
         ? {

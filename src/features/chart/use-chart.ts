@@ -44,11 +44,14 @@ export function useExercises() {
 
 /** A patient's visits; asks only where the role may see them. */
 export function useVisits(patientId: PatientId) {
-  const { clinic } = useClinic();
+  const { clinic, location } = useClinic();
+  const date = useToday();
   const mayRead = useSession().can('schedule.read');
-  return useRead(
-    useMemo(() => (mayRead ? visitsRead(clinic.ID, patientId) : null), [clinic.ID, patientId, mayRead]),
+  const read = useMemo(
+    () => (mayRead ? visitsRead(clinic.ID, patientId, { date, locationId: location.ID }) : null),
+    [clinic.ID, patientId, date, location.ID, mayRead],
   );
+  return useRead(read);
 }
 
 /** The record from other systems; asks only where the role may see charts. */
