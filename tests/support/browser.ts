@@ -56,7 +56,7 @@ export async function openBrowser(
 
 /**
  * Signs a person in through the hosted page, from the application's own address, and resolves when the application
- * has taken over again.
+ * has taken over again. Throws with the words of the page when it does not let them in.
  */
 export async function signIn(
   page: Page,
@@ -64,20 +64,23 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await page.goto(url);
-  const emailField = page.getByLabel(/email/i).first();
-  const signInButton = page.getByRole('button', { name: /^sign in/i }).first();
-  await emailField.or(signInButton).first().waitFor();
-  if (!(await emailField.isVisible())) await signInButton.click();
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  const emailField = page.getByLabel('Email', { exact: true });
+  await submit.waitFor();
+  // Signed out before, the application asks first; else it leads to the hosted page by itself.
+  if (!(await emailField.isVisible())) await submit.click();
   await emailField.fill(email);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(password);
-  await page
-    .getByRole('button', { name: /^sign in/i })
-    .first()
-    .click();
-  await page.waitForURL(
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit.click();
+  const refusal = page.getByRole('alert');
+  const back = page.waitForURL(
     (address) => !/^\/(login|oauth2)\b/.test(address.pathname) && !address.searchParams.has('code'),
   );
+  const refused = refusal.waitFor().then(async () => {
+    throw new Error(`The sign-in page says: ${await refusal.innerText()}`);
+  });
+  // Whichever comes second ends with the page; its fault is nobody's.
+  refused.catch(() => {});
+  back.catch(() => {});
+  await Promise.race([back, refused]);
 }
