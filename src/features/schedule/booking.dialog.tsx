@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useId, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import type { PlainDate } from '../../contract/values.ts';
 import { summaryOf } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { newPatientFrom } from './booking-draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 import { NewPatientFields } from './new-patient-fields.tsx';
 import { PatientOption } from './patient-option.tsx';
 import { PatientPicker } from './patient-picker.tsx';
@@ -40,9 +41,14 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
     [clinic.ID, location, draft.date],
   );
   const rows = useRead(read).data?.appointments ?? [];
-  const submit = (event: FormEvent) => {
+  useFocusAfterPatient(formId, draft);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save();
+    const form = event.currentTarget;
+    void save().then((isBooked) => {
+      if (!isBooked) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
   };
 
   return (
@@ -54,7 +60,7 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+          <Button type="submit" name="book" form={formId} variant="primary" busy={isSaving}>
             {when ? `Book ${timeInWords(when.startsAt, timezone)}` : 'Book'}
           </Button>
         </>
@@ -109,4 +115,18 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
       </form>
     </Dialog>
   );
+}
+
+/** Once the patient is known, on to what is still open: the provider, the time, else the booking itself. */
+function useFocusAfterPatient(formId: string, { patient, providerId, time }: BookingDraft) {
+  const next = providerId === '' ? 'provider' : time === '' ? 'time' : 'book';
+  const onPatient = useEffectEvent(() => {
+    const form = document.getElementById(formId);
+    const field = form instanceof HTMLFormElement ? form.elements.namedItem(next) : null;
+    if (field instanceof HTMLElement) field.focus();
+  });
+  const patientId = patient?.id;
+  useEffect(() => {
+    if (patientId !== undefined) onPatient();
+  }, [patientId]);
 }

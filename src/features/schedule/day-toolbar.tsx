@@ -1,7 +1,7 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays } from '../../domain/clinic-day.ts';
-import { dayInWords } from '../../domain/day-words.ts';
+import { dayInWords, shortDayInWords } from '../../domain/day-words.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +29,12 @@ export function DayToolbar({ date, today, onDate, onBook, children }: DayToolbar
           onClick={() => onDate(addDays(date, -1))}
         />
         <label className={styles['date']}>
-          <h1>{dayInWords(date)}</h1>
+          <h1>
+            <span className={styles['long']}>{dayInWords(date)}</span>
+            <span className={styles['short']} aria-hidden="true">
+              {shortDayInWords(date)}
+            </span>
+          </h1>
           <span className="pl-aloud">Go to date</span>
           <input
             type="date"
@@ -50,13 +55,15 @@ export function DayToolbar({ date, today, onDate, onBook, children }: DayToolbar
           icon={<ChevronRight />}
           onClick={() => onDate(addDays(date, 1))}
         />
+      </div>
+      <div className={styles['aside']}>
         {date === today ? null : (
           <Button size="small" onClick={() => onDate(today)}>
             Today
           </Button>
         )}
+        {children}
       </div>
-      <div className={styles['aside']}>{children}</div>
       {onBook === undefined ? null : (
         <Button variant="primary" icon={<CalendarPlus />} onClick={onBook} data-pl-tooltip="Book · N">
           Book

@@ -54,13 +54,15 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     const what = { providerId, startsAt, durationMinutes, reason: draft.reason.trim(), note: '' };
     await bookVisit({ ...place, ...what, patient: summaryOf(patient) }, timezone);
   };
-  const save = async () => {
+  /** Saves, and says whether it did; with faults it shows them and saves nothing. */
+  const save = async (): Promise<boolean> => {
     setFaults(read.faults);
-    if (Object.keys(read.faults).length > 0) return;
+    if (Object.keys(read.faults).length > 0) return false;
     setIsSaving(true);
-    const booked = await isSaved(book());
+    const isBooked = await isSaved(book());
     setIsSaving(false);
-    if (booked) onBooked();
+    if (isBooked) onBooked();
+    return isBooked;
   };
   return { draft, change, faults, isSaving, save, when: read.when };
 }

@@ -44,6 +44,7 @@ export function WhenFields(props: WhenFieldsProps) {
       <div className={styles['pair']}>
         <SelectField
           label="Provider"
+          name="provider"
           value={draft.providerId}
           error={faults.providerId}
           {...(draft.providerId === '' ? { placeholder: 'Choose' } : {})}
@@ -59,6 +60,7 @@ export function WhenFields(props: WhenFieldsProps) {
       </div>
       <TextField
         label="Time"
+        name="time"
         value={draft.time}
         error={faults.time}
         hint={

@@ -6,9 +6,9 @@ import { isHere } from '../../domain/appointment-changes.ts';
 export interface Worklist {
   /** The one visit to turn to now; null when nothing is left. */
   next: Appointment | null;
-  /** In the clinic, in order of arrival. */
+  /** In the clinic, who is furthest in first; without the next one. */
   here: Appointment[];
-  /** Still to come, in order of time. */
+  /** Still to come, in order of time; without the next one. */
   toCome: Appointment[];
   /** Seen and gone. */
   doneCount: number;
@@ -35,8 +35,8 @@ export function worklistOf(rows: readonly Appointment[], providerId: UserId | nu
   const next = (providerId === null ? toCome[0] : (here[0] ?? toCome[0])) ?? null;
   return {
     next,
-    here,
-    toCome,
+    here: here.filter((row) => row !== next),
+    toCome: toCome.filter((row) => row !== next),
     doneCount: own.filter((row) => row.status === 'checkedOut').length,
     total: own.filter((row) => row.status !== 'cancelled').length,
   };
