@@ -41,7 +41,7 @@ export function WaitingEntry({ op, nowMs }: { op: PendingOp; nowMs: number }) {
     act(async () => {
       await discardWrite(op.opId);
       const undo = () => void act(() => restoreWrite(op.opId), 'It could not be brought back');
-      toast.info(`Discarded: ${op.label}`, { action: { label: 'Undo', ress: undo } });
+      toast.info(`Discarded: ${op.label}`, { action: { label: 'Undo', onPress: undo } });
     }, 'It could not be discarded');
   const copy = () =>
     act(async () => {
