@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { withPort, type Config } from './config.ts';
@@ -18,6 +18,7 @@ import { leadToOwnHost } from './process/own-host.ts';
 import { logRequests } from './process/request-log.ts';
 import { requestPasswordReset, setPassword } from './sign-in/accounts.ts';
 import { createDelivery } from './sign-in/outbox.ts';
+import { topFolder } from './process/top-folder.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createStaticApp } from './static/static-app.ts';
 
@@ -35,7 +36,7 @@ export interface StartOptions {
   readonly appFolder?: string;
 }
 
-const builtApp = fileURLToPath(new URL('../dist/app', import.meta.url));
+const builtApp = path.join(topFolder, 'dist', 'app');
 const drainMs = 10_000;
 
 /**

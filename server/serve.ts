@@ -3,40 +3,32 @@ import { demoUsers } from './demo/demo-users.ts';
 import { startServer, type StartOptions } from './main.ts';
 import { createLog } from './process/log.ts';
 import { closeOnSignals } from './process/shutdown.ts';
-import { StartFault } from './process/start-fault.ts';
+import { endOnStartFault } from './process/start-fault.ts';
 
-type Say = (line: string) => void;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * A whole server process: settings from the environment, a server until a signal comes, words for the person at the
  * terminal on standard output, the log on standard error. A StartFault ends it with its message and code 1.
- * @param prepare done before the server starts, when the settings are known to be good
  */
-export async function serve(
+export function serve(
   env: Readonly<Record<string, string | undefined>>,
-  prepare: (say: Say) => Promise<void>,
   options: Omit<StartOptions, 'log'> = {},
 ): Promise<void> {
-  const say: Say = (line) => void process.stdout.write(`${line}\n`);
-  try {
+  return endOnStartFault(async () => {
     const config = readConfig(env);
-    await prepare(say);
-    const log = createLog(env['LOG_LEVEL'] ?? 'info');
-    const startedAt = performance.now();
+    // At a desk every call would scroll the sign-ins away.
+    const log = createLog(env['LOG_LEVEL'] ?? (config.stage === 'local' ? 'warn' : 'info'));
     const server = await startServer(config, { ...options, log });
     closeOnSignals(server, log);
     say(
-      `Plumbline is ready at ${server.url} (stage ${config.stage}, ${Math.round(performance.now() - startedAt)} ms)`,
+      `Plumbline is ready at ${server.url} (stage ${config.stage}, ${Math.round(process.uptime() * 1000)} ms)`,
     );
-    if (config.stage === 'local' && config.signIn.embedded) sayDemoSignIns(say);
-  } catch (fault) {
-    if (!(fault instanceof StartFault)) throw fault;
-    process.stderr.write(`${fault.message}\n`);
-    process.exit(1);
-  }
+    if (config.stage === 'local' && config.signIn.embedded) sayDemoSignIns();
+  });
 }
 
-function sayDemoSignIns(say: Say): void {
+function sayDemoSignIns(): void {
   const widths = [demoUsers.map(({ email }) => email), demoUsers.map(({ password }) => password)].map(
     (texts) => Math.max(...texts.map(({ length }) => length)),
   );

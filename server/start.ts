@@ -1,6 +1,16 @@
-import 'temporal-polyfill/global';
+import { pathToFileURL } from 'node:url';
+import { builtServer } from './build/build-server.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
-import { serve } from './serve.ts';
+import { readConfig } from './config.ts';
+import { endOnStartFault } from './process/start-fault.ts';
+import { topFolder } from './process/top-folder.ts';
 
-/** `npm start`: builds the app when its sources have changed, then serves. */
-await serve(process.env, ensureBuilt);
+/** `npm start`: builds what has changed, then serves from the bundle. A bad setting is told before the long wait. */
+await endOnStartFault(async () => {
+  readConfig(process.env);
+  await ensureBuilt((line) => process.stdout.write(`${line}\n`));
+});
+const { serve } = (await import(
+  pathToFileURL(builtServer(topFolder)).href
+)) as typeof import('./server.entry.ts');
+await serve(process.env);

@@ -3,14 +3,23 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Everything that the built app is made of. The generated route tree follows from the routes. */
-const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-const isInput = (file: string) => !/(\.test\.tsx?|\.md|tree\.gen\.ts)$/.test(file);
+export const appInputs = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+export const serverInputs = ['server', 'src/contract', 'src/domain', 'src/lib', 'package-lock.json'];
+const isInput = (file: string) => !/(\.test\.tsx?|\.fixture\.ts|\.md|\.sql|tree\.gen\.ts)$/.test(file);
 
 /**
- * A word that changes when the app must be built anew. Made of contents, not of times: a fresh checkout or a branch
+ * A word that changes when what is made of these inputs must be built anew. Made of contents, not of times: a fresh checkout or a branch
  * and back builds nothing.
  */
-export function inputStamp(top: string): string {
+export function inputStamp(top: string, inputs: readonly string[] = appInputs): string {
   const hash = createHash('sha256').update(process.version.split('.')[0]!);
   for (const file of inputs.flatMap((input) => filesOf(path.join(top, input)))) {
     hash.update(path.relative(top, file)).update('\0').update(readFileSync(file)).update('\0');

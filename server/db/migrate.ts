@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { topFolder } from '../process/top-folder.ts';
 import type { Database } from './open-database.ts';
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+const migrationsFolder = path.join(topFolder, 'server', 'db', 'migrations');
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock: "plumb" in ASCII. */
 const migrationLock = 482_805_674_338;
 

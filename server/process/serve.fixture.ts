@@ -1,5 +1,4 @@
-import 'temporal-polyfill/global';
-import { serve } from '../serve.ts';
+import { serve } from '../server.entry.ts';
 
 /** The real server as a process of its own, for tests that kill it; serves the built app of the given folder. */
-await serve(process.env, async () => {}, { appFolder: process.argv[2] ?? '/nonexistent' });
+await serve(process.env, { appFolder: process.argv[2] ?? '/nonexistent' });

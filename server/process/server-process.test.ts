@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -207,9 +208,8 @@ describe('a server that ends', () => {
       server.child.kill('SIGTERM');
       await until('it takes no new connection', () => refusesConnections(port));
       call.end('code=none&client_id=none');
-      const [answer] = (await answered) as [{ statusCode: number; resume(): void }];
-      answer.resume();
-      expect(answer.statusCode).toBe(400);
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(await json(answer)).toMatchObject({ error: 'invalid_client' });
       expect(await server.exit).toBe(0);
       expect(isAlive(database)).toBe(false);
     },

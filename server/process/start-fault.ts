@@ -5,3 +5,14 @@
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
+
+/** Runs `start`; when it throws a StartFault, says it and ends the process with code 1. */
+export async function endOnStartFault(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (fault) {
+    if (!(fault instanceof StartFault)) throw fault;
+    process.stderr.write(`${fault.message}\n`);
+    process.exit(1);
+  }
+}

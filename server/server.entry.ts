@@ -1,0 +1,4 @@
+import 'temporal-polyfill/global';
+
+/** What `dist/server` is bundled from. */
+export { serve } from './serve.ts';
