@@ -44,6 +44,13 @@ export function monthDayInWords(date: PlainDate): string {
   return formatterOf('month', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(noonOf(date));
 }
 
+/** `Mar` from `2026-03`. */
+export function monthInWords(month: string): string {
+  return formatterOf('month only', { timeZone: 'UTC', month: 'short' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+}
+
 /** `Mar 2, 2026, 9:52 AM`: a moment of the past, in the location's zone. */
 export function momentInWords(at: Instant, timeZone: string): string {
   return formatterOf(`moment ${timeZone}`, { timeZone, dateStyle: 'medium', timeStyle: 'short' })

@@ -21,6 +21,9 @@ import { overviewRead } from './dashboard.queries.ts';
 const order = Object.keys(statusLabels);
 const byStep = (a: { key: string }, b: { key: string }) => order.indexOf(a.key) - order.indexOf(b.key);
 
+/** `$1,235`: in a picture; billing has every cent. */
+const wholeDollars = (amountMinor: number) => `$${Math.round(amountMinor / 100).toLocaleString('en-US')}`;
+
 /** `/dashboard`: where the day stands, and what the last two weeks brought in. */
 export function DashboardScreen() {
   const { clinic, location } = useClinic();
@@ -92,7 +95,7 @@ export function DashboardScreen() {
                         key: row.date,
                         label: monthDayInWords(row.date),
                         value: row.amountMinor,
-                        shown: formatMoney(row.amountMinor),
+                        shown: wholeDollars(row.amountMinor),
                       }))}
                     />
                   )}

@@ -33,13 +33,22 @@ const columns: readonly Column<Service>[] = [
   {
     key: 'code',
     header: 'Code',
+    width: '10rem',
     cell: (row) => [row.primaryCptCode, row.secondaryCptCode].filter(Boolean).join(' + ') || '–',
   },
-  { key: 'units', header: 'Most units', cell: (row) => row.maxUnits, align: 'end', show: 'wide' },
+  {
+    key: 'units',
+    header: 'Most units',
+    cell: (row) => row.maxUnits,
+    align: 'end',
+    show: 'wide',
+    width: '8rem',
+  },
   {
     key: 'fee',
     header: 'Fee a unit',
     align: 'end',
+    width: '13rem',
     cell: (row) =>
       row.secondaryFeeMinor === null
         ? formatMoney(row.feeMinor)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { timeInWords } from '../../domain/day-words.ts';
+import { monthInWords, timeInWords } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -24,7 +24,7 @@ export function ReportingScreen() {
         title="Reporting"
         subtitle={
           state.data
-            ? `${state.data.total.toLocaleString('en-US')} visits in the last 24 months with any`
+            ? `${state.data.total.toLocaleString('en-US')} visits, the last 24 months that have any`
             : ' '
         }
         meta={
@@ -46,7 +46,7 @@ export function ReportingScreen() {
                   direction="up"
                   label="Visits a month"
                   valueHeader="Visits"
-                  bars={byMonth.map((row) => ({ key: row.key, label: row.label, value: row.count }))}
+                  bars={byMonth.map((row) => ({ key: row.key, label: shortMonth(row), value: row.count }))}
                 />
               </Card>
               <Card>
@@ -62,4 +62,10 @@ export function ReportingScreen() {
       </ReadStage>
     </Page>
   );
+}
+
+/** `Nov 26` from `2026-11`, so that two years of months stand side by side; the label as it is for any other key. */
+function shortMonth({ key, label }: { key: string; label: string }): string {
+  if (!/^\d{4}-\d\d$/.test(key)) return label;
+  return `${monthInWords(key)} ${key.slice(2, 4)}`;
 }

@@ -7,12 +7,16 @@ import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { cohortsRead } from './research.queries.ts';
+
+/** How many conditions the picture shows; the table under it has all of them. */
+const pictured = 12;
 
 /** `/research`: how many patients have which condition. Groups under five are never shown, so that nobody is found by it. */
 export function ResearchScreen() {
@@ -38,7 +42,7 @@ export function ResearchScreen() {
         }
       />
       <ReadStage state={state} what="the cohorts" isAllowed={isAllowed}>
-        {({ conditions }) => {
+        {({ conditions, patients }) => {
           const shown = conditions.filter((row) => foldName(row.label).includes(foldName(typed)));
           if (conditions.length === 0) {
             return (
@@ -58,17 +62,47 @@ export function ResearchScreen() {
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />
-              <Card>
-                {shown.length === 0 ? (
-                  <p>No condition in a group of five or more has this in its name.</p>
-                ) : (
-                  <Bars
-                    label="Patients by condition"
-                    valueHeader="Patients"
-                    bars={shown.map((row) => ({ key: row.key, label: row.label, value: row.count }))}
-                  />
-                )}
-              </Card>
+              {shown.length === 0 ? (
+                <EmptyState title="No group of five or more has this in its name" />
+              ) : (
+                <>
+                  <Card>
+                    <Bars
+                      label={
+                        shown.length > pictured ? `The ${pictured} most frequent` : 'Patients by condition'
+                      }
+                      valueHeader="Patients"
+                      bars={shown
+                        .slice(0, pictured)
+                        .map((row) => ({ key: row.key, label: row.label, value: row.count }))}
+                    />
+                  </Card>
+                  <Card padding="none">
+                    <DataTable
+                      caption="Patients by condition"
+                      rows={shown}
+                      rowKey={(row) => row.key}
+                      columns={[
+                        { key: 'name', header: 'Condition', cell: (row) => row.label, isRowHeader: true },
+                        {
+                          key: 'count',
+                          header: 'Patients',
+                          cell: (row) => row.count.toLocaleString('en-US'),
+                          align: 'end',
+                          width: '8rem',
+                        },
+                        {
+                          key: 'share',
+                          header: 'Share',
+                          cell: (row) => `${Math.round((100 * row.count) / Math.max(1, patients))} %`,
+                          align: 'end',
+                          width: '7rem',
+                        },
+                      ]}
+                    />
+                  </Card>
+                </>
+              )}
             </Stack>
           );
         }}
