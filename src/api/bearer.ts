@@ -2,6 +2,8 @@ import { isNearExpiry } from '../domain/token-expiry.ts';
 import type { StoredTokens } from './amplify-door.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
+import { loadConfig } from './config.ts';
+import { forgetTokens } from './device-identity.ts';
 
 /** The tokens to send, with whether a server would still take them. */
 export interface Bearer extends StoredTokens {
@@ -12,6 +14,7 @@ export interface Bearer extends StoredTokens {
 const restAfterFailureMs = 5_000;
 
 let refreshing: Promise<StoredTokens | null> | null = null;
+let signIns = 0;
 let restUntilMs = 0;
 
 /**
@@ -45,8 +48,15 @@ async function refresh(
   const run = async () => {
     const stored = await door.loadStoredTokens();
     if (!stored || !isWorn(stored)) return stored;
+    const begunIn = signIns;
     try {
-      if (!(await door.refreshStoredTokens())) {
+      const isRefreshed = await door.refreshStoredTokens();
+      if (begunIn !== signIns) {
+        // Signed out meanwhile: the answer has put tokens back that nobody wants any more.
+        await forgetAllTokens();
+        return null;
+      }
+      if (!isRefreshed) {
         tellAuth({ is: 'signedOut' });
         return null;
       }
@@ -64,6 +74,13 @@ async function refresh(
   // Locks are missing outside secure contexts and in tests without a browser.
   return navigator.locks ? navigator.locks.request('plumbline-token-refresh', run) : run();
 }
+
+/** The person signed out: what a refresh still under way brings does not count. */
+export function endBearer(): void {
+  signIns += 1;
+}
+
+const forgetAllTokens = async () => forgetTokens((await loadConfig()).signIn.clientId);
 
 /** Lets the next call refresh at once: the network may be back. */
 export function endRefreshRest(): void {

@@ -54,8 +54,11 @@ export function isSignInUnderWay(clientId: string): boolean {
   }
 }
 
-/** Removes the tokens and the mark of a hosted sign-in, without Amplify. For a sign-out that cannot load it. */
+/** What a sign-in that has begun, perhaps in another tab, still needs. */
+const underWay = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
+
+/** Removes the tokens and the mark of a hosted sign-in, without Amplify; a sign-in under way can still end well. */
 export function forgetTokens(clientId: string): void {
   const mine = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}.${clientId}.`));
-  for (const key of mine) localStorage.removeItem(key);
+  for (const key of mine) if (!underWay.test(key)) localStorage.removeItem(key);
 }

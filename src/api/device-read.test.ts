@@ -42,9 +42,10 @@ describe('who is signed in on this device', () => {
   it('is nobody once the tokens are forgotten; what others keep stays', () => {
     signedIn({ sub: 'u1', exp: 1 });
     localStorage.setItem(`${key}.oauthSignIn`, 'true,false');
+    localStorage.setItem(`${key}.oauthPKCE`, 'of a sign-in in another tab');
     localStorage.setItem('plumbline.theme', 'dark');
     forgetTokens('app');
-    expect(Object.keys(localStorage)).toEqual(['plumbline.theme']);
+    expect(Object.keys(localStorage).toSorted()).toEqual([`${key}.oauthPKCE`, 'plumbline.theme']);
   });
 
   it('a text that is no token has no claims', () => {

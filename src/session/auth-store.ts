@@ -1,7 +1,7 @@
 import { loadAmplify } from '../api/amplify.ts';
 import { listenToAuth, type AuthEvent } from '../api/auth-events.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
-import { readDeviceIdentity } from '../api/device-identity.ts';
+import { forgetTokens, readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice } from './clear-device.ts';
@@ -152,6 +152,8 @@ function followOtherTab(): void {
 /** Signed out, for whatever reason: nothing of the person's reads stays on the device. */
 async function end(): Promise<void> {
   const { reader } = state;
+  const clientId = configNow()?.signIn.clientId;
+  if (clientId) forgetTokens(clientId);
   set({ ...nobody, auth: 'signedOut' });
   if (reader) await clearDevice(reader);
 }

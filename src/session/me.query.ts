@@ -5,6 +5,7 @@ import { isNetworkFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import { getMe, type Me } from '../contract/me.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
+import { currentAuth } from './auth-store.ts';
 import { lostClinics, recallMe, rememberMe, type RememberedMe } from './remembered-me.ts';
 
 /** As every read is keyed, so that the live room finds it. */
@@ -42,7 +43,8 @@ const asReply = (me: Me, takenAtMs: number): Reply<Me> => ({
 async function loadMe(reader: string, signal: AbortSignal): Promise<Reply<Me>> {
   try {
     const reply = await call(getMe, {}, { signal });
-    if (!reply.fromDevice) keep(reader, reply.body, reply.takenAtMs);
+    // After a sign-out meanwhile nothing of the person is put back on the device.
+    if (!reply.fromDevice && currentAuth().reader === reader) keep(reader, reply.body, reply.takenAtMs);
     return reply;
   } catch (fault) {
     // Only for want of a network. An answer of the server counts, above all that of maintenance [4.9].

@@ -1,5 +1,6 @@
 import { loadAmplify, type AmplifyDoor } from '../api/amplify.ts';
 import { tellAuth } from '../api/auth-events.ts';
+import { endBearer } from '../api/bearer.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
 import { forgetTokens } from '../api/device-identity.ts';
 import { clearDevice } from './clear-device.ts';
@@ -12,6 +13,7 @@ const revokePatienceMs = 2_500;
  */
 export async function signOut(reader: string | null): Promise<void> {
   const clientId = configNow()?.signIn.clientId;
+  endBearer();
   if (reader) await clearDevice(reader);
   const door = await loadAmplify().catch(() => null);
   // It revokes before it clears, and waits long for a server that does not answer.

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+
+const tokenSeconds = 10;
+const provider = demoUsers.find((user) => user.key === 'provider')!;
+const shellOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).filter({ visible: true });
+const stored = (page: Page, kind: string) =>
+  page.evaluate(
+    (end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? null,
+    `.${kind}`,
+  );
+const keptOfPerson = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage).filter((key) =>
+      /Cognito.*(oken|User|oauthSignIn)$|plumbline\.(me|reads)/.test(key),
+    ),
+    ...(await caches.keys()).filter((name) => name.startsWith('plumbline-copies')),
+  ]);
+const signedOut = (page: Page) => page.getByRole('heading', { name: 'Signed out' }).waitFor();
+const expiry = () => new Promise((go) => setTimeout(go, (tokenSeconds + 1) * 1000));
+
+/** One tablet through a sign-in's life, with tokens that last ten seconds. Each test goes on where the last one ended. */
+describe('a sign-in', () => {
+  let app: RunningApp;
+  let browser: OpenBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    app = await startApp({ env: { SIGN_IN_TOKEN_SECONDS: String(tokenSeconds) } });
+    browser = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+    page = browser.page;
+  });
+  afterAll(async () => {
+    await browser?.forget();
+    await app?.stop();
+  });
+
+  test('comes back to the address that was asked for, and does not tell the sign-in page what was searched', async () => {
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(request.url()));
+    await signIn(page, `${app.url}/patients?q=quill`, provider);
+    await shellOf(page).waitFor();
+    expect(page.url()).toBe(`${app.url}/patients?q=quill`);
+    expect(seen.filter((url) => /oauth2|login/.test(url) && url.includes('quill'))).toEqual([]);
+  });
+
+  test('[4.2] is renewed by itself before its tokens expire', async () => {
+    const before = await stored(page, 'accessToken');
+    await expiry();
+    expect(await stored(page, 'accessToken')).not.toBe(before);
+  });
+
+  test('does not stand in the way of a start without a server and with expired tokens', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await shellOf(page).waitFor();
+    await app.kill();
+    await expiry();
+    await page.goto(`${app.url}/schedule`);
+    await shellOf(page).waitFor();
+    expect(await stored(page, 'refreshToken')).not.toBeNull();
+  });
+
+  test('ends without a server, on the page, and leaves nothing of the person', async () => {
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signedOut(page);
+    await expect.poll(() => keptOfPerson(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/Signing in needs a connection/)
+      .waitFor();
+    expect(new URL(page.url()).origin).toBe(app.url);
+  });
+
+  test('begins again when the server is back, in the other tab too', async () => {
+    await app.restart();
+    const other = await browser.context.newPage();
+    await other.goto(app.url);
+    await signedOut(other);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    // The hosted session outlived the sign-out that could not reach it, so no form is shown.
+    await shellOf(page).waitFor();
+    await shellOf(other).waitFor();
+    await other.close();
+  });
+
+  test('[4.1] ends everywhere when the server refuses to renew it', async () => {
+    await page.evaluate(async () => {
+      const token = Object.entries(localStorage).find(([key]) => key.endsWith('.refreshToken'))![1];
+      await fetch('/cognito', {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+        body: JSON.stringify({ ClientId: 'plumbline-app', Token: token }),
+      });
+    });
+    await signedOut(page);
+    await expect.poll(() => keptOfPerson(page)).toEqual([]);
+  });
+
+  test('that another tab disturbs is started again by itself', async () => {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await shellOf(page).waitFor();
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(`${app.url}/`);
+    await signedOut(page);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    const other = await browser.context.newPage();
+    await other.goto(app.url);
+    await signedOut(other);
+    await expect.poll(() => stored(other, 'inflightOAuth')).toBeNull();
+    await page.getByRole('link', { name: /provider@/ }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await shellOf(page).waitFor();
+    await shellOf(other).waitFor();
+  });
+});
