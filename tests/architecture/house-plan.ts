@@ -53,8 +53,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^dinero\.js/, places: [/^src\/domain\//] },
   { package: /^dexie$/, places: [/^src\/db\//] },
   { package: /^dexie-react-hooks$/, places: [/^src\/(session|features)\//] },
-  // Sign-in is Amplify's too: docs/decisions says why session shares this door with api.
-  { package: /^(aws-amplify|@aws-amplify)(\/|$)/, places: [/^src\/(api|session)\//] },
+  { package: /^(aws-amplify|@aws-amplify)(\/|$)/, places: [/^src\/api\//] },
   { package: /^partysocket(\/|$)/, places: [/^src\/sync\//] },
   { package: /^@tanstack\/query-core$/, places: [/^src\/(sync|session|app)\//] },
   {
@@ -85,7 +84,12 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
 
 /** What a test beside the code may import in addition. */
 export const testPackages =
-  /^(vitest|fake-indexeddb|fast-check|jsdom|@testing-library\/[a-z-]+|temporal-polyfill|node:|zod)(\/|$)/;
+  /^(node:.+|(vitest|fake-indexeddb|fast-check|jsdom|@testing-library\/[a-z-]+|temporal-polyfill|zod)(\/.*)?)$/;
+
+/** A test that needs the server's database stands in the server, also when it drives the client's own engine. */
+export const testMayImport: Readonly<Record<Room, readonly Room[]>> = {
+  server: ['sync', 'api', 'db', 'vault'],
+};
 
 /** Rooms where time and chance are arguments, with the one file each that may ask the platform for them. */
 export const purePlaces = {
