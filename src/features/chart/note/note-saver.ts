@@ -33,6 +33,7 @@ export class NoteSaver {
   #cancelTimer: (() => void) | null = null;
   #firstChangeMs: number | null = null;
   #running: Promise<void> | null = null;
+  #underWay: SoapNote | null = null;
 
   constructor(draft: NoteDraft, ports: SaverPorts) {
     this.#draft = draft;
@@ -52,6 +53,11 @@ export class NoteSaver {
   /** The note as it was last saved or taken over. */
   get saved(): SoapNote {
     return this.#saved;
+  }
+
+  /** The note that is being saved at this moment. */
+  get underWay(): SoapNote | null {
+    return this.#underWay;
   }
 
   /** Starts to listen to the draft. Gives the function that stops, which saves what is still unsaved. */
@@ -90,6 +96,7 @@ export class NoteSaver {
 
   async #saveOnce(): Promise<void> {
     const note = this.#draft.read();
+    this.#underWay = note;
     try {
       await this.#ports.save(note);
       this.#saved = note;
@@ -99,6 +106,7 @@ export class NoteSaver {
       this.#show({ kind: 'failed', fault });
     } finally {
       this.#running = null;
+      this.#underWay = null;
     }
   }
 
