@@ -2,37 +2,24 @@ import type { Instant } from '../../src/contract/values.ts';
 import { Records } from '../records/records.ts';
 import { ShelfConflict } from '../records/shelf.ts';
 import { recordEvents } from '../live/events.ts';
-import { writeAudit, type AuditEntry } from './audit-trail.ts';
+import { writeAudit } from './audit-trail.ts';
 import type { Caller, Member } from './caller.ts';
-import { claim, findAnswers, requireSame, settle, type Stored } from './idempotency.ts';
-import type { ApiParts } from './parts.ts';
-import { inFlight, NotFound, Refusal } from './refusal.ts';
 import { faultOf } from './fault.ts';
-import type { AnyEndpoint, WriteCall, WriteRoute, Written } from './route.ts';
-import { inScope, sqlState, type Tx } from './transaction.ts';
 import { freshnessOf } from './freshness.ts';
-import type { WriteBase } from '../../src/contract/sync.ts';
-
-/** One write that has been checked against contract and policy. */
-export interface WriteOrder {
-  readonly endpoint: AnyEndpoint;
-  readonly route: WriteRoute<AnyEndpoint>;
-  readonly params: Record<string, string>;
-  readonly body: unknown;
-  readonly opId: string | null;
-  readonly fingerprint: string;
-  readonly base: WriteBase;
-  readonly seq: number | null;
-}
-
-/** What became of a write. `body` is JSON as it goes over the wire. */
-export interface WriteOutcome {
-  readonly outcome: 'applied' | 'duplicate' | 'conflict' | 'rejected' | 'retry';
-  readonly status: number;
-  readonly body: string;
-  readonly version: number | null;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { claim, findAnswers, requireSame, settle, type Claim, type Stored } from './idempotency.ts';
+import type { ApiParts } from './parts.ts';
+import { inFlight, Refusal } from './refusal.ts';
+import type { AnyEndpoint, WriteCall } from './route.ts';
+import { inScope, sqlState, type Tx } from './transaction.ts';
+import {
+  auditOf,
+  isRefused,
+  outcomeOf,
+  type RefusedOrder,
+  type Result,
+  type WriteOrder,
+  type WriteOutcome,
+} from './write-order.ts';
 
 /** Who writes, where, and when. */
 export interface WriteScope {
@@ -44,11 +31,7 @@ export interface WriteScope {
   readonly now: Instant;
 }
 
-type Slot = WriteOrder | Refusal;
-type Result =
-  | { readonly kind: 'written'; readonly order: WriteOrder; readonly written: Written<unknown> }
-  | { readonly kind: 'stored'; readonly stored: Stored }
-  | { readonly kind: 'refused'; readonly order: WriteOrder | null; readonly refusal: Refusal };
+type Slot = WriteOrder | RefusedOrder;
 
 /**
  * Does writes in their order, all in one transaction. A write that is refused leaves nothing behind and stops the ones
@@ -94,18 +77,18 @@ class WriteBatch {
   }
 
   async run(isOneByOne: boolean): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
-    const orders = this.#slots.filter((slot): slot is WriteOrder => !(slot instanceof Refusal));
+    const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
     await Promise.all([
       this.#claim(orders),
       this.#records.fetch(orders.map(({ route, params, body }) => route.touches({ params, body } as never))),
     ]);
     for (const slot of this.#slots) {
-      const result = slot instanceof Refusal ? refused(null, slot) : await this.#doOne(slot, isOneByOne);
+      const result: Result = isRefused(slot)
+        ? { kind: 'refused', order: slot, refusal: slot.refusal }
+        : await this.#doOne(slot, isOneByOne);
       this.#results.push(result);
-      if (!(slot instanceof Refusal) && slot.opId !== null && !this.#byOpId.has(slot.opId)) {
-        this.#byOpId.set(slot.opId, result);
-      }
-      if (result.kind === 'refused' && result.order) this.#stop(result.order);
+      if (slot.opId !== null && !this.#byOpId.has(slot.opId)) this.#byOpId.set(slot.opId, result);
+      if (result.kind === 'refused') this.#stop(slot);
     }
     await this.#records.flush();
     return this.#finish();
@@ -113,7 +96,7 @@ class WriteBatch {
 
   async #claim(orders: readonly WriteOrder[]): Promise<void> {
     const { caller, clinicId, deviceId } = this.#scope;
-    const claims = new Map<string, { opId: string; fingerprint: string; seq: number | null }>();
+    const claims = new Map<string, Claim>();
     for (const { opId, fingerprint, seq } of orders) {
       if (opId !== null && !claims.has(opId)) claims.set(opId, { opId, fingerprint, seq });
     }
@@ -154,9 +137,9 @@ class WriteBatch {
     } catch (fault) {
       this.#records.backTo(mark);
       if (isSaved) await this.#tx.command('rollback to savepoint op');
-      if (fault instanceof Refusal) return refused(order, fault);
-      if (!isInSavepoint) throw fault;
-      return refused(order, faultOf(fault, this.#scope.parts.log, order.endpoint.name));
+      if (!isInSavepoint && !(fault instanceof Refusal)) throw fault;
+      const refusal = faultOf(fault, this.#scope.parts.log, order.endpoint.name);
+      return { kind: 'refused', order, refusal };
     }
   }
 
@@ -188,10 +171,13 @@ class WriteBatch {
     }
   }
 
-  #stop(order: WriteOrder): void {
-    const target = order.route.target({ params: order.params, body: order.body } as never);
+  #stop(slot: Slot): void {
+    const target = isRefused(slot)
+      ? slot.target
+      : slot.route.target({ params: slot.params, body: slot.body } as never);
+    if (target === null) return;
     this.#stopped.add(target);
-    if (!order.endpoint.versioned) this.#unmade.add(target);
+    if (!slot.endpoint.versioned) this.#unmade.add(target);
   }
 
   #callFor(order: WriteOrder): WriteCall<AnyEndpoint> {
@@ -255,76 +241,9 @@ class WriteBatch {
       writeAudit(
         this.#tx,
         clinicId,
-        [...seen].flatMap((result) => this.#auditOf(result)),
+        [...seen].flatMap((result) => auditOf(result, { at: this.#scope.now, userId: caller.userId })),
       ),
     ]);
     return { outcomes, cursor };
   }
-
-  #auditOf(result: Result): AuditEntry[] {
-    if (result.kind === 'stored') return [];
-    const by = { at: this.#scope.now, userId: this.#scope.caller.userId };
-    if (result.kind === 'written') {
-      const { entity, id, patientId } = result.written.about;
-      const { endpoint, opId } = result.order;
-      return [
-        {
-          ...by,
-          action: endpoint.name,
-          entity,
-          entityId: id,
-          patientId: patientId ?? null,
-          outcome: 'done',
-          opId,
-        },
-      ];
-    }
-    const { order, refusal } = result;
-    if (!order || !(refusal instanceof NotFound)) return [];
-    const { entity, entityId } = refusal;
-    return [
-      {
-        ...by,
-        action: order.endpoint.name,
-        entity,
-        entityId,
-        patientId: null,
-        outcome: 'refused',
-        opId: order.opId,
-      },
-    ];
-  }
-}
-
-const refused = (order: WriteOrder | null, refusal: Refusal): Result => ({ kind: 'refused', order, refusal });
-
-async function outcomeOf(result: Result): Promise<WriteOutcome> {
-  if (result.kind === 'stored') {
-    const { status, body, version } = result.stored;
-    return { outcome: 'duplicate', status, body, version, headers: {} };
-  }
-  if (result.kind === 'written') {
-    const { status = 200, body, about } = result.written;
-    return {
-      outcome: 'applied',
-      status,
-      body: JSON.stringify(await body),
-      version: about.version ?? null,
-      headers: {},
-    };
-  }
-  const { refusal } = result;
-  const outcome =
-    refusal.code === 'version-stale'
-      ? 'conflict'
-      : refusal.code === 'in-flight' || refusal.statusCode >= 500
-        ? 'retry'
-        : 'rejected';
-  return {
-    outcome,
-    status: refusal.statusCode,
-    body: JSON.stringify(refusal.toBody()),
-    version: null,
-    headers: refusal.headers,
-  };
 }

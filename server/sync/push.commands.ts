@@ -7,7 +7,13 @@ import { inFlight, NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import { checkedForm, type Checked } from '../http/request.ts';
 import type { Call, Routes } from '../http/route.ts';
 import { sqlState } from '../http/transaction.ts';
-import { runWrites, type WriteOrder, type WriteOutcome } from '../http/write-batch.ts';
+import { runWrites } from '../http/write-batch.ts';
+import {
+  refusedOutcome,
+  type RefusedOrder,
+  type WriteOrder,
+  type WriteOutcome,
+} from '../http/write-order.ts';
 import { rawJson } from '../http/raw-json.ts';
 
 /** The form of an operation's input that this server knows. Every one that was ever released stays known. */
@@ -41,38 +47,34 @@ function checkOperation(
   operation: PushOperation,
   call: Call<typeof syncPush>,
   routes: Routes,
-): WriteOrder | Refusal {
+): WriteOrder | RefusedOrder {
+  const { name, opId, base, seq } = operation;
+  const { endpoint, params: paramsForm, body: bodyForm } = forms.get(name)!;
+  const route = routes.get(endpoint.name);
+  if (route?.kind !== 'write') throw new Error(`${endpoint.name} is no write of a record.`);
   try {
-    const { name, opId, base, seq } = operation;
     if (!schemaVersions.includes(operation.schemaVersion)) {
       throw wrongField('schemaVersion', 'is not one that this server knows');
     }
-    const { endpoint, params, body } = forms.get(name)!;
-    const checked = [
-      findFaults('path', params!, operation.params),
-      findFaults('body', body!, operation.body),
-    ];
-    requireNone(checked.flatMap(({ fields }) => fields));
-    const values = checked[0]!.value as Record<string, string>;
-    if (values['clinicId'] !== call.clinicId) throw new NotFound('clinic', String(values['clinicId']));
-    const route = routes.get(endpoint.name);
-    if (route?.kind !== 'write') throw new Error(`${endpoint.name} is no write of a record.`);
+    const path = findFaults('path', paramsForm!, operation.params);
+    const body = findFaults('body', bodyForm!, operation.body);
+    requireNone([...path.fields, ...body.fields]);
+    const params = path.value as Record<string, string>;
+    if (params['clinicId'] !== call.clinicId) throw new NotFound('clinic', String(params['clinicId']));
     requireMember(call.caller, call.clinicId, requiredAction(route.route.policy));
-    const path = fillPath(endpoint.path, values);
-    return {
-      endpoint,
-      route: route.route,
-      params: values,
-      body: checked[1]!.value,
-      opId,
-      fingerprint: fingerprintOf(endpoint.method, path, checked[1]!.value),
-      base,
-      seq,
-    };
+    const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), body.value);
+    return { endpoint, route: route.route, params, body: body.value, opId, fingerprint, base, seq };
   } catch (fault) {
-    if (fault instanceof Refusal) return fault;
-    throw fault;
+    if (!(fault instanceof Refusal)) throw fault;
+    return { endpoint, opId, refusal: fault, target: targetOf(operation) };
   }
+}
+
+/** The record that an operation is about, read from one that did not hold to the contract. */
+function targetOf({ params, body }: PushOperation): string | null {
+  const { clinicId: _clinic, ...ids } = params;
+  const id = Object.values(ids)[0] ?? (body as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? id : null;
 }
 
 function requiredAction(policy: { kind: string; action?: unknown }) {
@@ -80,16 +82,8 @@ function requiredAction(policy: { kind: string; action?: unknown }) {
   return policy.action as Parameters<typeof requireMember>[2];
 }
 
-function waits(): WriteOutcome {
-  const refusal = inFlight('Another request is applying this write. Ask again in a second.');
-  return {
-    outcome: 'retry',
-    status: refusal.statusCode,
-    body: JSON.stringify(refusal.toBody()),
-    version: null,
-    headers: {},
-  };
-}
+const waits = (): WriteOutcome =>
+  refusedOutcome(inFlight('Another request is applying this write. Ask again in a second.'));
 
 /** The body goes in as it was stored: byte for byte what the single endpoint answered. */
 const asJson = (opId: string, { outcome, status, body }: WriteOutcome) =>

@@ -1,0 +1,242 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { allRoles, type Role } from '../../src/contract/role.ts';
+import type { SoapNote } from '../../src/contract/note.ts';
+import { emptyNote } from '../../src/domain/empty-note.ts';
+import { createClinic } from '../../server/clinics/create-clinic.ts';
+import type { Database } from '../../server/db/open-database.ts';
+import { users } from '../../server/db/schema.ts';
+import { createApp, type Api } from '../../server/http/app.ts';
+import type { ApiDeps } from '../../server/http/parts.ts';
+import { createLog } from '../../server/process/log.ts';
+import { createVerify } from '../../server/sign-in/verify-token.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface Reply {
+  status: number;
+  // What a test expects of a body is what it proves, so it is not typed here.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  text: string;
+  headers: Headers;
+}
+
+export interface TestClinic {
+  id: string;
+  locationId: string;
+  /** A user of each role, who belongs to this clinic alone. The provider treats. */
+  users: Record<Role, string>;
+}
+
+export interface ApiWorld {
+  database: Database;
+  api: Api;
+  /** Two clinics with the same people's roles and nothing in common. */
+  here: TestClinic;
+  there: TestClinic;
+  /** The clock that the server goes by. */
+  clock: { nowMs: number };
+  /** Sends a request as a user (null: without a token). */
+  call(
+    userId: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
+  /** A write with a key of its own, on the version seen where there is one. */
+  write(
+    userId: string,
+    method: string,
+    path: string,
+    body: unknown,
+    options?: { key?: string; seen?: number | string },
+  ): Promise<Reply>;
+  tokenOf(userId: string, lifeSeconds?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const newId = (): string => crypto.randomUUID();
+const issuer = 'http://localhost:4320/local_test';
+const clientId = 'test-client';
+
+/** The real API over a real database, with two clinics and a user of each role in each. */
+export async function createApiWorld(deps: Partial<ApiDeps> = {}): Promise<ApiWorld> {
+  const database = await createTestDatabase();
+  const clock = { nowMs: Date.parse('2026-03-02T15:00:00.000Z') };
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] });
+  const verify = createVerify({ keys, issuer, clientId, nowMs: () => clock.nowMs });
+  const here = await makeClinic(database, 'Here');
+  const there = await makeClinic(database, 'There');
+  const api = createApp({
+    database,
+    verify,
+    clock: { now: () => clock.nowMs },
+    config: { stage: 'local' },
+    log: createLog('silent'),
+    ...deps,
+  });
+
+  const tokenOf = (userId: string, lifeSeconds = 3_600) =>
+    new SignJWT({ token_use: 'id', email: `${userId}@clinic.example`, name: 'Given Family' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .setSubject(userId)
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setIssuedAt(clock.nowMs / 1000)
+      .setExpirationTime(clock.nowMs / 1000 + lifeSeconds)
+      .sign(privateKey);
+
+  const call: ApiWorld['call'] = async (userId, method, path, body, headers = {}) => {
+    const response = await api.request(path, {
+      method,
+      headers: {
+        ...(userId !== null && { authorization: `Bearer ${await tokenOf(userId)}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
+  };
+
+  return {
+    database,
+    api,
+    here,
+    there,
+    clock,
+    tokenOf,
+    call,
+    write: (userId, method, path, body, { key = newId(), seen } = {}) =>
+      call(userId, method, path, body, {
+        'idempotency-key': key,
+        ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      }),
+    async close() {
+      await api.settle();
+      await database.close();
+    },
+  };
+}
+
+async function makeClinic(database: Database, name: string): Promise<TestClinic> {
+  const clinicId = newId();
+  const locationId = newId();
+  const people = Object.fromEntries(allRoles.map((role) => [role, newId()])) as Record<Role, string>;
+  await database.inTransaction({ clinicId, userId: null }, async (tx) => {
+    await tx.insert(users).values(
+      allRoles.map((role) => ({
+        id: people[role],
+        sub: people[role],
+        email: `${role.toLowerCase()}.${name.toLowerCase()}@clinic.example`,
+        firstName: role,
+        lastName: name,
+      })),
+    );
+    await createClinic(tx, {
+      clinic: { id: clinicId, name },
+      locations: [
+        {
+          id: locationId,
+          name: `${name} Street`,
+          timezone: 'America/New_York',
+          primary: true,
+          serviceTaxRate: 8.875,
+          productTaxRate: 4,
+        },
+      ],
+      members: allRoles.map((role) => ({
+        userId: people[role],
+        roles: [role],
+        isProvider: role === 'Provider',
+      })),
+      exercises: [{ id: newId(), name: 'Bird dog', region: 'Lumbar' }],
+    });
+  });
+  return { id: clinicId, locationId, users: people };
+}
+
+/** A patient as a device sends one. */
+export const patientBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  firstName: 'Wilhelmina',
+  middleName: '',
+  lastName: 'Farrow',
+  preferredName: '',
+  birthDate: '1984-07-21',
+  sex: 'female',
+  phone: '',
+  email: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  alerts: [],
+  ...changes,
+});
+
+export const bookingBody = (
+  clinic: TestClinic,
+  patientId: string,
+  changes: Record<string, unknown> = {},
+) => ({
+  id: newId(),
+  locationId: clinic.locationId,
+  providerId: clinic.users.Provider,
+  patientId,
+  startsAt: '2026-03-02T15:00:00.000Z',
+  durationMinutes: 30,
+  reason: 'Low back',
+  note: '',
+  ...changes,
+});
+
+/** A note that may be signed: three regions and two units of massage. */
+export const fullNote = (changes: Partial<SoapNote> = {}): SoapNote =>
+  ({
+    ...emptyNote(),
+    complaint: 'Low back pain since Monday.',
+    painLevel: 6,
+    spinalRegions: ['cervical', 'thoracic', 'lumbar'],
+    services: [{ serviceId: 'massageTherapy', units: 2, text: null }],
+    assessment: 'Improving.',
+    plan: 'Twice a week.',
+    ...changes,
+  }) as SoapNote;
+
+export const encounterBody = (
+  clinic: TestClinic,
+  patientId: string,
+  changes: Record<string, unknown> = {},
+) => ({
+  id: newId(),
+  locationId: clinic.locationId,
+  patientId,
+  providerId: clinic.users.Provider,
+  appointmentId: null,
+  startedAt: '2026-03-02T15:00:00.000Z',
+  title: 'Follow-up',
+  note: fullNote(),
+  ...changes,
+});
+
+/** One waiting write of a device. */
+export const operation = (
+  clinic: TestClinic,
+  name: string,
+  params: Record<string, string>,
+  body: unknown,
+  base: unknown = null,
+) => ({
+  opId: newId(),
+  name,
+  schemaVersion: 1,
+  seq: 1,
+  params: { clinicId: clinic.id, ...params },
+  body,
+  base,
+  createdAt: '2026-03-02T14:00:00.000Z',
+});
