@@ -85,6 +85,7 @@ describe('a sign-in', () => {
     // The hosted session outlived the sign-out that could not reach it, so no form is shown.
     await shellOf(page).waitFor();
     await shellOf(other).waitFor();
+    expect(await stored(other, 'refreshToken')).not.toBeNull();
     await other.close();
   });
 
@@ -118,5 +119,6 @@ describe('a sign-in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await shellOf(page).waitFor();
     await shellOf(other).waitFor();
+    expect(new URL(page.url()).searchParams.has('code')).toBe(false);
   });
 });
