@@ -1,13 +1,21 @@
-import type { PrecacheEntry } from 'workbox-precaching';
-
-/** The worker's own global, typed; `__WB_MANIFEST` is replaced by the list of built files. */
-export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
-
-declare global {
-  interface WorkerGlobalScope {
-    __WB_MANIFEST: (PrecacheEntry | string)[];
-  }
+/** What this worker uses of its own global. Typed here, because the tests know a page's types only. */
+interface WorkerScope {
+  readonly clients: {
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }): Promise<readonly { postMessage(message: unknown): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', listen: (event: WorkEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'sync', listen: (event: WorkEvent & { readonly tag: string }) => void): void;
 }
+
+interface WorkEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;
 
 /** Tells every open page. */
 export async function tellPages(message: { readonly type: 'drain' | 'renewed' }): Promise<void> {

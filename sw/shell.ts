@@ -1,14 +1,14 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { serversOwn } from './servers-own.ts';
 
-declare const self: ServiceWorkerGlobalScope;
-
-/** Addresses that are the server's own pages and data: the worker leaves them to the network. */
-export const serversOwn: readonly RegExp[] = [
-  /^\/(?:api|live|oauth2|login|logout|cognito)(?:[/?]|$)/,
-  /^\/(?:openapi|config)\.json(?:\?|$)/,
-  /\/\.well-known\//,
-];
+/** vite-plugin-pwa puts the list of built files in its place. */
+declare const self: { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** Keeps the built files and answers every address of the app with its one page, so that it starts without a network. */
 export function keepShell(): void {

@@ -6,7 +6,6 @@ export const drainTag = 'plumbline-drain';
 /** The network is back, says the browser: open pages drain their outbox. */
 export function passOnSyncEvents(): void {
   worker.addEventListener('sync', (event) => {
-    const sync = event as ExtendableEvent & { readonly tag: string };
-    if (sync.tag === drainTag) sync.waitUntil(tellPages({ type: 'drain' }));
+    if (event.tag === drainTag) event.waitUntil(tellPages({ type: 'drain' }));
   });
 }

@@ -11,9 +11,9 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 /** A database whose k-th use fails; before its work, or after it was committed. */
 function failing(database: OutboxDatabase, at: number, error: Error, isAfter: boolean): OutboxDatabase {
   let uses = 0;
-  const use = database.use.bind(database);
+  const real = database.use.bind(database);
   database.use = (work) =>
-    use(async (outbox) => {
+    real(async (outbox) => {
       uses += 1;
       if (uses !== at) return work(outbox);
       if (isAfter) await work(outbox);
@@ -56,11 +56,11 @@ describe('a full device', () => {
     let rooms = 0;
     const options = { ports, database, drainDatabase: device.database(), userId: 'ada' };
     const queue = await openQueue({ ...options, makeRoom: () => Promise.resolve(void (rooms += 1)) });
-    const use = database.use.bind(database);
+    const real = database.use.bind(database);
     let refusals = 1;
     database.use = (work) => {
       refusals -= 1;
-      return refusals >= 0 ? Promise.reject(new OutboxFull(null)) : use(work);
+      return refusals >= 0 ? Promise.reject(new OutboxFull(null)) : real(work);
     };
     await expect(queue.enqueue(setStatus('a'))).resolves.toBeTypeOf('string');
     expect(rooms).toBe(1);

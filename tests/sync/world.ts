@@ -176,11 +176,11 @@ export class Device {
 
   database(): OutboxDatabase {
     const database = openOutbox({ indexedDB: this.idb, IDBKeyRange });
-    const use = database.use.bind(database);
+    const real = database.use.bind(database);
     database.use = async (work) => {
       storageUnderWay += 1;
       try {
-        return await use(work);
+        return await real(work);
       } finally {
         storageUnderWay -= 1;
       }

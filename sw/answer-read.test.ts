@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installCacheStorage } from '../tests/sync/cache-storage.ts';
+import { readCopy, storeCopy, takenAtHeader } from '../src/vault/device-copies.ts';
+import { answerRead, worthOf } from './answer-read.ts';
+import { readerOf } from './bearer.ts';
+import { serversOwn } from './servers-own.ts';
+
+const path = '/api/018f0000-0000-7000-8000-00000000000a/patients';
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const html = (status = 200) =>
+  new Response('<h1>Welcome</h1>', { status, headers: { 'content-type': 'text/html' } });
+const told: unknown[] = [];
+
+beforeEach(() => {
+  installCacheStorage();
+  told.length = 0;
+  const pages = [{ postMessage: (message: unknown) => told.push(message) }];
+  Object.assign(globalThis, { clients: { matchAll: () => Promise.resolve(pages) } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function ask(network: () => Promise<Response>, { patienceMs = 3_000, at = path } = {}) {
+  vi.stubGlobal('fetch', network);
+  const request = new Request(`https://clinic.example${at}`);
+  return answerRead({ request, reader: 'ada', path: at, nowMs: 5_000, patienceMs });
+}
+const keep = (at = path) => storeCopy('ada', at, json({ from: 'copy' }), 1_000);
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('a signed-in read', () => {
+  it('comes from the network and is kept', async () => {
+    const { answer, afterwards } = ask(() => Promise.resolve(json({ from: 'network' })));
+    const response = await answer;
+    expect(await response.json()).toEqual({ from: 'network' });
+    expect(response.headers.has(takenAtHeader)).toBe(false);
+    await afterwards;
+    expect(await readCopy('ada', path)).toMatchObject({ body: { from: 'network' }, takenAtMs: 5_000 });
+  });
+
+  it.each([
+    ['no network', noNetwork],
+    ['a server error', () => Promise.resolve(json({}, 500))],
+    ['a bad gateway', () => Promise.resolve(html(502))],
+    ["a captive portal's page with status 200", () => Promise.resolve(html())],
+  ])('comes from the copy, and says of when, with %s', async (_name, network) => {
+    await keep();
+    const { answer, afterwards } = ask(network);
+    const response = await answer;
+    expect(await response.json()).toEqual({ from: 'copy' });
+    expect(response.headers.get(takenAtHeader)).toBe('1000');
+    await afterwards;
+    expect((await readCopy('ada', path))?.body).toEqual({ from: 'copy' });
+  });
+
+  it('comes from the copy when the network takes too long; the late answer is kept and told', async () => {
+    await keep();
+    let arrive = (_response: Response) => {};
+    const late = new Promise<Response>((resolve) => (arrive = resolve));
+    const { answer, afterwards } = ask(() => late, { patienceMs: 5 });
+    expect(await (await answer).json()).toEqual({ from: 'copy' });
+    arrive(json({ from: 'network' }));
+    await afterwards;
+    expect((await readCopy('ada', path))?.body).toEqual({ from: 'network' });
+    expect(told).toEqual([{ type: 'renewed' }]);
+  });
+
+  it('waits for a slow network when there is no copy', async () => {
+    const slow = () => new Promise<Response>((resolve) => setTimeout(resolve, 20, json({ from: 'network' })));
+    expect(await (await ask(slow, { patienceMs: 5 }).answer).json()).toEqual({ from: 'network' });
+  });
+
+  it('lets the fault through when there is no copy', async () => {
+    await expect(ask(noNetwork).answer).rejects.toThrow('Failed to fetch');
+    expect((await ask(() => Promise.resolve(html(502))).answer).status).toBe(502);
+  });
+
+  it('passes on what the server itself says, and keeps no refusal', async () => {
+    await keep();
+    for (const status of [400, 401, 409, 422]) {
+      const { answer, afterwards } = ask(() => Promise.resolve(json({ code: 'x' }, status)));
+      expect((await answer).status).toBe(status);
+      await afterwards;
+    }
+    expect((await readCopy('ada', path))?.body).toEqual({ from: 'copy' });
+  });
+
+  it.each([403, 404])('drops the copy of what is gone or no longer allowed (%i)', async (status) => {
+    await keep();
+    const { answer, afterwards } = ask(() => Promise.resolve(json({ code: 'x' }, status)));
+    expect((await answer).status).toBe(status);
+    await afterwards;
+    expect(await readCopy('ada', path)).toBeNull();
+  });
+
+  it('[4.9] does not cover maintenance with a copy of the user', async () => {
+    await keep('/api/me');
+    const { answer } = ask(() => Promise.resolve(json({ statusCode: 503 }, 503)), { at: '/api/me' });
+    expect((await answer).status).toBe(503);
+    expect(worthOf(json({}, 503), '/api/medication')).toBe('none');
+  });
+});
+
+describe('readerOf', () => {
+  const bearer = (claims: unknown) =>
+    new Request('https://clinic.example/', {
+      headers: { authorization: `Bearer h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s` },
+    });
+  it('is the subject of the bearer, and nobody when there is none that can be read', () => {
+    expect(readerOf(bearer({ sub: 'ada', name: 'Zoë' }))).toBe('ada');
+    expect(readerOf(bearer({}))).toBeNull();
+    expect(readerOf(new Request('https://clinic.example/'))).toBeNull();
+    expect(
+      readerOf(new Request('https://clinic.example/', { headers: { authorization: 'Bearer x.!!.y' } })),
+    ).toBeNull();
+  });
+});
+
+describe("the server's own addresses", () => {
+  it.each([
+    '/api/me',
+    '/api',
+    '/live?x=1',
+    '/oauth2/authorize?a=b',
+    '/login',
+    '/logout',
+    '/cognito/',
+    '/config.json',
+    '/openapi.json',
+    '/local_plumbline/.well-known/jwks.json',
+  ])('%s is left to the network', (address) => {
+    expect(serversOwn.some((pattern) => pattern.test(address))).toBe(true);
+  });
+  it.each([
+    '/',
+    '/patients/1',
+    '/oauth/confirm',
+    '/schedule',
+    '/settings/sync',
+    '/?code=1&state=2',
+    '/apiary',
+    '/login-help',
+  ])('%s is a page of the app', (address) => {
+    expect(serversOwn.some((pattern) => pattern.test(address))).toBe(false);
+  });
+});
