@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -45,11 +45,102 @@ function criticalStyles(): Plugin {
   };
 }
 
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Everything that a module imports at once, itself included. */
+function closureOf(entries: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const isPackage = (id: string) => id.includes('/node_modules/') || id.startsWith('\0');
+
+/**
+ * Few files on the first load, not sixty: the packages of the start (which change seldom), the start itself, and what the
+ * two screens of the day have beyond it. Chakra in one file, for whoever opens one overlay opens others. Left alone, the
+ * bundler makes a file of each set of modules that some two screens share.
+ */
+function chunkPlan() {
+  let start: Set<string> | null = null;
+  let day: Set<string> | null = null;
+  return [
+    {
+      name(id: string, graph: Graph) {
+        start ??= closureOf([source('main.tsx')], graph);
+        // The library's index names them all; these two are for parts that come later.
+        if (/query-core\/.*(hydration|infiniteQuery)/.test(id)) return null;
+        return start.has(id) ? (isPackage(id) ? 'packages' : 'start') : null;
+      },
+    },
+    {
+      name(id: string, graph: Graph) {
+        if (day === null) {
+          const schedule = closureOf([source('features/schedule/day.screen.tsx')], graph);
+          const today = closureOf([source('features/today/today.screen.tsx')], graph);
+          const isShared = (one: string) =>
+            (schedule.has(one) && today.has(one)) || !one.startsWith(source('features/'));
+          day = new Set([...schedule, ...today].filter(isShared));
+        }
+        return day.has(id) ? 'day' : null;
+      },
+    },
+    {
+      name: 'chakra',
+      test: /node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@internationalized)[\\/]/,
+    },
+    {
+      name: 'parts',
+      test: /src[\\/](ui(?![\\/]chakra)|domain|contract|lib|session|sync)[\\/]|lucide-react/,
+      minShareCount: 2,
+    },
+  ];
+}
+
+const kebab = (name: string) =>
+  name.replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])|([a-zA-Z])(?=\d)/g, '$1$3$4-$2').toLowerCase();
+
+/** Each icon by its own file: the package's index names some 1,700 of them, and every chunk would count as needing all. */
+function iconByIcon(): Plugin {
+  const isThere = (name: string) =>
+    existsSync(
+      fileURLToPath(new URL(`node_modules/lucide-react/dist/esm/icons/${kebab(name)}.mjs`, import.meta.url)),
+    );
+  return {
+    name: 'plumbline:icon-by-icon',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(source('')) || !code.includes("'lucide-react'")) return null;
+      return code.replaceAll(/import \{([^}]*)\} from 'lucide-react';/g, (whole, list: string) => {
+        const names = list
+          .split(',')
+          .map((one) => one.trim().split(/\s+as\s+/))
+          .filter(([name]) => name);
+        if (!names.every(([name]) => isThere(name!))) return whole;
+        return names
+          .map(([name, own = name]) => `import ${own} from 'lucide-react/icons/${kebab(name!)}';`)
+          .join(' ');
+      });
+    },
+  };
+}
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 const servedElsewhere = ['/api', '/config.json', '/oauth2', '/login', '/logout', '/cognito', '/openapi.json'];
 
 export default defineConfig({
   plugins: [
+    // Before the compiler rewrites the imports.
+    iconByIcon(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -83,7 +174,15 @@ export default defineConfig({
     }),
     criticalStyles(),
   ],
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2022', sourcemap: false, cssTarget: 'es2022' },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkPlan() } } },
+  },
   define: { 'import.meta.env.PLUMBLINE_STAGE': JSON.stringify(process.env['STAGE'] ?? 'local') },
   server: {
     port: 5173,

@@ -9,8 +9,6 @@ import styles from './location-switcher.module.css';
 
 /** Clause 9.3. */
 export const switcherFocusMs = 100;
-/** Any part of the page may ask for the switcher (2.12): `window.dispatchEvent(new Event(changeLocationEvent))`. */
-export const changeLocationEvent = 'plumbline:change-location';
 
 /** Clauses 2.12-2.14 and 4.6. Choosing reloads the page, so what is typed has been saved on the device by then. */
 export function LocationSwitcher({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -4,47 +4,49 @@ import { usePending } from '../session/use-pending.ts';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/link.tsx';
 import { Frame } from '../ui/shell/frame.tsx';
-import { MoreDrawer } from '../ui/shell/more-drawer.tsx';
 import { Place } from '../ui/shell/place.tsx';
 import { SearchButton } from '../ui/shell/search-button.tsx';
-import { ShortcutSheet } from '../ui/shell/shortcut-sheet.tsx';
 import { SyncChip } from '../ui/shell/sync-chip.tsx';
-import { commandsFor } from './commands.tsx';
-import { changeLocationEvent, LocationSwitcher } from './location-switcher.tsx';
+import { UserButton } from '../ui/shell/user-button.tsx';
+import type { Layer } from './layers.tsx';
+import { listenForLayers } from './open-layer.ts';
 import { screensFor } from './screens.ts';
 import { syncWords } from './sync-words.ts';
 import { useIdleWork } from './use-idle-work.ts';
-import { shortcutList, useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useSync } from './use-sync.ts';
 import { useTitle } from './use-title.ts';
-import { UserMenu } from './user-menu.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const InstallGuide = lazy(async () => ({ default: (await import('./install-guide.tsx')).InstallGuide }));
-
-type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install';
+const Layers = lazy(async () => ({ default: (await import('./layers.tsx')).Layers }));
+const loadUserMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
+const UserMenu = lazy(loadUserMenu);
 
 /** The frame with who, where and what waits; `notice` stands above the screen. */
 export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
-  const session = useSession();
-  const { clinic, location, activeLocations, can } = session;
+  const { me, clinic, location, activeLocations, can } = useSession();
   const go = useGo();
   const [layer, setLayer] = useState<Layer | null>(null);
-  const close = () => setLayer(null);
+  const [hadLayer, setHadLayer] = useState(false);
+  const open = (next: Layer) => {
+    setHadLayer(true);
+    setLayer(next);
+  };
   const { main, rest } = screensFor(can);
   const canChange = activeLocations.length > 1;
-  const changeLocation = () => {
-    if (canChange) setLayer('location');
-  };
-  useEffect(() => {
-    const open = () => setLayer('location');
-    window.addEventListener(changeLocationEvent, open);
-    return () => window.removeEventListener(changeLocationEvent, open);
-  }, []);
+  useEffect(
+    () =>
+      listenForLayers((next) => {
+        setHadLayer(true);
+        setLayer(next);
+      }),
+    [],
+  );
   useShortcuts({
-    openPalette: () => setLayer('palette'),
-    openSheet: () => setLayer('sheet'),
-    changeLocation,
+    openPalette: () => open('palette'),
+    openSheet: () => open('sheet'),
+    changeLocation: () => {
+      if (canChange) open('location');
+    },
     goTo: (letter) => {
       const to = [...main, ...rest].find((screen) => screen.letter === letter)?.to;
       if (to !== undefined) go(to);
@@ -60,35 +62,31 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       <Frame
         main={main}
         rest={rest}
-        onMore={() => setLayer('more')}
+        onMore={() => open('more')}
         notice={notice}
         place={
           <Place
             clinic={clinic?.name ?? ''}
             location={location?.name ?? ''}
             color={location?.color ?? ''}
-            onChange={canChange ? changeLocation : null}
+            onChange={canChange ? () => open('location') : null}
           />
         }
         end={
           <>
-            <SearchButton onOpen={() => setLayer('palette')} />
+            <SearchButton onOpen={() => open('palette')} />
             <SyncChip {...sync} to="/settings/sync" />
-            <UserMenu onShortcuts={() => setLayer('sheet')} onInstallGuide={() => setLayer('install')} />
+            <UserButton name={me?.name ?? ''} Menu={UserMenu} onNear={() => void loadUserMenu()} />
           </>
         }
       >
         {mayDraw ? children : null}
       </Frame>
-      <MoreDrawer open={layer === 'more'} onClose={close} screens={[...main.slice(4), ...rest]} />
-      <LocationSwitcher open={layer === 'location'} onClose={close} />
-      <ShortcutSheet open={layer === 'sheet'} onClose={close} shortcuts={shortcutList} />
-      <Suspense fallback={null}>
-        {layer === 'palette' ? (
-          <Palette open onClose={close} commands={commandsFor([...main, ...rest], session, go, setLayer)} />
-        ) : null}
-        {layer === 'install' ? <InstallGuide open onClose={close} /> : null}
-      </Suspense>
+      {hadLayer ? (
+        <Suspense fallback={null}>
+          <Layers layer={layer} onOpen={open} onClose={() => setLayer(null)} main={main} rest={rest} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,11 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configNow } from '../api/config.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
-import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { holdEarlyErrors, reportError } from './early-errors.ts';
 import { listenForInstall } from './install.ts';
+import { LateParts } from './late-parts.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
@@ -33,8 +32,7 @@ export function startApp(root: HTMLElement): void {
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <RouterProvider router={router} />
-          <ToastRegion />
-          <TooltipHost />
+          <LateParts />
         </SessionProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -53,17 +53,3 @@ export function useShortcuts(acts: ShortcutActs): void {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
-
-export const shortcutList = [
-  { keys: ['Ctrl', 'K'], does: 'Go to a screen or find a patient' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['G', 'T'], does: 'Today' },
-  { keys: ['G', 'S'], does: 'Schedule' },
-  { keys: ['G', 'P'], does: 'Patients' },
-  { keys: ['G', 'D'], does: 'Dashboard' },
-  { keys: ['G', 'B'], does: 'Billing' },
-  { keys: ['G', ','], does: 'Settings' },
-  { keys: ['Ctrl', 'Shift', 'L'], does: 'Change location' },
-  { keys: ['Esc'], does: 'Close what lies on top' },
-  { keys: ['?'], does: 'This sheet' },
-] as const;

@@ -4,10 +4,12 @@ import { roleNames } from '../domain/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/link.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { UserButton } from '../ui/shell/user-button.tsx';
+import { MenuOverlay } from '../ui/chakra/menu.overlay.tsx';
+import type { UserMenuProps } from '../ui/shell/user-button.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { themeStore, useTheme } from '../ui/use-theme.ts';
 import { askToInstall, installStore } from './install.ts';
+import { openLayer } from './open-layer.ts';
 
 const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[] = [
   { choice: 'light', label: 'Light', icon: Sun },
@@ -15,13 +17,8 @@ const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[
   { choice: 'system', label: 'As the device', icon: Monitor },
 ];
 
-interface UserMenuProps {
-  onShortcuts: () => void;
-  onInstallGuide: () => void;
-}
-
-/** Name and roles, theme (1.3), install, clinic, sign out. */
-export function UserMenu({ onShortcuts, onInstallGuide }: UserMenuProps) {
+/** Name and roles, theme (1.3), install, clinic, sign out. Loaded when the button is pressed first. */
+export function UserMenu(props: UserMenuProps) {
   const { me, clinic, chooseClinic, signOut } = useSession();
   const { choice } = useTheme();
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
@@ -31,7 +28,13 @@ export function UserMenu({ onShortcuts, onInstallGuide }: UserMenuProps) {
   const items: MenuEntry[] = [
     { kind: 'heading', label: roles === '' ? me.name : `${me.name} · ${roles}` },
     { key: 'settings', label: 'Settings', icon: <Settings />, onSelect: () => go('/settings') },
-    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: <Keyboard />, hint: '?', onSelect: onShortcuts },
+    {
+      key: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: <Keyboard />,
+      hint: '?',
+      onSelect: () => openLayer('sheet'),
+    },
     { kind: 'separator' },
     { kind: 'heading', label: 'Theme' },
     ...themes.map(({ choice: one, label, icon: Icon }) => ({
@@ -44,7 +47,7 @@ export function UserMenu({ onShortcuts, onInstallGuide }: UserMenuProps) {
     { kind: 'separator' },
   ];
   if (offer !== 'none') {
-    const onSelect = offer === 'prompt' ? () => void askToInstall() : onInstallGuide;
+    const onSelect = offer === 'prompt' ? () => void askToInstall() : () => openLayer('install');
     items.push({ key: 'install', label: 'Install the app', icon: <Download />, onSelect });
   }
   if (me.clinics.length > 1) {
@@ -52,5 +55,5 @@ export function UserMenu({ onShortcuts, onInstallGuide }: UserMenuProps) {
     items.push({ key: 'clinic', label: 'Change clinic', icon: <ArrowLeftRight />, onSelect });
   }
   items.push({ key: 'sign-out', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() });
-  return <UserButton name={me.name} items={items} />;
+  return <MenuOverlay {...props} items={items} placement="bottom-end" />;
 }

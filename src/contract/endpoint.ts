@@ -26,6 +26,10 @@ export interface Endpoint<
   readonly open?: boolean;
 }
 
+/**
+ * Defines an endpoint. Marked as free of side effects, so that a chunk of the app carries only the endpoints it calls.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const P extends Schema = z.ZodMiniUndefined,
   const Q extends Schema = z.ZodMiniUndefined,

@@ -1,5 +1,22 @@
-import { Menu, type MenuEntry } from '../menu.tsx';
+import type { ComponentType } from 'react';
+import { Suspense, useId, useState } from 'react';
 import styles from './shell.module.css';
+
+/** The menu of the button: drawn when it has been pressed once, found by the button's id. */
+export interface UserMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  triggerId: string;
+}
+
+interface UserButtonProps {
+  name: string;
+  /** Loaded lazily by whoever gives it. */
+  Menu: ComponentType<UserMenuProps>;
+  /** Called when a pointer comes near: the menu's code may travel. */
+  onNear: () => void;
+}
 
 const initialsOf = (name: string) =>
   name
@@ -10,18 +27,34 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Who is signed in, with what is theirs: roles, theme, install, sign out. */
-export function UserButton({ name, items }: { name: string; items: readonly MenuEntry[] }) {
+/** Who is signed in; opens what is theirs. */
+export function UserButton({ name, Menu, onNear }: UserButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const triggerId = useId();
+  const label = `${name}: your menu`;
   return (
-    <Menu
-      label={`${name}: your menu`}
-      items={items}
-      placement="bottom-end"
-      renderTrigger={(props) => (
-        <button {...props} type="button" className={styles['user']} aria-label={`${name}: your menu`}>
-          <span aria-hidden="true">{initialsOf(name)}</span>
-        </button>
-      )}
-    />
+    <>
+      <button
+        id={triggerId}
+        type="button"
+        className={styles['user']}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={onNear}
+        onClick={() => {
+          setOpen(!open);
+          setWasOpen(true);
+        }}
+      >
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      </button>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <Menu open={open} onOpenChange={setOpen} label={label} triggerId={triggerId} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
