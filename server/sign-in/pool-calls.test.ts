@@ -105,6 +105,16 @@ describe("the pool's calls", () => {
     expect(await answer.json()).toMatchObject({ __type: type, message: expect.any(String) });
   });
 
+  it('a body over the limit is refused, in JSON', async () => {
+    const body = JSON.stringify({ AccessToken: 'x'.repeat(70_000) });
+    const headers = { 'content-length': String(body.length) };
+    for (const path of ['/cognito', '/oauth2/token', '/login']) {
+      const answer = await visitor().request(path, { method: 'POST', headers, body });
+      expect(answer.status).toBe(413);
+      expect(answer.headers.get('content-type')).toContain('json');
+    }
+  });
+
   it('a GET of a curious person is answered in JSON too; pages of others may not call', async () => {
     expect((await visitor().request('/cognito')).headers.get('content-type')).toContain('json');
     const preflight = (origin: string) =>

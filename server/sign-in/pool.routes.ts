@@ -5,8 +5,6 @@ import { poolCalls, PoolFault } from './pool-calls.ts';
 import type { Service } from './service.ts';
 import { applicationCors } from './token.routes.ts';
 
-const maxBodyBytes = 65_536;
-
 /**
  * The pool's JSON calls, as Amplify sends them to `userPoolEndpoint`: POST with the operation in `x-amz-target`. Every
  * answer is JSON: anything else would break `fetchAuthSession`.
@@ -52,7 +50,6 @@ function refuse(c: Context, type: string, message: string, status: 400 | 429 | 5
 
 async function readInput(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text();
-  if (text.length > maxBodyBytes) throw new PoolFault('InvalidParameterException', 'The body is too large.');
   try {
     const input: unknown = JSON.parse(text || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input))

@@ -12,7 +12,7 @@ const password = 'quiet-river-stone';
 
 describe('the settings', () => {
   it('are those of a pool unless told otherwise', () => {
-    expect(readSignInSettings({}, { origin: testOrigin })).toMatchObject({
+    expect(readSignInSettings({}, { origin: testOrigin, stage: 'prod' })).toMatchObject({
       responseType: 'code',
       redirects: [`${testOrigin}/`],
       tokenSeconds: 3600,
@@ -27,7 +27,7 @@ describe('the settings', () => {
       SIGN_IN_TOKEN_SECONDS: '0',
       SIGN_IN_REFRESH_DAYS: 'long',
     };
-    const read = () => readSignInSettings(env, { origin: testOrigin });
+    const read = () => readSignInSettings(env, { origin: testOrigin, stage: 'prod' });
     for (const part of [
       'RESPONSE_TYPE is "both"',
       'https://*.example/',

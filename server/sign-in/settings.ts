@@ -18,6 +18,8 @@ export const codeSeconds = 300;
 export const hostedSessionSeconds = 3600;
 export const resetCodeSeconds = 900;
 
+/** Vite's, which passes everything of the sign-in on to this server (`npm run dev`). */
+const developmentServer = 'http://localhost:5173/';
 const defaultScopes = 'openid email profile aws.cognito.signin.user.admin';
 
 /**
@@ -25,7 +27,10 @@ const defaultScopes = 'openid email profile aws.cognito.signin.user.admin';
  * server's own origin, separated by commas), SIGN_IN_TOKEN_SECONDS (3600), SIGN_IN_REFRESH_DAYS (30) and
  * SIGN_IN_IDENTITY_POOL_ENDPOINT. Throws one StartFault that names every bad value.
  */
-export function readSignInSettings(env: Environment, config: Pick<Config, 'origin'>): SignInSettings {
+export function readSignInSettings(
+  env: Environment,
+  config: Pick<Config, 'origin' | 'stage'>,
+): SignInSettings {
   const faults: string[] = [];
   const read = (name: string) => env[name]?.trim() || null;
   const count = (name: string, fallback: number, max: number) => {
@@ -40,7 +45,8 @@ export function readSignInSettings(env: Environment, config: Pick<Config, 'origi
     faults.push(`SIGN_IN_RESPONSE_TYPE is "${responseType}"; it can be code or token.`);
   }
   const extra = (read('SIGN_IN_REDIRECTS') ?? '').split(',').map((text) => text.trim());
-  const redirects = [`${config.origin}/`, ...extra.filter(Boolean)];
+  const development = config.stage === 'local' ? [developmentServer] : [];
+  const redirects = [`${config.origin}/`, ...development, ...extra.filter(Boolean)];
   for (const redirect of redirects) {
     const isAddress = URL.canParse(redirect) && /^https?:$/.test(new URL(redirect).protocol);
     if (!isAddress || redirect.includes('#') || redirect.includes('*')) {

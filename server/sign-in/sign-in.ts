@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../process/log.ts';
@@ -85,7 +86,13 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   return { app, verify: service.verify, close: () => clearInterval(sweeping) };
 }
 
+/** No form and no call of a pool comes near this. */
+const maxBodyBytes = 65_536;
+
 function mount(app: Hono, service: Service): void {
+  for (const path of ['/login', '/oauth2/token', '/cognito']) {
+    app.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => tooLarge(c) }));
+  }
   for (const routes of [authorizeRoutes, loginRoutes, tokenRoutes, poolRoutes, wellKnownRoutes]) {
     app.route('/', routes(service));
   }
@@ -105,6 +112,17 @@ function mount(app: Hono, service: Service): void {
       500,
     );
   });
+}
+
+function tooLarge(c: Context): Response {
+  const message = 'The request is too large.';
+  const error = {
+    error: 'invalid_request',
+    error_message: message,
+    __type: 'InvalidParameterException',
+    message,
+  };
+  return c.json(error, 413);
 }
 
 async function demoSignIns(): Promise<readonly DemoSignIn[]> {
