@@ -106,9 +106,12 @@ export interface Signing {
 /** The ledger entries that a note posts when it is signed, as the server will post them. */
 export function chargesOf(encounter: Encounter, signing: Signing): Charge[] {
   const { note, services, location, signedAt } = signing;
-  return chargeLines(note, services, location).map((line) => ({
+  const lines = chargeLines(note, services, location);
+  // In the order of the lines, so that a ledger by id reads like the note.
+  const ids = lines.map(signing.newChargeId).toSorted();
+  return lines.map((line, index) => ({
     ...line,
-    id: signing.newChargeId(),
+    id: ids[index]!,
     clinicId: encounter.clinicId,
     locationId: encounter.locationId ?? location.ID,
     patientId: encounter.patientId,

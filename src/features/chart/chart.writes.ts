@@ -53,6 +53,11 @@ export async function signNote(
   await enqueue(writeSign(encounter, { ...signing, signedAt: now(), deviceSequence, newChargeId }, ofWhom));
 }
 
+/** The note has begun, so the patient is with the provider. */
+export async function beginVisit(appointment: Appointment): Promise<void> {
+  await enqueue(writeStatus(appointment, 'withProvider', now()));
+}
+
 /** Takes today's visit into a state and offers to undo it. */
 export async function setVisitStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
   const at = now();

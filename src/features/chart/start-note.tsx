@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { Patient } from '../../contract/patient.ts';
+import { mayFollow } from '../../domain/appointment-changes.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './chart.module.css';
-import { startNote } from './chart.writes.ts';
+import { beginVisit, startNote } from './chart.writes.ts';
 
 interface StartNoteProps {
   patient: Patient;
@@ -59,7 +60,9 @@ export function StartNote({ patient, visit, drafts }: StartNoteProps) {
         appointmentId: visit !== null && visit.encounterId === null ? visit.id : null,
         title: visit?.reason || 'Visit',
       };
-      go(path(await startNote(fields, patient)));
+      const id = await startNote(fields, patient);
+      if (visit !== null && mayFollow(visit.status, 'withProvider')) await beginVisit(visit);
+      go(path(id));
     } catch (fault) {
       setIsStarting(false);
       toast.fail('The note was not started', { description: fault });

@@ -4,7 +4,6 @@ import type { SoapNote } from '../../../contract/note.ts';
 import { ledgerTotals } from '../../../domain/ledger.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { chargeLines, chargeReason } from '../../../domain/note-charges.ts';
-import { unitsInWords } from '../../../domain/units.ts';
 import styles from './note-preview.module.css';
 
 interface ChargesPreviewProps {
@@ -39,10 +38,11 @@ export function ChargesPreview({ note, services, location }: ChargesPreviewProps
                 <th scope="row">
                   <span className={styles['code']}>{line.cptCode || 'No code'}</span> {line.description}
                   <span className={styles['reason']}>
-                    {chargeReason(line, note)} · {unitsInWords(line.units)} × {formatMoney(line.unitFeeMinor)}
+                    {chargeReason(line, note)}
+                    {line.units === 1 ? '' : ` · ${formatMoney(line.unitFeeMinor)} each`}
                     {line.taxMinor === 0
                       ? ''
-                      : ` · tax ${line.taxRatePercent} % ${formatMoney(line.taxMinor)}`}
+                      : ` · with ${formatMoney(line.taxMinor)} tax (${line.taxRatePercent}%)`}
                   </span>
                 </th>
                 <td>{formatMoney(line.totalMinor)}</td>

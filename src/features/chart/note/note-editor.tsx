@@ -95,7 +95,9 @@ export function NoteEditor(props: NoteEditorProps) {
               aria-label="Review and sign"
               data-pl-tooltip="Review and sign · Ctrl+Enter"
             >
-              <span className={barStyles['long']}>Review and</span> sign
+              <span className={barStyles['label']}>
+                <span className={barStyles['long']}>Review and </span>sign
+              </span>
             </Button>
           </div>
         </div>

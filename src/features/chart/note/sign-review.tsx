@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { findNoteGaps, findNoteWarnings, type NoteField } from '../../../domain/note-check.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +29,7 @@ const focusReturnMs = 60;
 export function SignReview({ open, onClose, onSign, maySign, patientName }: SignReviewProps) {
   const { services, location } = useNoteDesk();
   const note = useSettledNote();
+  const reviewId = useId();
   const [isSigning, setIsSigning] = useState(false);
   // While it is closed, a key must not pay for it.
   const gaps = open ? findNoteGaps(note, services) : [];
@@ -58,6 +59,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
       title={`Review the note of ${patientName}`}
       size="lg"
       role="alertdialog"
+      initialFocus={() => document.getElementById(reviewId)}
       footer={
         <div className={styles['footer']}>
           <p>{gaps.length > 0 ? 'Fill in what is missing to sign.' : why}</p>
@@ -74,7 +76,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
         </div>
       }
     >
-      <div className={styles['review']}>
+      <div id={reviewId} className={styles['review']} tabIndex={-1} data-quiet-focus>
         <NoteGaps gaps={gaps} warnings={findNoteWarnings(note, services)} onGo={go} />
         {sectionsInOrder.map((section) => (
           <section key={section} aria-label={sectionNames[section]}>

@@ -70,7 +70,9 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
           {encounter.status === 'draft' ? <Badge tone="warning">Draft, not signed</Badge> : null}
           {encounter.status === 'recorded' ? <Badge>Recorded elsewhere</Badge> : null}
           <span>{encounter.providerName}</span>
-          <SyncMark state={sync} />
+          <span className="pl-screen-only">
+            <SyncMark state={sync} />
+          </span>
         </p>
         <SignatureLine encounter={encounter} timeZone={place.timezone} />
       </header>
