@@ -1,91 +1,96 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clinicA } from '../../tests/sync/intents.ts';
+import { TurnedClock } from '../../tests/sync/world.ts';
+import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import type { DayPack } from '../contract/day-pack.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { LocationId } from '../contract/ids.ts';
 import type { LiveEvent } from '../contract/live.ts';
-import type { PlainDate } from '../contract/values.ts';
-import { createDayPacks } from './day-pack.ts';
+import { createDayPacks, type DayPacks } from './day-pack.ts';
+import { packState } from './pack-state.ts';
 
-const place = {
-  clinicId: 'c' as ClinicId,
-  locationId: 'harbor' as LocationId,
-  timeZone: 'America/New_York',
-};
+const place = { clinicId: clinicA, locationId: 'loc' as LocationId, timeZone: 'America/New_York' };
+const event = (topic: string) => ({ topic }) as LiveEvent;
 
-function setUp() {
-  let nowMs = Date.parse('2026-03-02T15:00:00Z');
-  const timers: { atMs: number; run: () => void }[] = [];
-  const fetched: { date: PlainDate; atMs: number }[] = [];
-  const packs = createDayPacks({
-    clock: {
-      nowMs: () => nowMs,
-      after(delayMs, run) {
-        const timer = { atMs: nowMs + delayMs, run };
-        timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer), 1);
-      },
+let clock: TurnedClock;
+let fetched: string[];
+let isOffline: boolean;
+let packs: DayPacks;
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => held.set(key, value),
     },
-    report: (message) => {
-      throw new Error(message);
-    },
-    fetchPack: (_, date) => {
-      fetched.push({ date, atMs: nowMs });
-      return Promise.resolve({ fromDevice: false, takenAtMs: nowMs } as Reply<DayPack>);
-    },
-    whenIdle: () => {},
   });
-  const pass = async (ms: number) => {
-    const untilMs = nowMs + ms;
-    for (;;) {
-      const next = timers.toSorted((a, b) => a.atMs - b.atMs)[0];
-      if (!next || next.atMs > untilMs) break;
-      timers.splice(timers.indexOf(next), 1);
-      nowMs = next.atMs;
-      next.run();
-      await Promise.resolve();
-    }
-    nowMs = untilMs;
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  };
-  return { packs, fetched, pass };
-}
+  // 2 March 2026, 09:00 UTC: four in the morning in New York.
+  clock = new TurnedClock();
+  fetched = [];
+  isOffline = false;
+  packs = createDayPacks({
+    clock,
+    report: () => {},
+    whenIdle: (run) => run(),
+    fetchPack: (_place, date) => {
+      fetched.push(date);
+      if (isOffline) return Promise.reject(new ApiFault({ kind: 'network', message: 'no' }));
+      const reply = { takenAtMs: clock.nowMs(), fromDevice: false } as Reply<DayPack>;
+      return Promise.resolve(reply);
+    },
+  });
+});
 
-const event = (over: Partial<LiveEvent>) =>
-  ({ topic: 'appointments', locationId: 'harbor', date: '2026-03-02', ...over }) as LiveEvent;
-
-describe('The day pack', () => {
-  it('is fetched at once for a place, and again within a second when who comes today changed', async () => {
-    const { packs, fetched, pass } = setUp();
+describe('the day pack', () => {
+  it("is fetched at the start for the location's own day, tomorrow's when there is time", async () => {
     packs.moveTo(place);
-    await pass(0);
-    expect(fetched.map(({ date }) => date)).toEqual(['2026-03-02']);
-    packs.mark([event({})]);
-    await pass(1_000);
-    expect(fetched).toHaveLength(2);
+    expect(packState.getSnapshot().ready).toBe(false);
+    await clock.pass(0);
+    expect(fetched).toEqual(['2026-03-02', '2026-03-03']);
+    expect(packState.getSnapshot()).toEqual({ ready: true, takenAtMs: clock.nowMs() });
   });
 
-  it('waits for what does not change who comes today, and takes many of those together', async () => {
-    const { packs, fetched, pass } = setUp();
+  it('follows the chosen location', async () => {
     packs.moveTo(place);
-    await pass(0);
-    packs.mark([event({ topic: 'encounters', date: null })]);
-    packs.mark([event({ locationId: 'elsewhere' })]);
-    await pass(5_000);
-    expect(fetched).toHaveLength(1);
-    await pass(10_000);
-    expect(fetched).toHaveLength(2);
+    await clock.pass(0);
+    packs.moveTo({ ...place, locationId: 'other' as LocationId });
+    expect(packState.getSnapshot().ready).toBe(false);
+    await clock.pass(0);
+    expect(packState.getSnapshot().ready).toBe(true);
+    packs.moveTo(null);
+    expect(packState.getSnapshot().ready).toBe(false);
   });
 
-  it('a new visit of today does not wait behind what can wait', async () => {
-    const { packs, fetched, pass } = setUp();
+  it('is fetched once for a burst of events, and not for what it does not hold', async () => {
     packs.moveTo(place);
-    await pass(0);
-    packs.mark([event({ topic: 'patients', date: null })]);
-    await pass(500);
-    packs.mark([event({})]);
-    await pass(1_000);
-    expect(fetched).toHaveLength(2);
-    await pass(20_000);
-    expect(fetched).toHaveLength(2);
+    await clock.pass(0);
+    for (let index = 0; index < 20; index += 1) packs.mark([event('appointments')]);
+    packs.mark([event('clinic')]);
+    await clock.pass(15_000);
+    expect(fetched.filter((date) => date === '2026-03-02')).toHaveLength(2);
+    packs.mark([event('clinic')]);
+    await clock.pass(60_000);
+    expect(fetched.filter((date) => date === '2026-03-02')).toHaveLength(2);
+  });
+
+  it('stays as it was without a network, and says of when it is', async () => {
+    packs.moveTo(place);
+    await clock.pass(0);
+    const takenAtMs = clock.nowMs();
+    isOffline = true;
+    packs.mark([event('patients')]);
+    await clock.pass(60_000);
+    expect(packState.getSnapshot()).toEqual({ ready: true, takenAtMs });
+  });
+
+  it('is a new one after midnight of the location', async () => {
+    packs.moveTo(place);
+    await clock.pass(0);
+    await clock.pass(20 * 3_600_000);
+    fetched = [];
+    packs.refresh();
+    await clock.pass(0);
+    expect(fetched).toEqual(['2026-03-03', '2026-03-04']);
   });
 });
