@@ -7,6 +7,7 @@ import { Neighbours, References } from './references.ts';
 import { uuid5 } from './uuid5.ts';
 
 const zone = 'America/New_York';
+const unit = (value: unknown, name: string) => ({ value, unit: name });
 
 describe('dates', () => {
   test.each([
@@ -34,7 +35,6 @@ describe('dates', () => {
 });
 
 describe('what was observed', () => {
-  const unit = (value: unknown, name: string) => ({ value, unit: name });
   test.each([
     [{ valueQuantity: unit(166.541969, 'cm') }, { value: '166.542', unit: 'cm' }],
     [{ valueQuantity: { ...unit(5, 'mg/L'), comparator: '<' } }, { value: '<5', unit: 'mg/L' }],

@@ -96,8 +96,11 @@ try {
     const config = readConfig(process.env);
     const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
     const database = await openDatabase({ ...config, log });
-    const isWhole = await run(database, wishes).finally(() => database.close());
-    process.exitCode = isWhole ? 0 : 1;
+    try {
+      process.exitCode = (await run(database, wishes)) ? 0 : 1;
+    } finally {
+      await database.close();
+    }
   }
 } catch (fault) {
   console.error(fault instanceof StartFault ? fault.message : fault);

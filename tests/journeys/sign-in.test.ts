@@ -42,17 +42,20 @@ describe('signing in', () => {
     await page.getByRole('button', { name: /Lakeside Demo Wellness/ }).click();
     await shellOf(page).waitFor();
     await page.getByText('Pier House').first().waitFor();
+    expect(await page.getByText('Harbor Street').count()).toBe(0);
   });
 
   test('[2.5] with none, a clinic has to be made', async () => {
     const page = await enterAs('noclinic');
     await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+    expect(await shellOf(page).count()).toBe(0);
   });
 
   test('[2.10] 3 days past due: the banner stands above the screens', async () => {
     const page = await enterAs('pastdue');
     await page.getByText('Your subscription is past due! Please update your payment method.').waitFor();
     await page.getByRole('button', { name: 'Update Payment' }).waitFor();
+    expect(await shellOf(page).count()).toBe(1);
   });
 
   test('[4.8] 12 days past due: every address leads to the subscription', async () => {
@@ -60,6 +63,7 @@ describe('signing in', () => {
     await page.waitForURL(`${app.url}/settings/subscription`);
     await page.goto(`${app.url}/patients`);
     await page.waitForURL(`${app.url}/settings/subscription`);
+    expect(await page.getByText('Days past due').count()).toBe(1);
   });
 
   test('[2.11] Accept opens with the terms, and the answer is remembered', async () => {
