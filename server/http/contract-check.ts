@@ -57,7 +57,7 @@ export function findFaults(
   { looksIntoOpen = true } = {},
 ): { value: unknown; fields: WrongField[] } {
   const unstorable = looksIntoOpen ? findUnstorable(value, part) : [];
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: messageFor });
   if (result.success) return { value: result.data, fields: unstorable };
   return { value, fields: [...result.error.issues.flatMap((issue) => describe(issue, part)), ...unstorable] };
 }
@@ -78,15 +78,15 @@ function describe(issue: z.core.$ZodIssue, part: Part): WrongField[] {
       message: 'is not a field of this call',
     }));
   }
-  return [{ path, message: messageFor(issue) }];
+  return [{ path, message: issue.message }];
 }
 
-function messageFor(issue: z.core.$ZodIssue): string {
-  // A message that stands in the contract itself, as in `requiredLine`.
-  if (issue.message !== 'Invalid input') return issue.message;
+/** Words for a person, wherever the contract itself has none (as `requiredLine` has). */
+function messageFor(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${kindInWords(issue.expected)}`;
+      return `must be ${kindInWords(issue.expected)}`;
     case 'too_big':
       return issue.origin === 'string'
         ? `may have at most ${issue.maximum} characters`
@@ -126,28 +126,24 @@ const formatsInWords: Readonly<Record<string, string>> = {
 };
 
 const loneSurrogate = /\p{Surrogate}/u;
+/** No field of ours goes deeper than ten. */
+const deepest = 64;
 
 /** PostgreSQL stores no NUL, and half of a surrogate pair is no character: refused, never altered. */
 function findUnstorable(value: unknown, part: Part): WrongField[] {
   const found: WrongField[] = [];
   const walk = (inner: unknown, keys: readonly string[]): void => {
+    const say = (message: string) => found.push({ path: pathOf(part, keys), message });
     if (typeof inner === 'string') {
-      if (inner.includes('\u0000')) {
-        found.push({
-          path: pathOf(part, keys),
-          message: 'holds the character NUL (U+0000), which cannot be stored',
-        });
-      } else if (loneSurrogate.test(inner)) {
-        found.push({
-          path: pathOf(part, keys),
-          message: 'holds half a character (a lone surrogate), which cannot be stored',
-        });
-      }
+      if (inner.includes('\u0000')) say('holds the character NUL (U+0000), which cannot be stored');
+      else if (loneSurrogate.test(inner)) say('holds half a character, which cannot be stored');
     } else if (typeof inner === 'object' && inner !== null) {
+      if (keys.length > deepest) {
+        say('is nested too deeply');
+        return;
+      }
       for (const [key, child] of Object.entries(inner)) {
-        if (key.includes('\u0000') || loneSurrogate.test(key)) {
-          found.push({ path: pathOf(part, keys), message: 'has a field name that cannot be stored' });
-        }
+        if (key.includes('\u0000') || loneSurrogate.test(key)) say('has a field name that cannot be stored');
         walk(child, [...keys, key]);
       }
     }

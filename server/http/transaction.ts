@@ -32,7 +32,10 @@ const maxConnections = 10;
  */
 export function openConnections({ connection, log }: { connection: pg.ClientConfig; log: Log }): pg.Pool {
   const pool = new pg.Pool({ ...connection, pipeline: true, max: maxConnections, idleTimeoutMillis: 30_000 });
-  pool.on('error', (fault) => log.warn({ err: fault }, 'a database connection of the API was lost'));
+  const lost = (fault: Error) => log.warn({ err: fault }, 'a database connection of the API was lost');
+  pool.on('error', lost);
+  // A connection that breaks while it is in use says so itself, and without a listener that ends the process.
+  pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
 
