@@ -74,6 +74,15 @@ describe('the day pack', () => {
     expect(fetched.filter((date) => date === '2026-03-02')).toHaveLength(2);
   });
 
+  it('has who comes today within a second or so, also while a lesser change waits its turn', async () => {
+    packs.moveTo(place);
+    await clock.pass(0);
+    packs.mark([event('patients')]);
+    packs.mark([{ ...event('appointments'), locationId: 'loc', date: '2026-03-02' }]);
+    await clock.pass(1_000);
+    expect(fetched.filter((date) => date === '2026-03-02')).toHaveLength(2);
+  });
+
   it('stays as it was without a network, and says of when it is', async () => {
     packs.moveTo(place);
     await clock.pass(0);

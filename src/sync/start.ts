@@ -167,6 +167,7 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
       renewedAtMs = clock.nowMs();
       return staleReads.markCopies();
     }
+    if (reason === 'online' || reason === 'worker') staleReads.markCopies();
     if (reason !== 'offline' && reason !== 'focus') packs.refresh();
   });
   moveTo(session.place);
