@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { readPartnerRequest } from './partner-request.ts';
 import styles from './partner-access.module.css';
@@ -31,6 +32,7 @@ export function PartnerAccessScreen({ kind, search }: PartnerAccessScreenProps) 
   if (kind === 'feedback') {
     return (
       <Page width="reading">
+        <PageHeader title={titles.feedback} />
         <EmptyState
           icon={<Plug />}
           title="No outside feedback tool is set up"
@@ -47,10 +49,11 @@ export function PartnerAccessScreen({ kind, search }: PartnerAccessScreenProps) 
   }
   return (
     <Page width="reading">
+      <PageHeader title={titles[kind]} />
       <Stack>
         <EmptyState
           icon={<Plug />}
-          title={titles[kind]}
+          title={request.clientId === null ? 'No service is named' : 'This service is not registered'}
           action={
             <Link className={buttonClass('primary')} to="/">
               Go to today

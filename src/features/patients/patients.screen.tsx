@@ -30,6 +30,7 @@ export function PatientsScreen() {
   const input = useRef<HTMLInputElement>(null);
   const today = dayAt(useNow(60_000), location.timezone);
   const { patients, total, fault } = search;
+  const where = typed.trim() !== '' ? 'found' : search.isOffline ? 'on this device' : 'in this clinic';
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -44,11 +45,7 @@ export function PatientsScreen() {
     <Page>
       <PageHeader
         title="Patients"
-        subtitle={
-          patients
-            ? `${total.toLocaleString('en-US')} ${typed.trim() === '' ? 'in this clinic' : 'found'}`
-            : ' '
-        }
+        subtitle={patients ? `${total.toLocaleString('en-US')} ${where}` : ' '}
         actions={
           mayAdd ? (
             <Link className={buttonClass('primary')} to="/patients/new">

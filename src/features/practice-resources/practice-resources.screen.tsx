@@ -95,7 +95,12 @@ export function PracticeResourcesScreen() {
                   .filter(({ rows }) => rows.length > 0)
                   .map(({ category, rows }) => (
                     <Card key={category} title={category} aside={<Badge>{rows.length}</Badge>} padding="none">
-                      <DataTable caption={category} rows={rows} rowKey={(row) => row.id} columns={columns} />
+                      <DataTable
+                        caption={`${category}, services`}
+                        rows={rows}
+                        rowKey={(row) => row.id}
+                        columns={columns}
+                      />
                     </Card>
                   ))}
               </Stack>

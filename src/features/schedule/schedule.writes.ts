@@ -20,6 +20,12 @@ import { toast } from '../../ui/toast.ts';
 /** The device's clock, as an instant. */
 const now = () => toInstant(Date.now());
 
+/** One toast at a time: it lies over the place where the next dialog has its buttons. */
+const toastName = 'visit';
+
+/** Closes the offer to undo, when something else is begun. */
+export const closeVisitToast = (): void => toast.close(toastName);
+
 /**
  * Runs a save for a screen. When the device could not keep it, says so: nothing was saved, nothing is pretended.
  * @returns whether it is saved on this device
@@ -38,7 +44,7 @@ export async function isSaved(save: Promise<unknown>): Promise<boolean> {
 export async function changeStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
   await enqueue(writeStatus(appointment, status, now()));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
-    name: `visit ${appointment.id}`,
+    name: toastName,
     action: {
       label: 'Undo',
       onPress: () => void isSaved(enqueue(writeStatusBack(appointment, status, now()))),
@@ -52,7 +58,7 @@ export async function moveVisit(appointment: Appointment, move: AppointmentMove)
   const { providerId, startsAt, durationMinutes, reason, note } = appointment;
   const before = { providerId, startsAt, durationMinutes, reason, note };
   toast.success(`${patientName(appointment.patient)}: visit changed`, {
-    name: `visit ${appointment.id}`,
+    name: toastName,
     action: {
       label: 'Undo',
       onPress: () => void isSaved(enqueue(writeMove({ ...appointment, ...move }, before))),
@@ -66,7 +72,7 @@ export async function bookVisit(booking: Omit<Booking, 'id'>, timeZone: string):
   const { write, row } = writeBooking({ ...booking, id: newId() as Booking['id'] }, at);
   await enqueue(write);
   toast.success(`Booked ${patientName(row.patient)}, ${timeInWords(row.startsAt, timeZone)}`, {
-    name: `visit ${row.id}`,
+    name: toastName,
     action: { label: 'Undo', onPress: () => void isSaved(enqueue(writeStatus(row, 'cancelled', now()))) },
   });
 }

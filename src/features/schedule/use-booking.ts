@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import { summaryOf } from '../../domain/appointment-changes.ts';
@@ -6,7 +6,7 @@ import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { readBooking } from './booking-draft.ts';
 import type { BookingDraft, DraftFaults } from './booking-draft.ts';
-import { addPatient, bookVisit, isSaved } from './schedule.writes.ts';
+import { addPatient, bookVisit, closeVisitToast, isSaved } from './schedule.writes.ts';
 
 /** What is known when the dialog opens: a tapped slot names provider and time. */
 export interface BookingPreset {
@@ -37,6 +37,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     durationMinutes: usualLengthMinutes,
     reason: '',
   }));
+  useEffect(closeVisitToast, []);
   const change = (part: Partial<BookingDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setFaults({});

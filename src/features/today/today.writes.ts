@@ -12,7 +12,7 @@ export async function takeStep(visit: Appointment, status: AppointmentStatus): P
   try {
     await enqueue(writeStatus(visit, status, now()));
     toast.success(`${patientName(visit.patient)}: ${statusLabels[status].toLowerCase()}`, {
-      name: `visit ${visit.id}`,
+      name: 'visit',
       action: { label: 'Undo', onPress: () => void takeBack(visit, status) },
     });
   } catch (fault) {

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { chargeRead } from './transaction.queries.ts';
@@ -36,6 +37,7 @@ export function TransactionScreen({ chargeId }: { chargeId?: string | undefined 
   if (id === null) {
     return (
       <Page>
+        <PageHeader title="Ledger entry" />
         <EmptyState
           title="Which entry?"
           action={
