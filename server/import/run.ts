@@ -103,6 +103,10 @@ try {
     }
   }
 } catch (fault) {
-  console.error(fault instanceof StartFault ? fault.message : fault);
+  if (fault instanceof StartFault) console.error(fault.message);
+  else {
+    console.error(fault);
+    console.error('\nThe import ended early. What was read so far is in; run it again to go on.');
+  }
   process.exitCode = 1;
 }

@@ -18,6 +18,18 @@ const isNode = (value: unknown): value is Node =>
  * Throws when the file cannot be parsed.
  */
 export function scanSource(path: string, text: string): SourceFacts {
+  const key = `${path}\n${text}`;
+  const known = scanned.get(key);
+  if (known !== undefined) return known;
+  const facts = scan(path, text);
+  scanned.set(key, facts);
+  return facts;
+}
+
+/** Every rule asks for the same facts; parsing is what takes the time. */
+const scanned = new Map<string, SourceFacts>();
+
+function scan(path: string, text: string): SourceFacts {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`);
   const facts: SourceFacts = { imports: [], impureCalls: [], isBarrel: false };
