@@ -5,11 +5,17 @@ import { readerOf } from './bearer.ts';
 /** How long the network may take before the device's copy answers in its place. */
 export const patienceMs = 3_000;
 
+/** What changed since a moment is worth nothing a moment later. */
+const neverCopied = '/events';
+
 /** Signed-in reads of the API: the network first, the device's copy when it fails or takes too long. */
 export function answerApiReads(): void {
   registerRoute(
     ({ url, request, sameOrigin }) =>
-      sameOrigin && url.pathname.startsWith('/api/') && request.headers.has('authorization'),
+      sameOrigin &&
+      url.pathname.startsWith('/api/') &&
+      !url.pathname.endsWith(neverCopied) &&
+      request.headers.has('authorization'),
     ({ request, url, event }) => {
       const reader = readerOf(request);
       const path = url.pathname + url.search;

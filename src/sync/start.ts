@@ -130,8 +130,12 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
               await rows.cursors.put({ userId: session.reader, clinicId, cursor });
             }),
         },
-        listEvents: async (clinicId, after) =>
-          (await call(listEvents, { params: { clinicId }, query: { after: String(after) } })).body,
+        listEvents: async (clinicId, after) => {
+          const request = { params: { clinicId }, query: { after: String(after) } };
+          const { body, fromDevice } = await call(listEvents, request);
+          if (fromDevice) throw new ApiFault({ kind: 'network', message: 'The server did not answer.' });
+          return body;
+        },
         onEvents: (events) => {
           staleReads.mark(events);
           packs.mark(events);
