@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { timeInWords } from '../../../domain/day-words.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import styles from './note-bar.module.css';
@@ -37,6 +38,7 @@ export function SaveMark({
   return (
     <div className={styles['state']} data-testid="save-mark">
       {save.kind === 'unsaved' ? 'Saving…' : <SyncMark state={sync} />}
+      {sync === 'needs-review' ? <Link to="/settings/sync">See what to do</Link> : null}
       {save.kind === 'saved' && save.atMs !== null ? (
         <span className={`${styles['stateTime']} pl-figures`}>{timeInWords(save.atMs, timeZone)}</span>
       ) : null}

@@ -15,6 +15,7 @@ import { PatientBanner } from '../patient-banner.tsx';
 import { useCatalogue, useToday, useVisits } from '../use-chart.ts';
 import { VisitStep } from '../visit-card.tsx';
 import { NoteLetterhead } from './note-letterhead.tsx';
+import { RecordedVisit } from './recorded-visit.tsx';
 import { sectionNames, sectionsInOrder } from './note-section-names.ts';
 import styles from './signed-note.module.css';
 
@@ -77,7 +78,7 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
         <SignatureLine encounter={encounter} timeZone={place.timezone} />
       </header>
       {text === null ? (
-        <Card>This visit came from another system and has no note of ours.</Card>
+        <RecordedVisit encounter={encounter} />
       ) : (
         sectionsInOrder.map((section) => (
           <Card key={section} title={sectionNames[section]}>
