@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { ClinicDirectory } from './clinic-directory.ts';
 import { isRefusedByDatabase, reasonOf } from './database-reason.ts';
@@ -166,6 +167,9 @@ class ImportRun {
     let lacking: readonly Placed[] = [];
     try {
       await this.#inClinic(async (tx) => {
+        // A power cut may take the last bundles with it, and the next run brings them again; the entry in the audit
+        // trail, which comes last, is on the disk with everything before it.
+        await tx.execute(sql`set local synchronous_commit = off`);
         const known = await this.#patientsOf(tx, placed);
         lacking = placed.filter(({ row }) => row.patient !== undefined && !known.has(row.patient.id));
         const ready = lacking.length === 0 ? placed : placed.filter((one) => !lacking.includes(one));
