@@ -39,11 +39,6 @@ export function dayInWords(date: PlainDate): string {
   );
 }
 
-/** `Mar 2`: for the foot of a picture, where the year is known. */
-export function monthDayInWords(date: PlainDate): string {
-  return formatterOf('month', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(noonOf(date));
-}
-
 /** `Mar` from `2026-03`. */
 export function monthInWords(month: string): string {
   return formatterOf('month only', { timeZone: 'UTC', month: 'short' }).format(

@@ -26,12 +26,17 @@ export function ChargeTable({ charges, totals }: Pick<Charges, 'charges' | 'tota
           rows={charges.slice(0, limit)}
           rowKey={(row) => row.id}
           columns={[
-            { key: 'day', header: 'Day', cell: (row) => dateInDigits(row.serviceDate) },
+            { key: 'day', header: 'Day', cell: (row) => dateInDigits(row.serviceDate), show: 'wide' },
             {
               key: 'patient',
               header: 'Patient',
               isRowHeader: true,
-              cell: (row) => <Link to={`/patients/${row.patientId}`}>{patientName(row.patient)}</Link>,
+              cell: (row) => (
+                <>
+                  <Link to={`/patients/${row.patientId}`}>{patientName(row.patient)}</Link>
+                  <span className={styles['dayUnder']}>{dateInDigits(row.serviceDate)}</span>
+                </>
+              ),
             },
             {
               key: 'what',

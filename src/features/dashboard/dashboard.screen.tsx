@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AppointmentStatus } from '../../contract/appointment.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { dayInWords, monthDayInWords, timeInWords } from '../../domain/day-words.ts';
+import { dateInDigits, dayInWords, timeInWords } from '../../domain/day-words.ts';
 import { formatMoney, sumMinor } from '../../domain/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -21,8 +21,9 @@ import { overviewRead } from './dashboard.queries.ts';
 const order = Object.keys(statusLabels);
 const byStep = (a: { key: string }, b: { key: string }) => order.indexOf(a.key) - order.indexOf(b.key);
 
-/** `$1,235`: in a picture; billing has every cent. */
-const wholeDollars = (amountMinor: number) => `$${Math.round(amountMinor / 100).toLocaleString('en-US')}`;
+/** `$4.2k`, `$85`: in a picture on a phone; billing has every cent. */
+const inShort = (amountMinor: number) =>
+  amountMinor < 100_000 ? `$${Math.round(amountMinor / 100)}` : `$${(amountMinor / 100_000).toFixed(1)}k`;
 
 /** `/dashboard`: where the day stands, and what the last two weeks brought in. */
 export function DashboardScreen() {
@@ -93,9 +94,9 @@ export function DashboardScreen() {
                       valueHeader="Charged"
                       bars={day.chargesByDay.map((row) => ({
                         key: row.date,
-                        label: monthDayInWords(row.date),
+                        label: dateInDigits(row.date).slice(0, 5),
                         value: row.amountMinor,
-                        shown: wholeDollars(row.amountMinor),
+                        shown: inShort(row.amountMinor),
                       }))}
                     />
                   )}

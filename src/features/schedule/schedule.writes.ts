@@ -1,7 +1,8 @@
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
 import type { Patient, PatientFields } from '../../contract/patient.ts';
 import {
+  mayFollow,
   statusLabels,
   writeBooking,
   writeMove,
@@ -11,6 +12,8 @@ import {
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';
+import { emptyNote } from '../../domain/empty-note.ts';
+import { writeStart } from '../../domain/encounter-patches.ts';
 import { writeNewPatient } from '../../domain/patient-changes.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { newId } from '../../sync/device.ts';
@@ -82,4 +85,19 @@ export async function addPatient(clinicId: ClinicId, fields: PatientFields): Pro
   const { write, row } = writeNewPatient(clinicId, newId() as PatientId, fields, now());
   await enqueue(write);
   return row;
+}
+
+/**
+ * Opens the note of a visit and takes the visit to the provider, where it is not yet.
+ * @returns the note's id, once it is saved on this device
+ */
+export async function startVisitNote(visit: Appointment, providerName: string): Promise<EncounterId> {
+  const at = now();
+  const { clinicId, locationId, patientId, providerId, reason } = visit;
+  const id = newId() as EncounterId;
+  const about = { clinicId, locationId, patientId, providerId, providerName, appointmentId: visit.id };
+  const start = { ...about, id, startedAt: at, title: reason === '' ? 'Visit' : reason, note: emptyNote() };
+  await enqueue(writeStart(start, patientName(visit.patient), at));
+  if (mayFollow(visit.status, 'withProvider')) await enqueue(writeStatus(visit, 'withProvider', at));
+  return id;
 }

@@ -22,6 +22,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { MoveForm } from './move.form.tsx';
 import { changeStatus, isSaved } from './schedule.writes.ts';
 import { StatusMark } from './status-mark.tsx';
+import { VisitNote } from './visit-note.tsx';
 import styles from './visit.module.css';
 
 /** One visit: who comes, where it stands, and what can be done with it. */
@@ -36,7 +37,7 @@ export default function VisitDrawer({ visit, onClose }: { visit: Appointment; on
   const preferred = preferredNameOf(patient);
   const mayWrite = can('schedule.write');
   const usual = usualStep(visit.status);
-  const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? 'Former provider';
+  const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const take = (status: Appointment['status']) => void isSaved(changeStatus(visit, status));
 
   return (
@@ -91,7 +92,7 @@ export default function VisitDrawer({ visit, onClose }: { visit: Appointment; on
             {minutesInWords(visit.durationMinutes)})
           </dd>
           <dt>Provider</dt>
-          <dd>{provider}</dd>
+          <dd>{provider ?? 'Former provider'}</dd>
           {visit.reason === '' ? null : (
             <>
               <dt>Reason</dt>
@@ -112,6 +113,7 @@ export default function VisitDrawer({ visit, onClose }: { visit: Appointment; on
             <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>
               <FileText aria-hidden="true" /> Open chart
             </Link>
+            <VisitNote visit={visit} providerName={provider} />
             {mayWrite ? (
               <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setIsMoving(true)}>
                 Move or change
