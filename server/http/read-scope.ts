@@ -11,9 +11,9 @@ const preparedBy = new WeakMap<object, Set<string>>();
  * committed" they would make no difference to what is seen, and cost as much as the query.
  */
 export async function toRead<T>(pool: pg.Pool, scope: Scope, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const before = inside(scope);
   const client = await pool.connect();
   let isBroken = false;
-  const before = inside(scope);
   const tx: Tx = {
     get db(): never {
       throw new Error('A read runs named statements alone; what writes is no GET.');

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bookingBody,
+  createApiWorld,
+  newId,
+  patientBody,
+  type ApiWorld,
+} from '../../tests/support/api-world.ts';
+
+let world: ApiWorld;
+let staff: string;
+let patientId: string;
+let path: string;
+
+beforeAll(async () => {
+  world = await createApiWorld();
+  staff = world.here.users.Staff;
+  path = `/${world.here.id}/appointments`;
+  const body = patientBody({ alerts: ['Latex'] });
+  patientId = body.id;
+  await world.write(staff, 'POST', `/${world.here.id}/patients`, body);
+});
+afterAll(() => world.close());
+
+async function book(startsAt: string, changes: Record<string, unknown> = {}) {
+  const reply = await world.write(
+    staff,
+    'POST',
+    path,
+    bookingBody(world.here, patientId, { startsAt, ...changes }),
+  );
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body as { id: string; clashes: string[] };
+}
+const day = async (date: string, more = '') =>
+  (await world.call(staff, 'GET', `${path}?locationId=${world.here.locationId}&date=${date}${more}`)).body
+    .appointments;
+const status = (id: string, wanted: string, at: string, seen: number) =>
+  world.write(staff, 'PUT', `${path}/${id}/status`, { status: wanted, at }, { seen });
+
+describe('an overlap', () => {
+  it('is accepted and named, in both directions and never with itself', async () => {
+    const first = await book('2026-04-01T14:00:00.000Z', { durationMinutes: 60 });
+    const second = await book('2026-04-01T14:30:00.000Z');
+    expect([first.clashes, second.clashes]).toEqual([[], [first.id]]);
+    const third = await book('2026-04-01T13:45:00.000Z');
+    expect(third.clashes).toEqual([first.id]);
+    const moved = await world.write(
+      staff,
+      'PUT',
+      `${path}/${third.id}`,
+      { startsAt: '2026-04-01T14:30:00.000Z' },
+      { seen: 1 },
+    );
+    expect(moved.body.clashes.toSorted()).toEqual([first.id, second.id].toSorted());
+  });
+
+  it('is none where they only touch, with another provider, or where one was cancelled', async () => {
+    const first = await book('2026-04-02T14:00:00.000Z');
+    expect((await book('2026-04-02T14:30:00.000Z')).clashes).toEqual([]);
+    expect((await book('2026-04-02T13:30:00.000Z')).clashes).toEqual([]);
+    await status(first.id, 'cancelled', '2026-04-02T12:00:00.000Z', 1);
+    expect((await book('2026-04-02T14:00:00.000Z')).clashes).toEqual([]);
+  });
+
+  it('is found with one that began hours ago', async () => {
+    const long = await book('2026-04-03T10:00:00.000Z', { durationMinutes: 720 });
+    expect((await book('2026-04-03T21:55:00.000Z')).clashes).toEqual([long.id]);
+    expect((await book('2026-04-03T22:00:00.000Z', { durationMinutes: 5 })).clashes).not.toContain(long.id);
+  });
+});
+
+describe('where the visit stands', () => {
+  it('takes the time of arrival from the device, keeps it, and takes it back', async () => {
+    const { id } = await book('2026-04-06T14:00:00.000Z');
+    const arrived = await status(id, 'arrived', '2026-04-06T13:52:11.000Z', 1);
+    expect(arrived.body).toMatchObject({
+      status: 'arrived',
+      arrivedAt: '2026-04-06T13:52:11.000Z',
+      version: 2,
+    });
+    const inRoom = await status(id, 'inRoom', '2026-04-06T14:03:00.000Z', 2);
+    expect(inRoom.body.arrivedAt).toBe('2026-04-06T13:52:11.000Z');
+    const back = await status(id, 'booked', '2026-04-06T14:04:00.000Z', 3);
+    expect(back.body.arrivedAt).toBeNull();
+  });
+});
+
+describe("a location's day", () => {
+  it("is that of the location's own zone, with the patient beside each visit", async () => {
+    // 00:30 and 23:30 of May 4th in New York.
+    const early = await book('2026-05-04T04:30:00.000Z');
+    const late = await book('2026-05-05T03:30:00.000Z');
+    await book('2026-05-05T04:30:00.000Z');
+    const rows = await day('2026-05-04');
+    expect(rows.map((row: { id: string }) => row.id)).toEqual([early.id, late.id]);
+    expect(rows[0].patient).toMatchObject({ id: patientId, lastName: 'Farrow', alerts: ['Latex'] });
+    expect(rows[0].startsAt).toBe('2026-05-04T04:30:00.000Z');
+  });
+
+  it('has 23 hours where the clock goes forward', async () => {
+    const last = await book('2026-03-09T03:45:00.000Z');
+    const next = await book('2026-03-09T04:15:00.000Z');
+    expect((await day('2026-03-08')).map((row: { id: string }) => row.id)).toEqual([last.id]);
+    expect((await day('2026-03-09')).map((row: { id: string }) => row.id)).toEqual([next.id]);
+  });
+
+  it('of one provider alone, and empty as a list', async () => {
+    const provider = world.here.users.Provider;
+    expect(await day('2026-05-04', `&providerId=${provider}`)).toHaveLength(2);
+    expect(await day('2026-05-04', `&providerId=${world.here.users.Admin}`)).toEqual([]);
+    expect(await day('2027-01-01')).toEqual([]);
+  });
+});
+
+describe('a booking', () => {
+  it('needs a provider who treats', async () => {
+    const body = bookingBody(world.here, patientId, { providerId: world.here.users.Biller });
+    const reply = await world.write(staff, 'POST', path, body);
+    expect([reply.status, reply.body.details.fields[0].path]).toEqual([422, 'body.providerId']);
+  });
+
+  it('of an unknown patient is refused', async () => {
+    expect((await world.write(staff, 'POST', path, bookingBody(world.here, newId()))).status).toBe(404);
+  });
+
+  it('that moves to another day is told of on both days', async () => {
+    const { id } = await book('2026-06-01T15:00:00.000Z');
+    const { cursor } = (await world.call(staff, 'GET', `/${world.here.id}/events?after=0`)).body;
+    await world.write(staff, 'PUT', `${path}/${id}`, { startsAt: '2026-06-02T15:00:00.000Z' }, { seen: 1 });
+    const { events } = (await world.call(staff, 'GET', `/${world.here.id}/events?after=${cursor}`)).body;
+    expect(events.map((event: { date: string; version: number }) => [event.date, event.version])).toEqual([
+      ['2026-06-01', 2],
+      ['2026-06-02', 2],
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../db/schema.ts';
+import { createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
+import { toRead } from './read-scope.ts';
+import { inScope, openConnections } from './transaction.ts';
+import { createLog } from '../process/log.ts';
+import type pg from 'pg';
+
+/** Row-level security, the second wall: what holds when a query forgets its clinic. */
+let world: ApiWorld;
+let pool: pg.Pool;
+const nowhere = { clinicId: null, userId: null };
+
+beforeAll(async () => {
+  world = await createApiWorld();
+  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  for (const clinic of [world.here, world.there]) {
+    await world.write(clinic.users.Provider, 'POST', `/${clinic.id}/patients`, patientBody());
+  }
+});
+afterAll(async () => {
+  await pool.end();
+  await world.close();
+});
+
+const tables = Object.values(schema as Record<string, unknown>)
+  .filter((value): value is PgTable => is(value, PgTable))
+  .map((table) => ({ name: getTableName(table), hasClinic: 'clinicId' in getTableColumns(table) }));
+const walled = [
+  ...tables.filter(({ hasClinic }) => hasClinic).map(({ name }) => name),
+  'clinics',
+  'user_settings',
+];
+const all = (name: string) => ({ name: '', text: `select * from ${name}` });
+
+describe('row-level security', () => {
+  it('stands, forced, on every table that belongs to a clinic', async () => {
+    const { rows } = await world.database.pool.query<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relrowsecurity and relforcerowsecurity`,
+    );
+    expect(rows.map(({ relname }) => relname).toSorted()).toEqual(walled.toSorted());
+  });
+
+  it.each(walled)('%s shows nothing without a scope', async (name) => {
+    expect(
+      await inScope(pool, nowhere, (tx) => tx.run({ name: `bare-${name}`, text: `select * from ${name}` })),
+    ).toEqual([]);
+    expect(await toRead(pool, nowhere, (tx) => tx.run(all(name)))).toEqual([]);
+  });
+
+  it('shows the patients of the scope alone, whatever the query forgets', async () => {
+    const scope = { clinicId: world.here.id, userId: null };
+    for (const run of [inScope, toRead]) {
+      const rows = await run(pool, scope, (tx) =>
+        tx.run<{ clinic_id: string }>({ name: 'all-patients', text: 'select * from patients' }),
+      );
+      expect(rows.map((row) => row.clinic_id)).toEqual([world.here.id]);
+    }
+  });
+
+  it('lets nothing be written into another clinic', async () => {
+    const scope = { clinicId: world.here.id, userId: null };
+    const insert = {
+      name: 'insert-foreign',
+      text: `insert into patients (id, clinic_id, first_name, last_name, birth_date) values ($1, $2, 'A', 'B', '2000-01-01')`,
+    };
+    await expect(inScope(pool, scope, (tx) => tx.run(insert, [newId(), world.there.id]))).rejects.toThrow(
+      /row-level security/,
+    );
+    const update = {
+      name: 'update-foreign',
+      text: `update patients set city = 'x' where clinic_id = $1 returning id`,
+    };
+    expect(await inScope(pool, scope, (tx) => tx.run(update, [world.there.id]))).toEqual([]);
+  });
+
+  it('gives a stored answer to nobody but its user', async () => {
+    const ask = (userId: string) =>
+      inScope(pool, { clinicId: world.here.id, userId }, (tx) =>
+        tx.run({ name: 'all-ops', text: 'select * from applied_ops' }),
+      );
+    expect(await ask(world.here.users.Provider)).toHaveLength(1);
+    expect(await ask(world.here.users.Admin)).toEqual([]);
+  });
+
+  it("shows a user the own clinics and their people before one is chosen, and no other's", async () => {
+    const scope = { clinicId: null, userId: world.here.users.Biller };
+    const names = async (name: string, column: string) =>
+      (await toRead(pool, scope, (tx) => tx.run<Record<string, string>>(all(name)))).map(
+        (row) => row[column],
+      );
+    expect(await names('clinics', 'id')).toEqual([world.here.id]);
+    expect(await names('locations', 'id')).toEqual([world.here.locationId]);
+    expect(new Set(await names('memberships', 'clinic_id'))).toEqual(new Set([world.here.id]));
+  });
+
+  it('leaves no scope behind on a connection', async () => {
+    await toRead(pool, { clinicId: world.here.id, userId: world.here.users.Admin }, (tx) =>
+      tx.run(all('patients')),
+    );
+    const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    for (const client of clients) {
+      const { rows } = await client.query(
+        `select current_user <> 'plumbline_app' as "isFree", coalesce(current_setting('app.clinic_id', true), '') as clinic`,
+      );
+      expect(rows).toEqual([{ isFree: true, clinic: '' }]);
+      client.release();
+    }
+  });
+});
+
+describe('a value in a read', () => {
+  it.each(["'; drop table patients; --", "\\'; select 1", '$1', "E'\\\\", 'ä\n"', ''])(
+    '%s stays a value',
+    async (text) => {
+      const rows = await toRead(pool, nowhere, (tx) =>
+        tx.run({ name: 'echo', text: 'select $1::text as said, $2::text[] as list, $3::int as nothing' }, [
+          text,
+          [text, 'b'],
+          null,
+        ]),
+      );
+      expect(rows).toEqual([{ said: text, list: [text, 'b'], nothing: null }]);
+    },
+  );
+
+  it('is nothing but text, numbers, lists of text and null', async () => {
+    await expect(
+      toRead(pool, nowhere, (tx) => tx.run({ name: 'echo', text: 'select $1' }, [{ toString: () => '1' }])),
+    ).rejects.toThrow(/takes text/);
+  });
+
+  it('never gets into the scope', async () => {
+    const scope = { clinicId: "x'; reset role; --", userId: null };
+    await expect(toRead(pool, scope, (tx) => tx.run(all('patients')))).rejects.toThrow(/ids alone/);
+    await expect(inScope(pool, scope, async () => 1)).rejects.toThrow(/ids alone/);
+  });
+});

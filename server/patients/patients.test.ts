@@ -1,0 +1,236 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createApiWorld,
+  encounterBody,
+  fullNote,
+  newId,
+  patientBody,
+  type ApiWorld,
+} from '../../tests/support/api-world.ts';
+
+let world: ApiWorld;
+let provider: string;
+let path: string;
+
+beforeAll(async () => {
+  world = await createApiWorld();
+  provider = world.here.users.Provider;
+  path = `/${world.here.id}/patients`;
+  for (const [lastName, firstName, changes] of people) {
+    const reply = await world.write(provider, 'POST', path, patientBody({ lastName, firstName, ...changes }));
+    expect(reply.status, reply.text).toBe(201);
+  }
+  await world.database.pool.query(`update patients set chart_number = 'A_17' where last_name = 'Sato'`);
+});
+afterAll(() => world.close());
+
+const people: [last: string, first: string, changes?: Record<string, unknown>][] = [
+  ["O'Kon", 'Raeann', { phone: '+1 (512) 555-0142' }],
+  ['O’Reilly', 'Siobhán'],
+  ['Núñez', 'José María', { birthDate: '1994-02-01' }],
+  ['Anne-Laure', 'Chloë', { preferredName: 'Coco' }],
+  ['Søby', 'Jürgen', { birthDate: '1994-12-01' }],
+  ['Łukasiewicz', 'Zoë'],
+  ['Sato', 'Yuki', { phone: '212 555 0199' }],
+  ['Дмитриева', 'Анна'],
+  ['Strauß', 'Ina'],
+];
+
+async function find(query: string): Promise<string[]> {
+  const reply = await world.call(provider, 'GET', `${path}?q=${encodeURIComponent(query)}`);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.total).toBe(reply.body.patients.length);
+  return reply.body.patients.map((row: { lastName: string }) => row.lastName);
+}
+
+describe('the search', () => {
+  it.each([
+    ['okon', "O'Kon"],
+    ["o'kon", "O'Kon"],
+    ['O’KON', "O'Kon"],
+    ['o kon raeann', "O'Kon"],
+    ['kon, o', undefined],
+    ["o'reilly siobhan", 'O’Reilly'],
+    ['oreilly', 'O’Reilly'],
+    ['nunez', 'Núñez'],
+    ['NÚÑEZ', 'Núñez'],
+    ['Nun\u0303ez jose', 'Núñez'],
+    ['jose maria', 'Núñez'],
+    ['maria', 'Núñez'],
+    ['anne laure', 'Anne-Laure'],
+    ['laure', 'Anne-Laure'],
+    ['coco', 'Anne-Laure'],
+    ['soby', 'Søby'],
+    ['lukasiewicz zoe', 'Łukasiewicz'],
+    ['zoe lukas', 'Łukasiewicz'],
+    ['дмитр', 'Дмитриева'],
+    ['strauss', 'Strauß'],
+    ['1994-02-01', 'Núñez'],
+    ['1994-02', 'Núñez'],
+    ['2/1/1994', 'Núñez'],
+    ['02-01-94', 'Núñez'],
+    ['2.1.1994', 'Núñez'],
+    ['2/1', 'Núñez'],
+    ['jose 1994', 'Núñez'],
+    ['12/1/1994', 'Søby'],
+    ['5550142', "O'Kon"],
+    ['(512) 555', "O'Kon"],
+    ['1 512 555 0142', "O'Kon"],
+    ['0199', 'Sato'],
+    ['a_17', 'Sato'],
+    ['A_1', 'Sato'],
+  ])('%s finds %s', async (query, lastName) => {
+    expect(await find(query)).toEqual(lastName === undefined ? [] : [lastName]);
+  });
+
+  it.each(['kon', 'eann', '%', '_', '\\', "'; drop table patients --", '2/30', '99999'])(
+    '%s finds nobody',
+    async (query) => {
+      expect(await find(query)).toEqual([]);
+    },
+  );
+
+  it('takes a blank query for everyone', async () => {
+    expect(await find(' ')).toHaveLength(people.length);
+  });
+
+  it('goes through all of them in order, page by page', async () => {
+    const seen: string[] = [];
+    let after = '';
+    do {
+      const reply = await world.call(provider, 'GET', `${path}?limit=4${after && `&after=${after}`}`);
+      seen.push(...reply.body.patients.map((row: { lastName: string }) => row.lastName));
+      expect(reply.body.total).toBe(people.length);
+      after = reply.body.next;
+    } while (after);
+    expect(seen).toEqual([
+      'Anne-Laure',
+      'Łukasiewicz',
+      'Núñez',
+      "O'Kon",
+      'O’Reilly',
+      'Sato',
+      'Søby',
+      'Strauß',
+      'Дмитриева',
+    ]);
+    const wrong = await world.call(provider, 'GET', `${path}?after=nowhere`);
+    expect(wrong.body.details.fields[0].path).toBe('query.after');
+  });
+
+  it('never shows those of another clinic', async () => {
+    const reply = await world.call(world.there.users.Provider, 'GET', `/${world.there.id}/patients`);
+    expect(reply.body).toEqual({ patients: [], total: 0, next: null });
+  });
+});
+
+describe('a change', () => {
+  it('leaves the fields that were not given', async () => {
+    const body = patientBody({ phone: '1', alerts: ['Latex'] });
+    await world.write(provider, 'POST', path, body);
+    const reply = await world.write(
+      provider,
+      'PUT',
+      `${path}/${body.id}`,
+      { phone: '', alerts: [] },
+      { seen: 1 },
+    );
+    expect(reply.body).toMatchObject({ ...body, phone: '', alerts: [], version: 2 });
+    expect((await world.call(provider, 'GET', `${path}/${body.id}`)).body).toEqual(reply.body);
+  });
+
+  it('under an id that is taken is refused', async () => {
+    const body = patientBody();
+    await world.write(provider, 'POST', path, body);
+    const again = await world.write(provider, 'POST', path, { ...body, firstName: 'Other' });
+    expect([again.status, again.body.code]).toEqual([409, 'id-taken']);
+    const theirs = await world.write(world.there.users.Provider, 'POST', `/${world.there.id}/patients`, body);
+    expect([theirs.status, theirs.body.code]).toEqual([409, 'id-taken']);
+  });
+});
+
+const naughtyFile = new URL('../../../shared/data/bad-input/naughty-strings.json', import.meta.url);
+
+describe.skipIf(!existsSync(naughtyFile))('strings that break other programs', () => {
+  const strings = JSON.parse(existsSync(naughtyFile) ? readFileSync(naughtyFile, 'utf8') : '[]') as string[];
+  const isName = (text: string) => /\S/.test(text) && text.length <= 100;
+
+  it('come back unchanged as names', async () => {
+    const asked = strings.map((text) =>
+      patientBody({
+        ...(isName(text) && { lastName: text }),
+        middleName: text.slice(0, 100).toWellFormed?.() ?? '',
+      }),
+    );
+    for (let from = 0; from < asked.length; from += 100) {
+      const operations = asked.slice(from, from + 100).map((body) => ({
+        opId: newId(),
+        name: 'patient.create',
+        schemaVersion: 1,
+        seq: 1,
+        params: { clinicId: world.here.id },
+        body,
+        base: null,
+        createdAt: '2026-03-02T14:00:00.000Z',
+      }));
+      const reply = await world.call(provider, 'POST', `/${world.here.id}/sync/push`, {
+        deviceId: newId(),
+        operations,
+      });
+      expect(reply.body.outcomes.filter(({ status }: { status: number }) => status !== 201)).toEqual([]);
+    }
+    for (const body of asked) {
+      const read = await world.call(provider, 'GET', `${path}/${body.id}`);
+      expect(read.body).toMatchObject(body);
+    }
+  });
+
+  it('come back unchanged in a note', async () => {
+    const patient = patientBody();
+    await world.write(provider, 'POST', path, patient);
+    const complaint = strings.join('\n').slice(0, 4_000);
+    const body = encounterBody(world.here, patient.id, { note: fullNote({ complaint }) });
+    await world.write(provider, 'POST', `/${world.here.id}/encounters`, body);
+    const read = await world.call(provider, 'GET', `/${world.here.id}/encounters/${body.id}`);
+    expect(read.body.note.complaint).toBe(complaint);
+  });
+
+  it('do no harm in a search', async () => {
+    for (const text of strings) {
+      const reply = await world.call(provider, 'GET', `${path}?q=${encodeURIComponent(text.slice(0, 200))}`);
+      expect(reply.status, text).toBe(200);
+    }
+  });
+});
+
+describe('what cannot be stored', () => {
+  it.each([
+    ['NUL', 'a\u0000b', 'NUL'],
+    ['half a surrogate pair', 'a\ud800b', 'half a character'],
+  ])('%s is refused with the field, never altered', async (_, text, words) => {
+    const body = patientBody({ firstName: text, alerts: ['ok', text] });
+    const reply = await world.write(provider, 'POST', path, body);
+    expect(reply.status).toBe(422);
+    expect(reply.body.details.fields.map((field: { path: string }) => field.path)).toEqual([
+      'body.firstName',
+      'body.alerts.1',
+    ]);
+    expect(reply.body.details.fields[0].message).toContain(words);
+  });
+
+  it('NUL in a search as well', async () => {
+    expect((await world.call(provider, 'GET', `${path}?q=a%00`)).body.details.fields[0].path).toBe('query.q');
+  });
+
+  it('JSON nested without end', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const reply = await world.call(
+      provider,
+      'POST',
+      `/${world.here.id}/topic-activity`,
+      `{"topic":"x","userId":"${provider}","data":${deep}}`,
+    );
+    expect([reply.status, reply.body.code]).toEqual([422, 'fields-invalid']);
+  });
+});
