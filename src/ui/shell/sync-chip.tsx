@@ -32,6 +32,7 @@ export function SyncChip({ kind, words, count, to }: SyncChipProps) {
     <Link
       to={to}
       className={classNames(styles['chip'], styles[kind])}
+      aria-label={words}
       data-sync={kind}
       data-pl-tooltip={words}
     >
