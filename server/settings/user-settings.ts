@@ -33,11 +33,9 @@ export async function saveSettings(
   now: string,
 ): Promise<UserSetting[]> {
   const fields = settings.flatMap(({ value }, place) =>
-    value === undefined
-      ? [{ path: `body.${place}.value`, message: 'is missing' }]
-      : JSON.stringify(value).length > maxValueCharacters
-        ? [{ path: `body.${place}.value`, message: 'may be at most 16 kB of JSON' }]
-        : [],
+    JSON.stringify(value).length > maxValueCharacters
+      ? [{ path: `body.${place}.value`, message: 'may be at most 16 kB of JSON' }]
+      : [],
   );
   if (fields.length > 0) throw wrongFields(fields);
   const last = new Map(settings.map((setting) => [JSON.stringify([setting.type, setting.name]), setting]));
