@@ -19,16 +19,21 @@ export type Part = 'server' | 'app';
 export const isAppBuilt = (): boolean =>
   existsSync(path.join(dist, 'app', 'index.html')) && readBuildRecord(dist)?.stamp === inputStamp(topFolder);
 
-const staleParts = (): Part[] => [
-  ...(isServerBuilt(topFolder) ? [] : (['server'] as const)),
-  ...(isAppBuilt() ? [] : (['app'] as const)),
-];
+const isPartBuilt: Readonly<Record<Part, () => boolean>> = {
+  server: () => isServerBuilt(topFolder),
+  app: isAppBuilt,
+};
+const everyPart: readonly Part[] = ['server', 'app'];
 
 /**
  * Builds the app and the server's bundle when their sources have changed, in a process of its own, whose memory goes
  * with it. Of several that start at once, one builds and the others wait. Throws a StartFault when a build fails.
  */
-export async function ensureBuilt(say: (line: string) => void): Promise<void> {
+export async function ensureBuilt(
+  say: (line: string) => void,
+  wanted: readonly Part[] = everyPart,
+): Promise<void> {
+  const staleParts = () => wanted.filter((part) => !isPartBuilt[part]());
   while (staleParts().length > 0) {
     try {
       const lock = await holdDataFolder(dist);

@@ -48,7 +48,7 @@ export function openClusterHome(dataDir: string, stateDir: string, log: Log): Cl
     );
   }
   writeFileSync(pointer, `${outside}\n`);
-  log.info(
+  log.warn(
     { dataDir, database: outside },
     'the database user cannot enter the data folder: the database lies elsewhere',
   );

@@ -151,6 +151,7 @@ describe('an embedded PostgreSQL', () => {
     const { connection, pid } = await start(path.join(folder, 'data'));
     process.kill(pid, 'SIGKILL');
     await until('it answers again', () => query(connection, 'select 1').catch(() => null));
+    expect(isAlive(pid)).toBe(false);
   });
 
   test('is joined, and left running, while another process owns it', { timeout: testMs }, async () => {
@@ -173,10 +174,10 @@ describe('an embedded PostgreSQL', () => {
   });
 
   test('works in a folder whose path is too long for a socket', { timeout: testMs }, async () => {
-    const { connection, stop } = await start(path.join(folder, 'a'.repeat(60), 'b'.repeat(60)));
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await stop();
-    expect(existsSync(connection.host!)).toBe(false);
+    const embedded = await start(path.join(folder, 'a'.repeat(60), 'b'.repeat(60)));
+    expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await embedded.stop();
+    expect(existsSync(embedded.connection.host!)).toBe(false);
   });
 
   test('asks for its password where it must listen on TCP', { timeout: testMs }, async () => {

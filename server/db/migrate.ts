@@ -3,6 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartFault } from '../process/start-fault.ts';
 import { topFolder } from '../process/top-folder.ts';
 import type { Database } from './open-database.ts';
 
@@ -13,6 +14,7 @@ const migrationLock = 482_805_674_338;
 /**
  * Brings the schema up to date. Safe to call from several processes at once: the second waits for the first and then
  * finds nothing to do. Each run is one transaction; a failing migration leaves the schema as it was.
+ * Throws a StartFault when the database user may not work under row-level security.
  */
 export async function migrate(database: Pick<Database, 'connection'>): Promise<void> {
   if (!existsSync(`${migrationsFolder}/meta/_journal.json`)) return;
@@ -21,8 +23,30 @@ export async function migrate(database: Pick<Database, 'connection'>): Promise<v
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(drizzle(client), { migrationsFolder });
+    await requireRole(client);
   } finally {
     // Ending the connection releases the lock as well.
     await client.end();
+  }
+}
+
+/**
+ * Requests work as `plumbline_app`. Since PostgreSQL 16 whoever made a role may grant it, but may not take it on before
+ * it has been granted: a database user without superuser rights grants it to itself. Throws a StartFault when it may not.
+ */
+async function requireRole(client: pg.Client): Promise<void> {
+  const takeOn = () => client.query('set role plumbline_app; reset role');
+  try {
+    await takeOn().catch(async () => {
+      await client.query('grant plumbline_app to current_user');
+      await takeOn();
+    });
+  } catch (fault) {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name');
+    const name = rows[0]?.name;
+    throw new StartFault(
+      `The database user ${name} may not take on the role plumbline_app, under which requests work (${String(fault)}).\n` +
+        `Ask whoever runs the database for: GRANT plumbline_app TO ${name};`,
+    );
   }
 }

@@ -63,10 +63,12 @@ export function connectDatabase(
 ): Database {
   const named = { application_name: 'plumbline', connectionTimeoutMillis: 10_000, ...connection };
   const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks is replaced by the pool; without this listener it would end the process.
-  pool.on('error', (fault) => log.warn({ err: fault }, 'a database connection was lost'));
-  const db = drizzle(pool, { schema });
   let closing: Promise<void> | null = null;
+  // An idle connection that breaks is replaced by the pool; without this listener it would end the process.
+  pool.on('error', (fault) => {
+    if (!closing) log.warn({ err: fault }, 'a database connection was lost');
+  });
+  const db = drizzle(pool, { schema });
   return {
     pool,
     db,

@@ -120,7 +120,7 @@ function versionOf(folder: string, user: ChildUser): number | null {
 function copyBinaries({ root, version }: Shipped, user: ChildUser, stateDir: string, log: Log): string {
   const target = path.join(stateDir, `postgres-${version}`);
   if (!existsSync(target)) {
-    log.info(
+    log.warn(
       { from: root, to: target },
       'the database user cannot enter the checkout: PostgreSQL is copied once',
     );

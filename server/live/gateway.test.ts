@@ -309,12 +309,14 @@ describe('how it stays alive', () => {
     await startGateway();
     const socket = await subscribe(await addUser(clinicA, ['Admin']), clinicA);
     await socket.until('ready');
-    await database.pool.query(
+    const ended = await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where query ilike 'listen %' and datname = current_database() and pid <> pg_backend_pid()`,
     );
-    await record(clinicA, 'patients', 'meanwhile');
-    await socket.until('patients', ({ payload }) => payload.entityId === 'meanwhile');
+    expect(ended.rowCount).toBe(1);
+    const cursor = await record(clinicA, 'patients', 'meanwhile');
+    const told = await socket.until('patients', ({ payload }) => payload.entityId === 'meanwhile');
+    expect(told.payload.cursor).toBe(cursor);
   });
 
   test('a server that closes tells its sockets with 1001', async () => {

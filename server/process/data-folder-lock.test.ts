@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -68,7 +68,9 @@ describe('a data folder', () => {
     const { child } = await contend();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    (await holdDataFolder(folder)).release();
+    const lock = await holdDataFolder(folder);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    lock.release();
     expect(existsSync(file)).toBe(false);
   });
 
@@ -76,13 +78,19 @@ describe('a data folder', () => {
     'is free when the pid now belongs to another process',
     async () => {
       writeFileSync(file, JSON.stringify({ pid: process.ppid, startedTicks: '1' }));
-      (await holdDataFolder(folder)).release();
+      const lock = await holdDataFolder(folder);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+      lock.release();
+      expect(existsSync(file)).toBe(false);
     },
   );
 
   test.each(['', '{"pid"', '{"pid":"x"}'])('is free when the lock was never finished: %j', async (text) => {
     writeFileSync(file, text);
-    (await holdDataFolder(folder)).release();
+    const lock = await holdDataFolder(folder);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    lock.release();
+    expect(existsSync(file)).toBe(false);
   });
 
   test('is kept until the last hold of the same process is released', async () => {

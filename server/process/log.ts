@@ -61,7 +61,7 @@ function describeFault(fault: unknown) {
   const { code, constraint, table } = root as Error & Record<string, unknown>;
   return {
     name: root.name,
-    message: /^22/.test(String(code)) ? 'the database refused a value' : root.message,
+    message: String(code).startsWith('22') ? 'the database refused a value' : root.message,
     // Not `code`, under which authorization codes are withheld.
     kind: code,
     constraint,

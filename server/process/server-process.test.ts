@@ -7,8 +7,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { builtServer } from '../build/build-server.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { createLog } from './log.ts';
+import { topFolder } from './top-folder.ts';
 import { isAlive } from './process-identity.ts';
 
 const testMs = 120_000;
@@ -16,6 +23,8 @@ let folder: string;
 let dataDir: string;
 const children: Server[] = [];
 
+// What people run is the bundle, so that is what is tried here.
+beforeAll(() => ensureBuilt(() => {}, ['server']), testMs);
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plumbline-server-'));
   chmodSync(folder, 0o755);
@@ -38,9 +47,10 @@ interface Server {
 
 /** A server process; `url()` when it is ready. */
 function start(env: Record<string, string> = {}): Server & { url(): Promise<string> } {
-  const fixture = path.join(import.meta.dirname, 'serve.fixture.ts');
+  const script = `const { serve } = await import(${JSON.stringify(pathToFileURL(builtServer(topFolder)).href)});
+    await serve(process.env, { appFolder: ${JSON.stringify(path.join(folder, 'app'))} });`;
   const { DATABASE_URL: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture, path.join(folder, 'app')], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, PORT: '0', STAGE: 'dev', DATA_DIR: dataDir, ...env },
   });
@@ -139,6 +149,39 @@ describe('one server', () => {
       expect(server.said()).not.toContain('tell-tale');
     },
   );
+});
+
+test('a database of its own keeping, and no superuser, serves as well', { timeout: testMs }, async () => {
+  const log = createLog('silent');
+  const kept = path.join(folder, 'kept');
+  const owned = await startEmbeddedPostgres({ dataDir: kept, log, transport: 'tcp', isDurable: false });
+  const { connection } = owned;
+  try {
+    const admin = new pg.Client(connection);
+    await admin.connect();
+    await admin.query(`create role clinic login createrole password 'clinic'`);
+    await admin.query('create database clinic owner clinic');
+    await admin.end();
+    const DATABASE_URL = `postgresql://clinic:clinic@127.0.0.1:${connection.port}/clinic`;
+    const first = start({ DATABASE_URL, STAGE: 'local' });
+    const url = await first.url();
+    expect((await fetch(`${url}/api/me`)).status).toBe(401);
+    // Two servers may share a database that is not the data folder's, and the demo is not seeded twice.
+    const second = start({ DATABASE_URL, STAGE: 'local' });
+    await second.url();
+    const reader = new pg.Client({ connectionString: DATABASE_URL });
+    await reader.connect();
+    const { rows } = await reader.query(
+      'select count(*)::int as users, count(distinct email)::int as emails from users',
+    );
+    await reader.end();
+    expect(rows[0].users).toBeGreaterThan(5);
+    expect(rows[0].users).toBe(rows[0].emails);
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(await second.end('SIGTERM')).toBe(0);
+  } finally {
+    await owned.stop();
+  }
 });
 
 describe('a server that cannot start', () => {
