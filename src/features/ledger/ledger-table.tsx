@@ -13,7 +13,9 @@ function EntryRow({ charge }: { charge: Charge }) {
     <tr>
       <td className={styles['code']}>{charge.cptCode || '–'}</td>
       <th scope="row" className={styles['what']}>
-        {charge.description} {sync === 'server' ? null : <SyncMark state={sync} compact />}
+        {charge.description}
+        {charge.units === 1 ? null : <span className={styles['narrow']}> × {charge.units}</span>}{' '}
+        {sync === 'server' ? null : <SyncMark state={sync} compact />}
       </th>
       <td className={styles['wide']}>{charge.units}</td>
       <td className={styles['wide']}>{formatMoney(charge.unitFeeMinor)}</td>

@@ -66,6 +66,8 @@ export function NoteEditor(props: NoteEditorProps) {
     await saver.flush();
     if (saver.saved !== draft.read()) throw new Error('This device could not save the note first.');
     await signNote(open.base, { note: draft.read(), services, location, signer }, patientName);
+    // The signed note takes this screen's place; it is read from its head.
+    scrollTo({ top: 0 });
     toast.success(`Note of ${patientName} signed`);
   };
 

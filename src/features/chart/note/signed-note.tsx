@@ -4,7 +4,7 @@ import type { Patient } from '../../../contract/patient.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
-import { useClinic } from '../../../session/session-context.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -41,6 +41,7 @@ function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone
 /** A note that is no longer written: signed, recorded elsewhere, or a draft that this role may only read. */
 export function SignedNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
   const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
+  const session = useSession();
   const { clinic, location } = useClinic();
   const today = useToday();
   const sync = useSyncState('encounter', encounter.id);
@@ -53,9 +54,11 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
         <PatientBanner patient={patient} today={today} />
         <div className={styles['actions']}>
           {visit ? <VisitStep visit={visit} /> : null}
-          <Link to={`/patients/${patient.id}/ledger`} className={buttonClass('quiet', 'touch')}>
-            Ledger
-          </Link>
+          {session.can('ledger.read') ? (
+            <Link to={`/patients/${patient.id}/ledger`} className={buttonClass('quiet', 'touch')}>
+              Ledger
+            </Link>
+          ) : null}
           <Button size="touch" icon={<Printer />} onClick={() => print()}>
             Print
           </Button>
