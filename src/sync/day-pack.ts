@@ -116,6 +116,7 @@ export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOp
     refresh() {
       if (!place) return;
       show();
+      if (fetching) return;
       const pack = held(place, today(place));
       if (!pack || Math.abs(clock.nowMs() - pack.takenAtMs) > staleMs) fetchNow();
     },

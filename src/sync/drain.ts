@@ -39,6 +39,8 @@ const hopeful = new Set<WakeReason | 'queued' | 'start'>([
   'socket',
   'start',
   'worker',
+  'beat',
+  'clock',
 ]);
 /** How soon a tab looks again whether the tab that drains is still alive, where no Web Lock tells. */
 const watchMs = 400;

@@ -246,4 +246,14 @@ describe('the live socket', () => {
     woken('online');
     expect(socket.reconnects).toBe(1);
   });
+
+  it('does not sit out its wait when the server answers elsewhere', async () => {
+    await start();
+    socket.open();
+    live.retry();
+    expect(socket.reconnects).toBe(0);
+    socket.readyState = 3;
+    live.retry();
+    expect(socket.reconnects).toBe(1);
+  });
 });

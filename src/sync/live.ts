@@ -74,6 +74,8 @@ export interface LiveOptions {
 
 export interface Live {
   moveTo(place: Place): void;
+  /** The server answers elsewhere: a closed socket need not wait for its turn. */
+  retry(): void;
   stop(): void;
 }
 
@@ -237,6 +239,9 @@ export function startLive(options: LiveOptions, start: Place): Live {
       place = next;
       if (isOtherClinic) cursor = null;
       if (socket?.readyState === 1) subscribe();
+    },
+    retry() {
+      if (socket && socket.readyState !== 1) refresh();
     },
     stop() {
       isStopped = true;

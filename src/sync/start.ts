@@ -22,7 +22,7 @@ import {
 import { createDayPacks, type PackPlace } from './day-pack.ts';
 import { setCurrentQueue } from './engine.ts';
 import { startLive, type Live, type Place } from './live.ts';
-import { clearPending, noteReachable } from './pending.ts';
+import { clearPending, noteReachable, pendingStore } from './pending.ts';
 import type { Network, Report, SyncPorts } from './ports.ts';
 import { openQueue } from './queue.ts';
 import { createStaleReads, type StaleCache } from './stale-reads.ts';
@@ -147,8 +147,6 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
         onOpen: () => {
           noteReachable('online');
           queue.wake('socket');
-          staleReads.markCopies();
-          packs.refresh();
         },
       },
       livePlace(place),
@@ -171,8 +169,23 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
       renewedAtMs = clock.nowMs();
       return staleReads.markCopies();
     }
-    if (reason === 'online' || reason === 'worker') staleReads.markCopies();
+    if (reason === 'online' || reason === 'worker') {
+      staleReads.markCopies();
+      live?.retry();
+    }
     if (reason !== 'offline' && reason !== 'focus') packs.refresh();
+  });
+  // Whoever reaches the server first (a read, a push, the socket) tells the others, which may be in a long wait.
+  let before = pendingStore.getSnapshot().online;
+  const stopWatching = pendingStore.subscribe(() => {
+    const { online } = pendingStore.getSnapshot();
+    const isBack = before === 'offline' && online === 'online';
+    before = online;
+    if (!isBack) return;
+    queue.wake('socket');
+    live?.retry();
+    staleReads.markCopies();
+    packs.refresh();
   });
   moveTo(session.place);
 
@@ -183,6 +196,7 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
       setCurrentQueue(null);
       clearPending();
       stopWaking();
+      stopWatching();
       live?.stop();
       packs.stop();
       staleReads.stop();
