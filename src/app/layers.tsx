@@ -4,6 +4,7 @@ import { MoreDrawer } from '../ui/shell/more-drawer.tsx';
 import type { ScreenItem } from '../ui/shell/screen-item.ts';
 import { ShortcutSheet } from '../ui/shell/shortcut-sheet.tsx';
 import { commandsFor } from './commands.tsx';
+import { DayOnDevice } from './day-on-device.tsx';
 import { InstallGuide } from './install-guide.tsx';
 import { LocationSwitcher } from './location-switcher.tsx';
 import { Palette } from './palette.tsx';
@@ -28,7 +29,12 @@ export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
   const go = useGo();
   return (
     <>
-      <MoreDrawer open={layer === 'more'} onClose={onClose} screens={[...main.slice(barPlaces), ...rest]} />
+      <MoreDrawer
+        open={layer === 'more'}
+        onClose={onClose}
+        screens={[...main.slice(barPlaces), ...rest]}
+        foot={<DayOnDevice />}
+      />
       <LocationSwitcher open={layer === 'location'} onClose={onClose} />
       <ShortcutSheet open={layer === 'sheet'} onClose={onClose} shortcuts={shortcutList} />
       <Palette

@@ -8,6 +8,7 @@ import { Place } from '../ui/shell/place.tsx';
 import { SearchButton } from '../ui/shell/search-button.tsx';
 import { SyncChip } from '../ui/shell/sync-chip.tsx';
 import { UserButton } from '../ui/shell/user-button.tsx';
+import { DayOnDevice } from './day-on-device.tsx';
 import type { Layer } from './layers.tsx';
 import { listenForLayers } from './open-layer.ts';
 import { screensFor } from './screens.ts';
@@ -72,6 +73,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
             onChange={canChange ? () => open('location') : null}
           />
         }
+        foot={<DayOnDevice />}
         end={
           <>
             <SearchButton onOpen={() => open('palette')} />

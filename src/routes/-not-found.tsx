@@ -9,6 +9,7 @@ export function NotFound() {
   return (
     <Page>
       <EmptyState
+        isWholePage
         icon={<Compass />}
         title="There is no such page"
         action={

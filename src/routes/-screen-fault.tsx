@@ -22,6 +22,7 @@ export function ScreenFault({ error, report, onRetry }: ScreenFaultProps) {
     <Page>
       <div role="alert">
         <EmptyState
+          isWholePage
           icon={<TriangleAlert />}
           title={isChunk ? 'This screen is not on the device yet' : 'This screen stopped'}
           action={

@@ -32,6 +32,7 @@ import { Route as SettingsIndexRouteImport } from './settings.index'
 import { Route as SettingsSplatRouteImport } from './settings.$'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
 import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
+import { Route as SettingsSyncRouteImport } from './settings.sync'
 import { Route as SsoUpvotyRouteImport } from './sso.upvoty'
 import { Route as ConsolidatedTransactionSplatRouteImport } from './consolidated.transaction.$'
 import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.index'
@@ -155,6 +156,11 @@ const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
   path: '/settings/subscription',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsSyncRoute = SettingsSyncRouteImport.update({
+  id: '/settings/sync',
+  path: '/settings/sync',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SsoUpvotyRoute = SsoUpvotyRouteImport.update({
   id: '/sso/upvoty',
   path: '/sso/upvoty',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/settings/$': typeof SettingsSplatRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
   '/patients/': typeof PatientsIndexRoute
   '/schedule/': typeof ScheduleIndexRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/settings/$': typeof SettingsSplatRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
   '/patients': typeof PatientsIndexRoute
   '/schedule': typeof ScheduleIndexRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/settings/$': typeof SettingsSplatRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
   '/patients/': typeof PatientsIndexRoute
   '/schedule/': typeof ScheduleIndexRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/catalogue'
     | '/settings/subscription'
+    | '/settings/sync'
     | '/sso/upvoty'
     | '/patients/'
     | '/schedule/'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/catalogue'
     | '/settings/subscription'
+    | '/settings/sync'
     | '/sso/upvoty'
     | '/patients'
     | '/schedule'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/catalogue'
     | '/settings/subscription'
+    | '/settings/sync'
     | '/sso/upvoty'
     | '/patients/'
     | '/schedule/'
@@ -410,6 +422,7 @@ export interface RootRouteChildren {
   SettingsSplatRoute: typeof SettingsSplatRoute
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
+  SettingsSyncRoute: typeof SettingsSyncRoute
   SsoUpvotyRoute: typeof SsoUpvotyRoute
   PatientsIndexRoute: typeof PatientsIndexRoute
   ScheduleIndexRoute: typeof ScheduleIndexRoute
@@ -585,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSubscriptionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/sync': {
+      id: '/settings/sync'
+      path: '/settings/sync'
+      fullPath: '/settings/sync'
+      preLoaderRoute: typeof SettingsSyncRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sso/upvoty': {
       id: '/sso/upvoty'
       path: '/sso/upvoty'
@@ -658,6 +678,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsSplatRoute: SettingsSplatRoute,
   SettingsCatalogueRoute: SettingsCatalogueRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
+  SettingsSyncRoute: SettingsSyncRoute,
   SsoUpvotyRoute: SsoUpvotyRoute,
   PatientsIndexRoute: PatientsIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,

@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // A table wider than its place scrolls by keyboard too, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['scroll']} aria-label={caption} tabIndex={0} data-quiet-focus>
+    <section className={styles['scroll']} aria-label={`Table: ${caption}`} tabIndex={0} data-quiet-focus>
       <table className={styles['table']}>
         <caption className={captionShown ? styles['caption'] : 'pl-aloud'}>{caption}</caption>
         <thead>

@@ -5,14 +5,18 @@ import styles from './state.module.css';
 export function EmptyState({
   icon,
   title,
+  isWholePage = false,
   children,
   action,
 }: {
   icon?: ReactNode;
   title: string;
+  /** The page has no other head: the title is its h1. */
+  isWholePage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const Title = isWholePage ? 'h1' : 'p';
   return (
     <div className={styles['state']}>
       {icon === undefined ? null : (
@@ -20,7 +24,7 @@ export function EmptyState({
           {icon}
         </div>
       )}
-      <p className={styles['title']}>{title}</p>
+      <Title className={styles['title']}>{title}</Title>
       {children === undefined ? null : <div className={styles['words']}>{children}</div>}
       {action === undefined ? null : <div className={styles['action']}>{action}</div>}
     </div>

@@ -14,6 +14,11 @@ const addressOf = (one: Location) =>
     .filter(Boolean)
     .join(' · ');
 
+const phoneOf = (one: Location) => <span className={styles['oneLine']}>{one.phone || '–'}</span>;
+const zoneOf = (one: Location) => (
+  <span className={styles['oneLine']}>{one.timezone.replaceAll('_', ' ')}</span>
+);
+
 const columns: Column<Location>[] = [
   {
     key: 'name',
@@ -21,23 +26,37 @@ const columns: Column<Location>[] = [
     cell: (one) => (
       <span className={styles['location']}>
         <LocationDot color={one.color} />
-        {one.name}
+        <span>
+          {one.name}
+          <span className={styles['address']}>{addressOf(one)}</span>
+        </span>
       </span>
     ),
   },
-  { key: 'address', header: 'Address', cell: addressOf, show: 'wide' },
-  { key: 'phone', header: 'Phone', cell: (one) => one.phone || '–', show: 'wide' },
-  { key: 'zone', header: 'Time zone', cell: (one) => one.timezone.replaceAll('_', ' '), show: 'wide' },
-  { key: 'service', header: 'Service tax', cell: (one) => `${one.serviceTaxRate} %`, align: 'end' },
-  { key: 'product', header: 'Product tax', cell: (one) => `${one.productTaxRate} %`, align: 'end' },
+  { key: 'phone', header: 'Phone', cell: (one) => phoneOf(one), show: 'wide' },
+  { key: 'zone', header: 'Time zone', cell: (one) => zoneOf(one), show: 'wide' },
+  {
+    key: 'service',
+    header: 'Service tax',
+    cell: (one) => `${one.serviceTaxRate} %`,
+    align: 'end',
+    show: 'wide',
+  },
+  {
+    key: 'product',
+    header: 'Product tax',
+    cell: (one) => `${one.productTaxRate} %`,
+    align: 'end',
+    show: 'wide',
+  },
   {
     key: 'state',
     header: 'State',
+    align: 'end',
     cell: (one) => (
-      <span className={styles['badges']}>
-        {one.primary ? <Badge tone="accent">Primary</Badge> : null}
-        <Badge>{one.active ? 'Active' : 'Closed'}</Badge>
-      </span>
+      <Badge tone={one.primary ? 'accent' : 'neutral'}>
+        {one.active ? (one.primary ? 'Primary' : 'Active') : 'Closed'}
+      </Badge>
     ),
   },
 ];

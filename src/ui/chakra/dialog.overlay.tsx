@@ -1,13 +1,16 @@
 import { Dialog as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DialogProps } from '../dialog.tsx';
+import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
 
 /** The dialog itself; `../dialog.tsx` loads it when it is opened first. */
 export function DialogOverlay(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', role = 'dialog' } = props;
   const { initialFocus, isModalOnly = false } = props;
+  const contentId = useId();
   return (
     <ChakraBoundary>
       <Part.Root
@@ -21,7 +24,8 @@ export function DialogOverlay(props: DialogProps) {
         unmountOnExit
         closeOnInteractOutside={!isModalOnly && role !== 'alertdialog'}
         closeOnEscape={!isModalOnly}
-        {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+        ids={{ content: contentId }}
+        initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >
         <Portal>
           <Part.Backdrop />

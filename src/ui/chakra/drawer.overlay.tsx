@@ -1,12 +1,15 @@
 import { Drawer as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DrawerProps } from '../drawer.tsx';
+import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
 
 /** The drawer itself; `../drawer.tsx` loads it when it is opened first. */
 export function DrawerOverlay(props: DrawerProps) {
   const { open, onClose, title, description, children, footer, placement = 'end', initialFocus } = props;
+  const contentId = useId();
   return (
     <ChakraBoundary>
       <Part.Root
@@ -17,7 +20,8 @@ export function DrawerOverlay(props: DrawerProps) {
         placement={placement}
         lazyMount
         unmountOnExit
-        {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+        ids={{ content: contentId }}
+        initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >
         <Portal>
           <Part.Backdrop />

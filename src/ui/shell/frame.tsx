@@ -11,6 +11,8 @@ interface FrameProps {
   onMore: () => void;
   /** Clinic and location. */
   place: ReactNode;
+  /** The last line of the rail. */
+  foot: ReactNode;
   /** Search, sync state, user. */
   end: ReactNode;
   /** Stands above the screen: past due, a new version. */
@@ -19,7 +21,7 @@ interface FrameProps {
 }
 
 /** The frame around every screen. Where it stands is always in sight; index.html draws the same one before scripts run. */
-export function Frame({ main, rest, onMore, place, end, notice, children }: FrameProps) {
+export function Frame({ main, rest, onMore, place, foot, end, notice, children }: FrameProps) {
   const path = usePath();
   const mainRef = useRef<HTMLElement>(null);
   const lastPath = useRef(path);
@@ -37,7 +39,7 @@ export function Frame({ main, rest, onMore, place, end, notice, children }: Fram
       <a className="pl-skip" href="#main">
         Skip to the screen
       </a>
-      <Rail main={main} rest={rest} onMore={onMore} />
+      <Rail main={main} rest={rest} onMore={onMore} foot={foot} />
       <header className="pl-header">
         {place}
         <div className="pl-header-end">{end}</div>

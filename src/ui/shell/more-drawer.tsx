@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
 import { Drawer } from '../drawer.tsx';
 import { Link } from '../link.tsx';
 import type { ScreenItem } from './screen-item.ts';
 import styles from './shell.module.css';
 
 /** Every screen that the bar or the rail has no room for. */
-export function MoreDrawer(props: { open: boolean; onClose: () => void; screens: readonly ScreenItem[] }) {
+export function MoreDrawer(props: {
+  open: boolean;
+  onClose: () => void;
+  screens: readonly ScreenItem[];
+  foot: ReactNode;
+}) {
   return (
     <Drawer open={props.open} onClose={props.onClose} title="More" placement="bottom">
       <ul className={styles['moreList']}>
@@ -17,6 +23,7 @@ export function MoreDrawer(props: { open: boolean; onClose: () => void; screens:
           </li>
         ))}
       </ul>
+      {props.foot}
     </Drawer>
   );
 }

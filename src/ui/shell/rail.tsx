@@ -1,6 +1,5 @@
 import { Menu as MoreIcon } from 'lucide-react';
-import { Fragment } from 'react';
-import { classNames } from '../class-names.ts';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import { Mark } from './mark.tsx';
 import type { ScreenItem } from './screen-item.ts';
@@ -21,10 +20,12 @@ interface RailProps {
   /** On a desktop, under their headings; on a tablet behind "More". */
   rest: readonly ScreenItem[];
   onMore: () => void;
+  /** The last line of the rail. */
+  foot: ReactNode;
 }
 
 /** The rail of tablet and desktop. */
-export function Rail({ main, rest, onMore }: RailProps) {
+export function Rail({ main, rest, onMore, foot }: RailProps) {
   return (
     <nav className="pl-rail" aria-label="Screens">
       <Link to="/" className="pl-mark" aria-label="Plumbline, today">
@@ -51,12 +52,13 @@ export function Rail({ main, rest, onMore }: RailProps) {
           <MoreButton onMore={onMore} />
         </li>
       </ul>
+      {foot}
     </nav>
   );
 }
 
 /** The bar of five on a phone: four screens and "More". */
-export function BottomBar({ main, onMore }: Omit<RailProps, 'rest'>) {
+export function BottomBar({ main, onMore }: Pick<RailProps, 'main' | 'onMore'>) {
   return (
     <nav className="pl-bottom" aria-label="Screens">
       <ul className="pl-list">
@@ -75,7 +77,7 @@ export function BottomBar({ main, onMore }: Omit<RailProps, 'rest'>) {
 
 function MoreButton({ onMore }: { onMore: () => void }) {
   return (
-    <button type="button" className={classNames('pl-item')} aria-haspopup="dialog" onClick={onMore}>
+    <button type="button" className="pl-item" aria-haspopup="dialog" onClick={onMore}>
       <MoreIcon aria-hidden="true" />
       More
     </button>
