@@ -3,6 +3,7 @@ import type { ApiFault } from '../../api/fault.ts';
 import type { ClinicId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import { matchesPatient } from '../../domain/patient-match.ts';
+import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { patientListRead } from './patients.queries.ts';
@@ -36,6 +37,7 @@ export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boole
     [mayRead, clinicId, query, limit],
   );
   const state = useRead(read);
+  const { online } = usePending();
   const [last, setLast] = useState(state.data);
   if (state.data && state.data !== last) setLast(state.data);
   const answered = state.data ?? last;
@@ -46,7 +48,8 @@ export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boole
     patients: state.fault ? null : patients,
     total: isSettled ? (answered?.total ?? 0) : (patients?.length ?? 0),
     isSettled,
-    isOffline: state.fromDevice,
+    // A copy that stands in until the server has answered is no reason to speak of a missing network.
+    isOffline: state.fromDevice && online === 'offline',
     takenAtMs: state.takenAtMs,
     fault: state.fault,
     refetch: state.refetch,

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays } from '../../domain/clinic-day.ts';
 import { dayInWords, shortDayInWords } from '../../domain/day-words.ts';
@@ -70,5 +70,21 @@ export function DayToolbar({ date, today, onDate, onBook, children }: DayToolbar
         </Button>
       )}
     </header>
+  );
+}
+
+/** A switch of what the day shows. */
+export function Toggle(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+  const { isOn, onChange, children } = props;
+  return (
+    <Button
+      size="small"
+      variant={isOn ? 'quiet' : 'plain'}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {isOn ? <Check aria-hidden="true" /> : null}
+      {children}
+    </Button>
   );
 }

@@ -5,7 +5,6 @@ import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { AsOf } from '../../ui/as-of.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { useGo } from '../../ui/link.tsx';
@@ -13,7 +12,7 @@ import { locationColor } from '../../ui/location-dot.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DayGrid } from './day-grid.tsx';
-import { DayToolbar } from './day-toolbar.tsx';
+import { DayToolbar, Toggle } from './day-toolbar.tsx';
 import { useDay } from './use-day.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import styles from './day.module.css';
@@ -78,20 +77,16 @@ export function DayScreen({ date: wanted }: { date?: PlainDate | undefined }) {
         onBook={mayBook ? () => setOpened({ book: {} }) : undefined}
       >
         {fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : null}
+        {all?.length === 0 ? <span className={styles['note']}>No visits yet: tap a time to book</span> : null}
         {cancelled === 0 ? null : (
-          <Button
-            size="small"
-            variant="plain"
-            aria-pressed={showsCancelled}
-            onClick={() => setShowsCancelled(!showsCancelled)}
-          >
-            {showsCancelled ? 'Hide' : 'Show'} {cancelled} cancelled
-          </Button>
+          <Toggle isOn={showsCancelled} onChange={setShowsCancelled}>
+            {cancelled} cancelled
+          </Toggle>
         )}
         {clinic.clinicians.length > model.providers.length || showsAll ? (
-          <Button size="small" variant="plain" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Working today' : 'All providers'}
-          </Button>
+          <Toggle isOn={showsAll} onChange={setShowsAll}>
+            All providers
+          </Toggle>
         ) : null}
       </DayToolbar>
       {!mayRead ? (

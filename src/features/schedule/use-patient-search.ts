@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ClinicId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import { matchesPatient } from '../../domain/patient-match.ts';
+import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { patientSearchRead } from './schedule.queries.ts';
@@ -24,12 +25,14 @@ export function usePatientSearch(clinicId: ClinicId, typed: string): PatientSear
   const query = useDebounced(typed.trim(), restMs);
   const read = useMemo(() => (query === '' ? null : patientSearchRead(clinicId, query)), [clinicId, query]);
   const { data, fromDevice, fault } = useRead(read);
+  const { online } = usePending();
   const [last, setLast] = useState<readonly PatientSummary[]>([]);
   if (data && data.patients !== last) setLast(data.patients);
   const answered = data?.patients ?? last;
   return {
     patients: typed.trim() === '' ? [] : answered.filter((patient) => matchesPatient(patient, typed)),
     isSettled: query === typed.trim() && (data !== undefined || fault !== null),
-    isOffline: fromDevice || fault?.kind === 'network',
+    // A copy that stands in until the server has answered is no reason to speak of a missing network.
+    isOffline: (fromDevice && online === 'offline') || fault?.kind === 'network',
   };
 }
