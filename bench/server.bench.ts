@@ -54,7 +54,7 @@ export async function measureDaySchedule(caller: Caller): Promise<Figure[]> {
   ];
 }
 
-const emptyNote = {
+export const emptyNote = {
   complaint: 'Neck pain after a long drive',
   painLevel: 5,
   rom: [],
