@@ -22,6 +22,7 @@ import { SignReview } from './sign-review.tsx';
 import { SubjectiveSection } from './subjective-section.tsx';
 import { NoteDeskContext } from './use-note-draft.ts';
 import { useOpenNote } from './use-open-note.ts';
+import { useStickyHeight } from './use-sticky-height.ts';
 
 interface NoteEditorProps {
   encounter: Encounter;
@@ -55,6 +56,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
+  const { head, page } = useStickyHeight();
   const desk = useMemo(() => ({ draft, services, location }), [draft, services, location]);
   const review = useCallback(() => {
     void saver.flush();
@@ -76,7 +78,7 @@ export function NoteEditor(props: NoteEditorProps) {
       <h1 className="pl-aloud">
         Note of {patientName}, {shortDayInWords(dayAt(encounter.startedAt, location.timezone))}
       </h1>
-      <div className={styles['top']}>
+      <div ref={head} className={styles['top']}>
         {banner}
         <div className={barStyles['bar']}>
           <NoteNav />
@@ -104,7 +106,7 @@ export function NoteEditor(props: NoteEditorProps) {
           </div>
         </div>
       </div>
-      <div className={styles['columns']}>
+      <div ref={page} className={styles['columns']}>
         <div className={styles['entries']}>
           {visit === null ? null : <Card>{visit}</Card>}
           <SubjectiveSection />
