@@ -42,7 +42,7 @@ type Definition =
   | { type: 'string'; format?: string }
   | { type: 'other' };
 
-const remade = (schema: Schema, def: object) => z.core.clone(schema, def as never) as unknown as Schema;
+const remade = (schema: Schema, def: object) => z.core.clone(schema, def as never);
 
 export type Part = 'path' | 'query' | 'body';
 

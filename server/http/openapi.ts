@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 type Schema = Endpoint['response'];
 
 const productVersion = '3.6.1';
-const queued = new Set(Object.values(queuedWrites).map(({ name }) => name as string));
+const queued = new Set(Object.values(queuedWrites).map(({ name }) => name));
 const isInClinic = ({ path }: Endpoint) => /^\/(?:settings\/)?:clinic/.test(path);
 
 let made: Json | null = null;
@@ -34,7 +34,7 @@ export function openApiDocument(): Json {
           description: 'The identity token.',
         },
       },
-      schemas: { Error: { ...schemaOf(apiError as Schema), 'x-codes': errorCodes } },
+      schemas: { Error: { ...schemaOf(apiError), 'x-codes': errorCodes } },
     },
     paths: paths(),
   };

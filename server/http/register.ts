@@ -57,8 +57,8 @@ async function answerOne(
     }
     const call = { ...request, clinicId, caller, member, now, parts };
     return route.kind === 'write'
-      ? await answerWriteCall(context, route, request, call as never)
-      : await answerPlainCall(context, route, request, call as never);
+      ? await answerWriteCall(context, route, request, call)
+      : await answerPlainCall(context, route, request, call);
   } catch (fault) {
     const refusal = faultOf(fault, parts.log, route.endpoint.name);
     noteRefusal(refusal, route.endpoint, { clinicId, caller, now, parts });
@@ -129,7 +129,7 @@ async function answerPlainCall(
   const isRead = endpoint.method === 'GET';
   const opId = isRead || clinicId === '' ? null : readKey(context.req.header('idempotency-key'));
   const scope = { clinicId: clinicId || null, userId: caller.userId || null };
-  const run = (tx: Tx) => route.handler({ ...prepared, tx } as Call<AnyEndpoint>);
+  const run = (tx: Tx) => route.handler({ ...prepared, tx });
   if (route.hasNoTransaction) return reply(200, toJson(await run(noTransaction)));
   if (opId !== null) {
     const fingerprint = fingerprintOf(endpoint.method, context.req.path, [request.query, request.body]);

@@ -17,8 +17,8 @@ const allRoutes = () => {
 describe('the routes', () => {
   it('answer every endpoint of the contract, each with a policy', () => {
     const routes = allRoutes();
-    for (const { name } of everyEndpoint)
-      expect(routes.get(name)?.route.policy.kind, name).toBeTypeOf('string');
+    const bare = everyEndpoint.filter(({ name }) => !routes.get(name)?.route.policy.kind);
+    expect(bare.map(({ name }) => name)).toEqual([]);
     expect(routes.size).toBe(everyEndpoint.length);
   });
 

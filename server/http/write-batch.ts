@@ -80,7 +80,7 @@ class WriteBatch {
     const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
     await Promise.all([
       this.#claim(orders),
-      this.#records.fetch(orders.map(({ route, params, body }) => route.touches({ params, body } as never))),
+      this.#records.fetch(orders.map(({ route, params, body }) => route.touches({ params, body }))),
     ]);
     for (const slot of this.#slots) {
       const result: Result = isRefused(slot)
@@ -174,7 +174,7 @@ class WriteBatch {
   #stop(slot: Slot): void {
     const target = isRefused(slot)
       ? slot.target
-      : slot.route.target({ params: slot.params, body: slot.body } as never);
+      : slot.route.target({ params: slot.params, body: slot.body });
     if (target === null) return;
     this.#stopped.add(target);
     if (!slot.endpoint.versioned) this.#unmade.add(target);
@@ -195,7 +195,7 @@ class WriteBatch {
       records: this.#records,
       opId: order.opId,
       requireFresh: freshnessOf(order.base, (opId) => this.#leftBehind(opId)),
-    } as unknown as WriteCall<AnyEndpoint>;
+    };
   }
 
   /** The record and version that an earlier write of the same user left behind. */

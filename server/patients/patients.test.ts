@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  bodyOf,
   createApiWorld,
   encounterBody,
   fullNote,
@@ -19,7 +20,7 @@ beforeAll(async () => {
   path = `/${world.here.id}/patients`;
   for (const [lastName, firstName, changes] of people) {
     const reply = await world.write(provider, 'POST', path, patientBody({ lastName, firstName, ...changes }));
-    expect(reply.status, reply.text).toBe(201);
+    bodyOf(reply);
   }
   await world.database.pool.query(`update patients set chart_number = 'A_17' where last_name = 'Sato'`);
 });
@@ -39,9 +40,9 @@ const people: [last: string, first: string, changes?: Record<string, unknown>][]
 
 async function find(query: string): Promise<string[]> {
   const reply = await world.call(provider, 'GET', `${path}?q=${encodeURIComponent(query)}`);
-  expect(reply.status, reply.text).toBe(200);
-  expect(reply.body.total).toBe(reply.body.patients.length);
-  return reply.body.patients.map((row: { lastName: string }) => row.lastName);
+  const { patients, total } = bodyOf(reply);
+  expect(total).toBe(patients.length);
+  return patients.map((row: { lastName: string }) => row.lastName);
 }
 
 describe('the search', () => {
@@ -160,7 +161,7 @@ describe.skipIf(!existsSync(naughtyFile))('strings that break other programs', (
     const asked = strings.map((text) =>
       patientBody({
         ...(isName(text) && { lastName: text }),
-        middleName: text.slice(0, 100).toWellFormed?.() ?? '',
+        middleName: [...text].slice(0, 50).join(''),
       }),
     );
     for (let from = 0; from < asked.length; from += 100) {
@@ -189,7 +190,7 @@ describe.skipIf(!existsSync(naughtyFile))('strings that break other programs', (
   it('come back unchanged in a note', async () => {
     const patient = patientBody();
     await world.write(provider, 'POST', path, patient);
-    const complaint = strings.join('\n').slice(0, 4_000);
+    const complaint = [...strings.join('\n')].slice(0, 3_500).join('');
     const body = encounterBody(world.here, patient.id, { note: fullNote({ complaint }) });
     await world.write(provider, 'POST', `/${world.here.id}/encounters`, body);
     const read = await world.call(provider, 'GET', `/${world.here.id}/encounters/${body.id}`);
@@ -198,8 +199,12 @@ describe.skipIf(!existsSync(naughtyFile))('strings that break other programs', (
 
   it('do no harm in a search', async () => {
     for (const text of strings) {
-      const reply = await world.call(provider, 'GET', `${path}?q=${encodeURIComponent(text.slice(0, 200))}`);
-      expect(reply.status, text).toBe(200);
+      const reply = await world.call(
+        provider,
+        'GET',
+        `${path}?q=${encodeURIComponent([...text].slice(0, 90).join(''))}`,
+      );
+      expect([text, reply.status]).toEqual([text, 200]);
     }
   });
 });
