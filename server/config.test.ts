@@ -30,6 +30,8 @@ describe('settings', () => {
       PORT: '80a',
       STAGE: 'production',
       PUBLIC_ORIGIN: 'clinic.example.org',
+      LOG_LEVEL: 'loud',
+      SENTRY_DSN: 'nowhere',
       DATABASE_URL: 'mysql://root:hush-hush@db/x',
       SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',
     };

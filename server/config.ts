@@ -4,6 +4,9 @@ import { StartFault } from './process/start-fault.ts';
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;
 export type Stage = (typeof stages)[number];
 
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 /**
  * Where people sign in. `embedded` is the service in this process; otherwise a real user pool, named by the
  * environment alone. `domain` carries no scheme, as Amplify wants it.
@@ -34,6 +37,9 @@ export interface Config {
   /** Null: the server launches its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly signIn: SignInConfig;
+  /** Where browsers report errors; null: nowhere. */
+  readonly errorReportingDsn: string | null;
+  readonly logLevel: LogLevel;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,7 +48,8 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' } as const;
 
 /**
- * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, STAGE and SIGN_IN_*.
+ * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, STAGE,
+ * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
  */
 export function readConfig(env: Environment, workingDir: string = process.cwd()): Config {
@@ -57,6 +64,8 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
   const givenOrigin = readOrigin(read('PUBLIC_ORIGIN'), faults);
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), faults);
   const pool = readPool(read, faults);
+  const errorReportingDsn = readDsn(read('SENTRY_DSN'), faults);
+  const logLevel = readLogLevel(read('LOG_LEVEL'), stage, faults);
   if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
 
   const config = {
@@ -66,6 +75,8 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     isLoopback: hosts.every((host) => loopbackHosts.includes(host)),
     dataDir: path.resolve(workingDir, read('DATA_DIR') ?? '.data'),
     databaseUrl,
+    errorReportingDsn,
+    logLevel,
   };
   const origin = givenOrigin ?? `http://localhost:${port}`;
   return { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
@@ -121,6 +132,19 @@ function readDatabaseUrl(text: string | null, faults: string[]): string | null {
   // The value is not repeated: it may hold a password.
   faults.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
   return null;
+}
+
+function readDsn(text: string | null, faults: string[]): string | null {
+  if (text !== null && !URL.canParse(text))
+    faults.push('SENTRY_DSN must be a whole address, as in https://key@host/1.');
+  return text;
+}
+
+/** At a desk (stage local) every call would scroll the sign-ins away. */
+function readLogLevel(text: string | null, stage: Stage, faults: string[]): LogLevel {
+  const level = logLevels.find((known) => known === text);
+  if (text !== null && !level) faults.push(`LOG_LEVEL is "${text}"; it can be ${logLevels.join(', ')}.`);
+  return level ?? (stage === 'local' ? 'warn' : 'info');
 }
 
 function readPool(read: (name: string) => string | null, faults: string[]): SignInConfig | null {

@@ -17,8 +17,7 @@ export function serve(
 ): Promise<void> {
   return endOnStartFault(async () => {
     const config = readConfig(env);
-    // At a desk every call would scroll the sign-ins away.
-    const log = createLog(env['LOG_LEVEL'] ?? (config.stage === 'local' ? 'warn' : 'info'));
+    const log = createLog(config.logLevel);
     const server = await startServer(config, { ...options, log });
     closeOnSignals(server, log);
     say(

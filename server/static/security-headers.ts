@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 /** What the content security policy depends on. */
-export type PolicySource = Pick<Config, 'origin' | 'signIn'>;
+export type PolicySource = Pick<Config, 'origin' | 'signIn' | 'errorReportingDsn'>;
 
 /**
  * The headers of every page and file. Scripts come from this origin, or stand in `html` itself (by their hash); see
@@ -27,7 +27,7 @@ const fixed = {
     'camera=(), geolocation=(), microphone=(self), payment=(self), usb=(), serial=(), bluetooth=(), browsing-topics=()',
 } as const;
 
-function contentSecurityPolicy({ origin, signIn }: PolicySource, html: string): string {
+function contentSecurityPolicy({ origin, signIn, errorReportingDsn }: PolicySource, html: string): string {
   const socket = origin.replace(/^http/, 'ws');
   const signInOrigin = `${isLoopbackDomain(signIn.domain) ? 'http' : 'https'}://${signIn.domain}`;
   const pool = signIn.userPoolEndpoint ?? new URL(signIn.issuer).origin;
@@ -39,7 +39,11 @@ function contentSecurityPolicy({ origin, signIn }: PolicySource, html: string): 
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", socket, ...outside([signInOrigin, pool])],
+    'connect-src': [
+      "'self'",
+      socket,
+      ...outside([signInOrigin, pool, ...(errorReportingDsn ? [errorReportingDsn] : [])]),
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -138,6 +138,14 @@ describe('the built app', () => {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   });
 
+  test('errors may be reported where the settings say', async () => {
+    const reporting = readConfig({ SENTRY_DSN: 'https://key@errors.example.org/1' });
+    const { headers } = await createStaticApp(path.join(folder, 'app'), reporting).request('/');
+    expect(headers.get('content-security-policy')).toMatch(
+      /connect-src [^;]* https:\/\/errors\.example\.org;/,
+    );
+  });
+
   test('without a build it says what to do', async () => {
     const answer = await createStaticApp(path.join(folder, 'none'), config).request('/');
     expect(answer.status).toBe(503);
