@@ -1,18 +1,22 @@
 -- The role that every request works under. It owns nothing, so row-level security holds for it.
 DO $do$
+DECLARE
+  -- Since PostgreSQL 16 whoever makes a role is a member of it, but may not become it without a further grant.
+  becoming text := CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END;
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'plumbline_app') THEN
     BEGIN
       CREATE ROLE plumbline_app NOLOGIN;
     EXCEPTION
       WHEN duplicate_object OR unique_violation THEN NULL; -- another database of this server made it just now
-      WHEN insufficient_privilege THEN
-        RAISE EXCEPTION 'The database user % may not create roles. Ask whoever runs the database for: CREATE ROLE plumbline_app NOLOGIN; GRANT plumbline_app TO %;', current_user, current_user;
     END;
   END IF;
-  IF NOT pg_has_role(current_user, 'plumbline_app', 'MEMBER') THEN
+  IF NOT pg_has_role(current_user, 'plumbline_app', becoming) THEN
     EXECUTE format('GRANT plumbline_app TO %I', current_user);
   END IF;
+EXCEPTION
+  WHEN insufficient_privilege THEN
+    RAISE EXCEPTION 'The database user % may not make or take the role plumbline_app. Ask whoever runs the database for: CREATE ROLE plumbline_app NOLOGIN; GRANT plumbline_app TO %;', current_user, current_user;
 END
 $do$;
 --> statement-breakpoint
