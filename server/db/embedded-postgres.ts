@@ -123,6 +123,10 @@ async function own(options: EmbeddedOptions, lock: DataFolderLock): Promise<Embe
     const connection = connectionTo(place, postmaster);
     await ensureDatabase(connection);
     const how = adopted ? 'adopted' : 'launched';
+    log.info(
+      { how, pid: postmaster.process.pid, host: connection.host, home: place.home },
+      'the database is up',
+    );
     return { connection, how, pid: postmaster.process.pid, home: place.home, stop };
   } catch (fault) {
     await stop();

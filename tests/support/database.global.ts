@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -16,6 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `plumbline_template_${process.pid}`;
   const given = process.env['TEST_DATABASE_URL'];
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plumbline-test-'));
+  // As root the database runs as another user, who has to pass through.
+  chmodSync(folder, 0o711);
   let embedded: EmbeddedPostgres | null = null;
   let connection: TestDatabaseServer['connection'];
   if (given) {
