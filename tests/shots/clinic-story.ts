@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import type { Appointment } from '../../src/contract/appointment.ts';
+import type { DayPack } from '../../src/contract/day-pack.ts';
+import type { Me } from '../../src/contract/me.ts';
+import { dayAt } from '../../src/domain/clinic-day.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+/** What of the demo's day the pictures show. */
+export interface Story {
+  /** A note that is being written: `/patients/…/encounters/…`. */
+  notePath: string;
+  /** A note that was signed, of a patient with a chart worth seeing. */
+  signedPath: string;
+  chartPath: string;
+  ledgerPath: string;
+  /** The visit whose drawer is opened, as the schedule names it. */
+  visitName: RegExp;
+  /** A visit that can be checked in without a network. */
+  nextName: RegExp;
+}
+
+const grid = '[role="group"][aria-label^="Schedule of"]';
+/** The visits of the schedule that is on screen. */
+export const visitOn = (page: Page, name: RegExp) => page.locator(grid).getByRole('button', { name }).first();
+export const gridOn = (page: Page) => page.locator(grid);
+
+/**
+ * Finds the people of the provider's day and writes a note for one of them, through the screens.
+ * @param turn which device this is: each writes the note of another patient
+ */
+export async function prepareDay(page: Page, url: string, turn: number): Promise<Story> {
+  await page.goto(`${url}/schedule`);
+  await gridOn(page).waitFor();
+  const api = await askApi(page, url);
+  const me = await meOf(url, api.idToken);
+  const location = me.clinics[0]!.locations.find((one) => one.active && one.primary)!;
+  const date = dayAt(Date.now(), location.timezone);
+  const pack = await api.get<DayPack>(`/day-pack?locationId=${location.ID}&date=${date}`);
+
+  const own = pack.appointments.filter((row) => row.providerId === api.userId);
+  const worth = (row: Appointment) =>
+    (row.patient.alerts.length > 0 ? 2 : 0) + (row.status === 'arrived' || row.status === 'inRoom' ? 1 : 0);
+  const open = own
+    .filter((row) => row.encounterId === null && !['cancelled', 'noShow', 'checkedOut'].includes(row.status))
+    .filter((row) => !pack.encounters.some((note) => note.status === 'draft' && note.patientId === row.patientId))
+    .toSorted((a, b) => worth(b) - worth(a));
+  const written = open[turn] ?? own[turn];
+  const next = open[turn + 2] ?? open.at(-1) ?? own.at(-1);
+  const signed = pack.encounters.find(
+    (note) => note.status === 'signed' && note.providerId === api.userId && note.patientId !== written?.patientId,
+  );
+  if (written === undefined || next === undefined || signed === undefined)
+    throw new Error(`The demo's day of ${date} has no visit to write a note for.`);
+  const chartPath = `/patients/${signed.patientId}`;
+  return {
+    notePath: await writeNote(page, url, written.patientId),
+    signedPath: `${chartPath}/encounters/${signed.id}`,
+    chartPath,
+    ledgerPath: `${chartPath}/ledger`,
+    visitName: nameOf(written),
+    nextName: nameOf(next),
+  };
+}
+
+const nameOf = ({ patient }: Appointment) => new RegExp(`${patient.firstName} ${patient.lastName}`);
+
+async function meOf(url: string, idToken: string): Promise<Me> {
+  const answer = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${idToken}` } });
+  return (await answer.json()) as Me;
+}
+
+/** A note as it stands in the middle of a visit, everything but the last words filled in. */
+async function writeNote(page: Page, url: string, patientId: string): Promise<string> {
+  await page.goto(`${url}/patients/${patientId}`);
+  await page.getByRole('button', { name: 'Start note' }).click();
+  await page.getByLabel('Complaint').fill('Neck pain since a long drive, worse when turning left');
+  await page.getByRole('radio', { name: '6 of 10' }).check({ force: true });
+  await page.getByRole('spinbutton', { name: /^Cervical flexion, degrees/ }).fill('30');
+  await page.getByRole('spinbutton', { name: /^Cervical left rotation, degrees/ }).fill('45');
+  await page.getByRole('button', { name: 'Left rotation painful' }).click();
+  await page.getByLabel('Findings').fill('Tender at C4 to C6, muscle tone raised on the left.');
+  await page
+    .getByRole('textbox', { name: 'Assessment' })
+    .fill('Cervical segmental dysfunction, expected to respond in 4 weeks.');
+  for (const region of ['Cervical', 'Thoracic', 'Lumbar'])
+    await page.getByRole('checkbox', { name: region }).check({ force: true });
+  await page.getByRole('button', { name: /^Manual therapy/ }).click();
+  await page.getByRole('spinbutton', { name: 'Manual therapy: units' }).fill('2');
+  await page.getByRole('button', { name: 'Calf raise: at home' }).click();
+  await page.getByRole('button', { name: 'Bridge: in the office' }).click();
+  await page
+    .getByRole('textbox', { name: 'Plan', exact: true })
+    .fill('Twice a week for 4 weeks, goal: left rotation 70 degrees.');
+  await page.locator('[data-sync]').getByText('All on the server').waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Without a network: the next patient is checked in and the note goes on, so that something waits on the device. */
+export async function workOffline(page: Page, url: string, story: Story): Promise<void> {
+  await page.goto(`${url}/schedule`);
+  await visitOn(page, story.nextName).click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /Check in|Take to room|Start/ })
+    .first()
+    .click();
+  await page.goto(url + story.notePath);
+  await page.getByLabel('Findings').fill('Tender at C4 to C6, muscle tone raised on the left, less than last week.');
+  await page.getByText('Saved on this device').first().waitFor();
+}

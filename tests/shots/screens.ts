@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { gridOn, visitOn } from './clinic-story.ts';
+import type { Story } from './clinic-story.ts';
+import type { Kind, Network } from './sizes.ts';
+import type { Person } from './stage.ts';
+
+export interface Screen {
+  name: string;
+  who: Person;
+  path: string | ((story: Story) => string);
+  /** Brings the screen from its address to what the picture shows; resolves when it is there. */
+  show(page: Page, story: Story): Promise<unknown>;
+  /** Before the address is opened. */
+  before?(page: Page): Promise<unknown>;
+  /** After the last picture, where `before` left something behind. */
+  after?(page: Page): Promise<unknown>;
+  network?: Network;
+  kind?: Kind;
+  /** Drawn before the app runs, so a theme needs a new start. */
+  isStatic?: boolean;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).first().waitFor();
+const plain = (name: string, who: Person, path: Screen['path'], title: string | RegExp): Screen => ({
+  name,
+  who,
+  path,
+  show: heading(title),
+});
+const dialog = (page: Page) =>
+  page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true }).first().waitFor();
+
+/** The main screens, in the order of a clinic's day. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    who: 'stranger',
+    path: '/',
+    network: 'online',
+    isStatic: true,
+    show: (page) => page.getByLabel('Password', { exact: true }).waitFor(),
+  },
+  {
+    name: 'first-load',
+    who: 'stranger',
+    path: '/',
+    network: 'online',
+    isStatic: true,
+    before: (page) => page.route('**/*.js', () => {}),
+    show: (page) => page.locator('.pl-frame').waitFor(),
+    after: (page) => page.unroute('**/*.js'),
+  },
+  {
+    name: 'maintenance',
+    who: 'unreached',
+    path: '/',
+    network: 'online',
+    before: (page) => page.route('**/api/me', (route) => route.fulfill({ status: 503, json: maintenance })),
+    show: heading(/Maintenance/),
+    after: (page) => page.unroute('**/api/me'),
+  },
+  {
+    name: 'load-fault',
+    who: 'unreached',
+    path: '/',
+    network: 'online',
+    before: (page) => page.route('**/api/me', (route) => route.abort()),
+    show: heading(/could not open/),
+    after: (page) => page.unroute('**/api/me'),
+  },
+  plain('clinic-picker', 'twoclinics', '/', 'Pick a clinic'),
+  plain('today', 'provider', '/', /^Good /),
+  { name: 'schedule', who: 'provider', path: '/schedule', show: (page) => gridOn(page).waitFor() },
+  {
+    name: 'visit-drawer',
+    who: 'provider',
+    path: '/schedule',
+    show: async (page, { visitName }) => {
+      await visitOn(page, visitName).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'booking',
+    who: 'provider',
+    path: '/schedule',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      await dialog(page);
+    },
+  },
+  plain('patients', 'provider', '/patients', 'Patients'),
+  plain('new-patient', 'provider', '/patients/new', /New patient/),
+  { name: 'chart', who: 'provider', path: ({ chartPath }) => chartPath, show: heading(/./) },
+  {
+    name: 'note',
+    who: 'provider',
+    path: ({ notePath }) => notePath,
+    show: (page) => page.getByLabel('Complaint').waitFor(),
+  },
+  {
+    name: 'note-middle',
+    who: 'provider',
+    path: ({ notePath }) => notePath,
+    show: (page) => page.getByRole('button', { name: /^Plan/ }).click(),
+  },
+  {
+    name: 'note-preview',
+    who: 'provider',
+    kind: 'touch',
+    path: ({ notePath }) => notePath,
+    show: async (page) => {
+      // The wide screen shows the preview beside the entries and has no button for it.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'note-review',
+    who: 'provider',
+    path: ({ notePath }) => notePath,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Review and sign' }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'signed-note',
+    who: 'provider',
+    path: ({ signedPath }) => signedPath,
+    show: (page) => page.getByTestId('signature').waitFor(),
+  },
+  plain('ledger', 'provider', ({ ledgerPath }) => ledgerPath, /./),
+  plain('dashboard', 'admin', '/dashboard', /./),
+  plain('billing', 'admin', '/billing', /./),
+  plain('reporting', 'admin', '/reporting', /./),
+  plain('practice-resources', 'provider', '/practice-resources', /./),
+  plain('clinical-skills', 'provider', '/clinical-skills', /./),
+  plain('admin', 'admin', '/admin', /./),
+  plain('settings', 'provider', '/settings', /./),
+  plain('locations', 'admin', '/settings/clinic/locations', /./),
+  plain('subscription', 'pastdue', '/settings/subscription', /./),
+  plain('sync', 'provider', '/settings/sync', /./),
+  {
+    name: 'palette',
+    who: 'provider',
+    path: '/patients',
+    show: async (page) => {
+      await heading('Patients')(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('listbox', { name: 'Found' }).waitFor();
+    },
+  },
+  {
+    name: 'location-switcher',
+    who: 'provider',
+    path: '/schedule',
+    show: async (page) => {
+      await gridOn(page).waitFor();
+      await page.keyboard.press('Control+Shift+L');
+      await page.getByRole('listbox', { name: 'Locations' }).waitFor();
+    },
+  },
+  plain('not-found', 'provider', '/nowhere', /no such page/),
+];
+
+const maintenance = {
+  statusCode: 503,
+  code: 'maintenance',
+  message: 'Plumbline is being updated. It will be back at 6:00 AM.',
+  details: null,
+};

@@ -1,0 +1,83 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp } from '../support/app.ts';
+import type { RunningApp } from '../support/app.ts';
+import { signIn } from '../support/browser.ts';
+import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { prepareDay } from './clinic-story.ts';
+import type { Story } from './clinic-story.ts';
+import type { Kind } from './sizes.ts';
+
+/** Who looks at a screen: a demo sign-in by its key; `stranger` has never been here; `unreached` is the provider on a
+ * device without a service worker, so that every request can be answered otherwise. */
+export type Person = 'provider' | 'admin' | 'twoclinics' | 'pastdue' | 'stranger' | 'unreached';
+
+/** One kind of device with its people signed in, each with one page that is used for all their screens. */
+export interface Device {
+  kind: Kind;
+  story: Story;
+  pageOf(person: Person): Promise<Page>;
+}
+
+export interface Stage {
+  app: RunningApp;
+  devices: readonly Device[];
+  close(): Promise<void>;
+}
+
+const contextOptions = {
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  reducedMotion: 'reduce',
+  viewport: { width: 1180, height: 820 },
+} as const;
+
+/** Starts the real app with its demo data and a browser, and begins the provider's day on each kind of device. */
+export async function openStage(options: {
+  kinds: readonly Kind[];
+  port?: number;
+  executablePath?: string;
+}): Promise<Stage> {
+  const executablePath = options.executablePath ?? (await findChromium({ install: true }));
+  const app = await startApp(options.port === undefined ? {} : { port: options.port });
+  const browser = await chromium.launch({ executablePath, headless: true, args: [...chromiumFlags] });
+  const close = async () => {
+    await browser.close();
+    await app.stop();
+  };
+  try {
+    const devices = [];
+    // One after the other: the second takes another patient than the first.
+    for (const [index, kind] of options.kinds.entries())
+      devices.push(await openDevice(browser, app, kind, index));
+    return { app, devices, close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
+
+async function openDevice(browser: Browser, app: RunningApp, kind: Kind, index: number): Promise<Device> {
+  const pages = new Map<Person, Promise<Page>>();
+  const newContext = (more: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> =>
+    browser.newContext({ ...contextOptions, hasTouch: kind === 'touch', ...more });
+  const open = async (person: Person): Promise<Page> => {
+    if (person === 'unreached') {
+      const storageState = await (await pageOf('provider')).context().storageState();
+      return (await newContext({ serviceWorkers: 'block', storageState })).newPage();
+    }
+    const page = await (await newContext()).newPage();
+    if (person === 'stranger') return page;
+    await signIn(page, app.url, demoUsers.find((user) => user.key === person)!);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    return page;
+  };
+  const pageOf = (person: Person): Promise<Page> => {
+    const page = pages.get(person) ?? open(person);
+    pages.set(person, page);
+    return page;
+  };
+  const story = await prepareDay(await pageOf('provider'), app.url, index);
+  return { kind, story, pageOf };
+}
