@@ -4,7 +4,7 @@ import { configNow, fetchConfig } from '../api/config.ts';
 import { forgetTokens, readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import { atRest } from './at-rest.ts';
-import { clearDevice } from './clear-device.ts';
+import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
 import {
   forgetStartedAgain,
   mayStartAgain,
@@ -86,6 +86,7 @@ function open(clientId: string): void {
   );
   // The hosted page is one press away, or tokens need watching: either way Amplify is wanted soon, not first.
   atRest(() => {
+    if (!identity) void clearWhatWasLeft();
     loadAmplify().catch(() => {});
     fetchConfig().catch(() => {});
   });

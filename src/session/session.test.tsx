@@ -133,10 +133,11 @@ afterEach(() => {
 });
 
 let session: Session;
-function Probe() {
-  session = useSession();
-  return <p>{session.gate.gate}</p>;
-}
+const see = (seen: Session) => {
+  session = seen;
+  return seen.gate.gate;
+};
+const Probe = () => <p>{see(useSession())}</p>;
 function open() {
   const client = new QueryClient();
   render(
@@ -216,6 +217,7 @@ describe('the session', () => {
     reply = well(me([clinic(11), clinic(21)]));
     open();
     await untilGate('pick-clinic');
+    expect([session.clinic, session.location]).toEqual([null, null]);
   });
 
   it('[4.4] [4.6] a choice is remembered for this person, and leads to the subscription if that is not active', async () => {
