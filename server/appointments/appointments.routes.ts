@@ -16,12 +16,14 @@ import { listOfDayAsJson, listOfPatient } from './appointments.queries.ts';
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
     policy: inClinic('schedule.read'),
-    handler: async ({ tx, clinicId, query: { locationId, date, providerId } }) => {
-      const { timezone } = await requirePlace(tx, clinicId, locationId);
-      await requireColleague(tx, clinicId, providerId);
-      const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
-      return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
-    },
+    hasNoTransaction: true,
+    handler: ({ parts, clinicId, query: { locationId, date, providerId } }) =>
+      parts.shared.read(`${clinicId} ${locationId} ${date} ${providerId}`, clinicId, async (tx) => {
+        const { timezone } = await requirePlace(tx, clinicId, locationId);
+        await requireColleague(tx, clinicId, providerId);
+        const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
+        return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
+      }),
   });
 
   answer(routes, listPatientAppointments, {

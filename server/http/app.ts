@@ -8,6 +8,7 @@ import type { ApiDeps, ApiParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { refuse, registerRoutes } from './register.ts';
 import type { Routes } from './route.ts';
+import { createSharedReads } from './shared-read.ts';
 import { openConnections } from './transaction.ts';
 
 export interface Api extends Hono {
@@ -24,7 +25,7 @@ export function createApp(deps: ApiDeps): Api {
   const pool = openConnections({ connection: database.connection, log });
   const trail = createAuditTrail({ pool, log });
   const callers = createCallers({ pool, verify, now: () => clock.now() });
-  const parts: ApiParts = { ...deps, pool, callers, trail };
+  const parts: ApiParts = { ...deps, pool, callers, trail, shared: createSharedReads(pool) };
 
   const app = new Hono();
   app.get('/openapi.json', (context) => context.json(openApiDocument()));

@@ -5,6 +5,7 @@ import type { Log } from '../process/log.ts';
 import type { Verify } from '../sign-in/identity.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Callers } from './caller.ts';
+import type { SharedReads } from './shared-read.ts';
 
 /** What the sign-in service does for accounts; see `server/sign-in`. */
 export interface Accounts {
@@ -38,5 +39,6 @@ export interface ApiParts extends ApiDeps {
   /** The API's own connections; see `inScope`. */
   readonly pool: Pool;
   readonly callers: Callers;
+  readonly shared: SharedReads;
   readonly trail: AuditTrail;
 }

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
 import type { Caller, Member } from './caller.ts';
 import { faultOf } from './fault.ts';
 import { claim, findAnswers, fingerprintOf, readKey, requireSame, settle } from './idempotency.ts';
@@ -42,7 +41,7 @@ async function answerOne(
   checked: Checked,
   parts: ApiParts,
 ): Promise<Response> {
-  const now = toInstant(parts.clock.now());
+  const now = new Date(parts.clock.now()).toISOString() as Instant;
   let caller = nobody;
   let clinicId = '';
   try {

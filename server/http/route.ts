@@ -56,7 +56,7 @@ export interface Touched {
 export interface ReadRoute<E> {
   readonly policy: Policy;
   readonly handler: (call: Call<E>) => Promise<ResponseOf<E>>;
-  /** For what another service does: no transaction is held open while it is waited for. */
+  /** No transaction of its own: what another service does, or a read that is shared with others who ask. */
   readonly hasNoTransaction?: true;
   /** Runs when the transaction has been committed. */
   readonly after?: (call: Call<E>) => void;
