@@ -8,11 +8,13 @@ import { emptyNote } from '../../../domain/empty-note.ts';
 import { systemCatalogue } from '../../../domain/system-catalogue.ts';
 import { loadDialog } from '../../../ui/overlay-loaders.ts';
 import { toastStore } from '../../../ui/toast.ts';
+import { ExercisePicker } from './exercise-picker.tsx';
 import { NoteDraft } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';
-import { ObjectiveSection, AssessmentSection } from './objective-section.tsx';
-import { PlanSection } from './plan-section.tsx';
+import { RomGrid } from './rom-grid.tsx';
+import { ServicePicker } from './service-picker.tsx';
 import { SignReview } from './sign-review.tsx';
+import { SpinePicker } from './spine-picker.tsx';
 import { SubjectiveSection } from './subjective-section.tsx';
 import { NoteDeskContext } from './use-note-draft.ts';
 
@@ -26,17 +28,13 @@ const bridge = {
   defaultReps: 12,
 } as Exercise;
 
-/** The note screen's parts over a real draft and the real domain. */
-function open(note: Partial<SoapNote> = {}, extra: React.ReactNode = null) {
+/** Parts of the note screen over a real draft and the real domain; only those that a test uses, as jsdom is slow. */
+function open(parts: React.ReactNode, note: Partial<SoapNote> = {}) {
   const draft = new NoteDraft({ ...emptyNote(), ...note });
   render(
     <NoteDeskContext value={{ draft, services: systemCatalogue, location }}>
-      <SubjectiveSection />
-      <ObjectiveSection />
-      <AssessmentSection />
-      <PlanSection library={[bridge]} />
+      {parts}
       <NotePreview />
-      {extra}
     </NoteDeskContext>,
   );
   return draft;
@@ -55,12 +53,14 @@ beforeAll(async () => {
   } as typeof ResizeObserver;
   await loadDialog();
   vi.stubGlobal('CSS', { ...globalThis.CSS, escape: (text: string) => text });
-});
+}, 30_000);
 afterEach(cleanup);
+// Queries by role are slow in jsdom, and a build machine may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 describe('the note form', () => {
   it('[9.7] says which code the picked regions lead to, as they are picked', () => {
-    const draft = open();
+    const draft = open(<SpinePicker />);
     press('Lumbar', 'checkbox');
     press('Pelvic', 'checkbox');
     expect(section('Spinal regions treated').getByText('98940')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the note form', () => {
   });
 
   it('[9.6] stops at the limit of units and says so', () => {
-    const draft = open();
+    const draft = open(<ServicePicker />);
     press(/^Massage therapy/);
     for (let pressed = 0; pressed < 6; pressed += 1) {
       const more = screen.getByRole('button', { name: 'Massage therapy: units: more' });
@@ -87,7 +87,7 @@ describe('the note form', () => {
 
   it('a service taken off by mistake comes back with its units and its text', () => {
     const services = [{ serviceId: systemCatalogue[14]!.id, units: 2, text: 'My words' }];
-    const draft = open({ services });
+    const draft = open(<ServicePicker />, { services });
     press(`Take ${systemCatalogue[14]!.name} off the note`);
     expect(draft.read().services).toEqual([]);
     act(() => lastToast()!.action!.onPress());
@@ -95,7 +95,7 @@ describe('the note form', () => {
   });
 
   it('a section edited by hand stays, and the built text comes back on request, with undo', () => {
-    const draft = open({ complaint: 'Neck pain' });
+    const draft = open(null, { complaint: 'Neck pain' });
     press('Edit text of Subjective');
     const area = screen.getByRole('textbox', { name: 'Text of Subjective' });
     fireEvent.input(area, { target: { value: 'In my own words.' } });
@@ -109,14 +109,14 @@ describe('the note form', () => {
   });
 
   it('opening and closing the text without a change leaves it to the entries', () => {
-    const draft = open({ complaint: 'Neck pain' });
+    const draft = open(null, { complaint: 'Neck pain' });
     press('Edit text of Subjective');
     press('Done');
     expect(draft.read().written.subjective).toBeNull();
   });
 
   it('typing changes the draft and a change from elsewhere changes the field', () => {
-    const draft = open();
+    const draft = open(<SubjectiveSection />);
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Complaint' });
     fireEvent.input(area, { target: { value: 'Low back' } });
     expect(draft.read().complaint).toBe('Low back');
@@ -125,7 +125,7 @@ describe('the note form', () => {
   });
 
   it('pain is chosen, changed and let go of', () => {
-    const draft = open();
+    const draft = open(<SubjectiveSection />);
     press('4 of 10', 'radio');
     expect(draft.read().painLevel).toBe(4);
     press('4 of 10', 'radio');
@@ -133,7 +133,7 @@ describe('the note form', () => {
   });
 
   it('range of motion is entered by area, marked painful, and the rest filled with the named normals', () => {
-    const draft = open();
+    const draft = open(<RomGrid />);
     fireEvent.click(screen.getByRole('tab', { name: 'Lumbar' }));
     fireEvent.change(screen.getByRole('spinbutton', { name: /Lumbar flexion, degrees, normal 90/ }), {
       target: { value: '55' },
@@ -148,7 +148,7 @@ describe('the note form', () => {
   });
 
   it('an exercise is added for the office and for home, with the sets and reps of the library', () => {
-    const draft = open();
+    const draft = open(<ExercisePicker library={[bridge]} />);
     press('Bridge: at home');
     press('Bridge: in the office');
     expect(draft.read().exercises.map((entry) => [entry.place, entry.sets, entry.reps])).toEqual([
@@ -171,7 +171,7 @@ describe('the review before signing', () => {
 
   it('lists what is missing and does not sign', async () => {
     const { onSign, element } = review(true);
-    open({}, element);
+    open(element);
     const dialog = within(await screen.findByRole('alertdialog', { name: /Review the note of Ada Quill/ }));
     for (const message of ['No complaint is noted.', 'No assessment is noted.', 'No plan is noted.']) {
       expect(dialog.getByText(message)).toBeTruthy();
@@ -184,7 +184,7 @@ describe('the review before signing', () => {
 
   it('signs a complete note once', async () => {
     const { onSign, element } = review(true);
-    open({ complaint: 'Neck', assessment: 'A', plan: 'P', spinalRegions: ['cervical'] }, element);
+    open(element, { complaint: 'Neck', assessment: 'A', plan: 'P', spinalRegions: ['cervical'] });
     const dialog = within(await screen.findByRole('alertdialog', { name: /Review the note/ }));
     await act(async () => {
       fireEvent.click(dialog.getByRole('button', { name: 'Sign note' }));
@@ -195,7 +195,7 @@ describe('the review before signing', () => {
 
   it('[6.5] a role that may not sign reads the review and cannot sign', async () => {
     const { element } = review(false);
-    open({ complaint: 'Neck', assessment: 'A', plan: 'P', spinalRegions: ['cervical'] }, element);
+    open(element, { complaint: 'Neck', assessment: 'A', plan: 'P', spinalRegions: ['cervical'] });
     const dialog = within(await screen.findByRole('alertdialog', { name: /Review the note/ }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign note' }).disabled).toBe(true);
     expect(dialog.getByText(/can write notes but not sign/)).toBeTruthy();
