@@ -50,6 +50,14 @@ describe('a database', () => {
   });
 });
 
+test('a statement that hangs does not hold back the end for ever', async () => {
+  const database = await createTestDatabase();
+  const hanging = database.pool.query('select pg_sleep(600)').catch((fault: { code?: string }) => fault.code);
+  await database.close();
+  // The test database is dropped by force, which ends the connection.
+  expect(await hanging).toBe('57P01');
+});
+
 test('a database that cannot be reached is named without its password', async () => {
   const opening = openDatabase({
     databaseUrl: 'postgresql://someone:hush-hush@127.0.0.1:9/clinic',

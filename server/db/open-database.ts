@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -40,6 +41,8 @@ export interface DatabaseOptions {
 }
 
 const maxConnections = 10;
+/** A statement that hangs must not hold back the end for ever; its transaction is rolled back. */
+const poolEndMs = 5_000;
 
 /**
  * Opens the database of `databaseUrl`, or of the embedded PostgreSQL in `dataDir`, which it launches or adopts.
@@ -80,7 +83,8 @@ export function connectDatabase(
           set_config('app.user_id', ${scope.userId ?? ''}, true)`);
         return fn(tx);
       }),
-    close: () => (closing ??= pool.end().then(afterClose)),
+    close: () =>
+      (closing ??= Promise.race([pool.end(), delay(poolEndMs, undefined, { ref: false })]).then(afterClose)),
   };
 }
 
