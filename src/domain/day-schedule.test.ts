@@ -25,6 +25,10 @@ describe('providersOfDay', () => {
   it('shows who works that day and oneself, everyone when asked', () => {
     const many = clinicians(20);
     expect(namesOf(providersOfDay(many, visits('u7'), 'u2' as UserId, false))).toEqual(['Dr 2', 'Dr 7']);
+    expect(namesOf(providersOfDay(many, visits('u7', 'u2'), 'u7' as UserId, false))).toEqual([
+      'Dr 7',
+      'Dr 2',
+    ]);
     expect(namesOf(providersOfDay(many, visits('u7'), 'desk' as UserId, false))).toEqual(['Dr 7']);
     expect(providersOfDay(many, visits('u7'), 'u2' as UserId, true)).toHaveLength(20);
   });

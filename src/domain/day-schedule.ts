@@ -40,7 +40,8 @@ export function providersOfDay(
   const shown = clinicians.filter(({ ID }) => all || busy.has(ID) || ID === me);
   const some = shown.length > 0 || busy.size > 0 ? shown : clinicians.slice(0, shownOnEmptyDay);
   const gone = [...busy].filter((ID) => !known.has(ID)).map((ID) => ({ ID, name: 'Former provider' }));
-  return [...some.map(({ ID, name }) => ({ ID, name })), ...gone];
+  const inOrder = [...some.filter(({ ID }) => ID === me), ...some.filter(({ ID }) => ID !== me)];
+  return [...inOrder.map(({ ID, name }) => ({ ID, name })), ...gone];
 }
 
 /** Those a new visit of the provider would overlap with: visits that still hold their time. */
