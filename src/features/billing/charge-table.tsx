@@ -34,13 +34,18 @@ export function ChargeTable({ charges, totals }: Pick<Charges, 'charges' | 'tota
               cell: (row) => (
                 <>
                   <Link to={`/patients/${row.patientId}`}>{patientName(row.patient)}</Link>
-                  <span className={styles['dayUnder']}>{dateInDigits(row.serviceDate)}</span>
+                  <span className={styles['under']}>
+                    <Link to={`/consolidated/transaction/${row.id}`}>{row.description}</Link>
+                    <br />
+                    {dateInDigits(row.serviceDate)}
+                  </span>
                 </>
               ),
             },
             {
               key: 'what',
               header: 'Service',
+              show: 'wide',
               cell: (row) => (
                 <Link to={`/consolidated/transaction/${row.id}`} data-row-link>
                   {row.description}

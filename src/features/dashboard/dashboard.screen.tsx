@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AppointmentStatus } from '../../contract/appointment.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { dateInDigits, dayInWords, timeInWords } from '../../domain/day-words.ts';
+import { dayInWords, monthInWords, timeInWords } from '../../domain/day-words.ts';
 import { formatMoney, sumMinor } from '../../domain/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -24,6 +24,12 @@ const byStep = (a: { key: string }, b: { key: string }) => order.indexOf(a.key) 
 /** `$4.2k`, `$85`: in a picture on a phone; billing has every cent. */
 const inShort = (amountMinor: number) =>
   amountMinor < 100_000 ? `$${Math.round(amountMinor / 100)}` : `$${(amountMinor / 100_000).toFixed(1)}k`;
+
+const inMonth = (date: string) => `${monthInWords(date.slice(0, 7))} ${Number(date.slice(8))}`;
+
+/** `Nov 7 to Nov 20`: the picture itself has room for the days only. */
+const spanOf = (days: readonly { date: string }[]) =>
+  `${inMonth(days[0]?.date ?? '')} to ${inMonth(days.at(-1)?.date ?? '')}`;
 
 /** `/dashboard`: where the day stands, and what the last two weeks brought in. */
 export function DashboardScreen() {
@@ -90,11 +96,11 @@ export function DashboardScreen() {
                   ) : (
                     <Bars
                       direction="up"
-                      label="Charges a day, last 14 days"
+                      label={`Charges a day, ${spanOf(day.chargesByDay)}`}
                       valueHeader="Charged"
                       bars={day.chargesByDay.map((row) => ({
                         key: row.date,
-                        label: dateInDigits(row.date).slice(0, 5),
+                        label: String(Number(row.date.slice(8))),
                         value: row.amountMinor,
                         shown: inShort(row.amountMinor),
                       }))}

@@ -15,7 +15,7 @@ export type PatientFaults = Partial<Record<keyof PatientDraft, string>>;
 
 /** What a form starts with: nothing, what a search had, or the patient as they stand. */
 export function draftOf(patient: Partial<Patient> | undefined): PatientDraft {
-  const { birthDate, alerts = [], ...rest } = { ...blankPatient, ...patient };
+  const { birthDate, alerts, ...rest } = { ...blankPatient, ...patient };
   const names = Object.keys(blankPatient).filter((name) => name !== 'birthDate' && name !== 'alerts');
   const fields = Object.fromEntries(names.map((name) => [name, rest[name as keyof typeof rest]]));
   return {

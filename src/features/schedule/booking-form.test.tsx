@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinic.ts';
 import type { ClinicId, UserId } from '../../contract/ids.ts';
@@ -102,19 +102,11 @@ describe('PatientPicker', () => {
     }) as unknown as PatientSummary;
 
   function open(query: string, found: PatientSummary[]) {
-    const client = new QueryClient();
     const body = { patients: found, total: found.length, next: null };
-    client.setQueryData(patientSearchRead(clinicId, query).options.queryKey, {
-      body,
-      status: 200,
-      etag: null,
-      takenAtMs: Date.now(),
-      fromDevice: false,
-    });
     const onPick = vi.fn<(patient: PatientSummary) => void>();
     const onNew = vi.fn<(typed: string) => void>();
     render(
-      <QueryClientProvider client={client}>
+      <AnsweredRead read={patientSearchRead(clinicId, query)} body={body}>
         <PatientPicker
           clinicId={clinicId}
           today={'2026-03-02' as PlainDate}
@@ -122,7 +114,7 @@ describe('PatientPicker', () => {
           onPick={onPick}
           onNew={onNew}
         />
-      </QueryClientProvider>,
+      </AnsweredRead>,
     );
     const input = screen.getByRole('combobox', { name: 'Patient' });
     fireEvent.change(input, { target: { value: query } });

@@ -24,7 +24,7 @@ type Opened = { visit: string } | { book: { providerId?: UserId; startsAt?: Inst
 
 /** `/schedule?date=`: one day of the chosen location. Without a date it is the location's today. */
 export function DayScreen({ date: wanted }: { date?: PlainDate | undefined }) {
-  const { clinic, location } = useClinic();
+  const { clinic, location, me } = useClinic();
   const { can } = useSession();
   const go = useGo();
   const { timezone } = location;
@@ -110,6 +110,10 @@ export function DayScreen({ date: wanted }: { date?: PlainDate | undefined }) {
           color={locationColor(location.color)}
           canBook={mayBook}
           firstMinute={firstMinute}
+          firstColumn={Math.max(
+            0,
+            model.providers.findIndex(({ ID }) => ID === me.ID),
+          )}
           onOpen={openVisit}
           onBook={openSlot}
         />

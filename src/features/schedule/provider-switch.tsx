@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './day-grid.module.css';
 
 interface ProviderSwitchProps {
@@ -24,6 +24,14 @@ export function ProviderSwitch({ scroller, names }: ProviderSwitchProps) {
     return () => box.removeEventListener('scroll', follow);
   }, [scroller]);
 
+  const switchRow = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = switchRow.current;
+    const button = row?.children[shown];
+    // Not scrollIntoView: that would stop the swipe of the columns, which is under way.
+    if (row && button instanceof HTMLElement) row.scrollLeft = button.offsetLeft - row.offsetLeft - 40;
+  }, [shown]);
+
   if (names.length < 2) return null;
   const show = (column: number) => {
     const box = scroller.current;
@@ -31,7 +39,7 @@ export function ProviderSwitch({ scroller, names }: ProviderSwitchProps) {
     if (box && width) box.scrollTo({ left: column * width, behavior: 'smooth' });
   };
   return (
-    <div className={styles['switch']} role="group" aria-label="Provider">
+    <div ref={switchRow} className={styles['switch']} role="group" aria-label="Provider">
       {names.map((name, column) => (
         // Two providers may share a name; the column tells them apart.
         // oxlint-disable-next-line react/no-array-index-key

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Read } from '../../src/sync/read.ts';
+
+/**
+ * Draws a part of a screen as if the server had just answered one read. Everything under it is real; reads that are not
+ * answered here find no network.
+ */
+export function AnsweredRead<T>({ read, body, children }: { read: Read<T>; body: T; children: ReactNode }) {
+  const [client] = useState(() => {
+    const made = new QueryClient();
+    made.setQueryData(read.options.queryKey, {
+      body,
+      status: 200,
+      etag: null,
+      takenAtMs: Date.now(),
+      fromDevice: false,
+    });
+    return made;
+  });
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
