@@ -19,7 +19,7 @@ export interface Account {
   readonly isDisabled: boolean;
 }
 
-export type AccountFaultCode = 'email-taken' | 'password-weak' | 'no-account' | 'code-wrong' | 'code-expired';
+export type AccountFaultCode = 'email-taken' | 'password-weak' | 'no-account' | 'code-wrong';
 
 /** What is wrong, in words for the person. */
 export class AccountFault extends Error {
@@ -140,7 +140,7 @@ async function sendCode(database: HasPool, email: string, deliver: DeliverCode):
   await deliver(account, code);
 }
 
-/** Sets a new password with the code that was sent. Throws AccountFault `code-wrong`, `code-expired` or `password-weak`. */
+/** Sets a new password with the code that was sent. Throws AccountFault `code-wrong` or `password-weak`. */
 export async function confirmPasswordReset(
   database: HasPool,
   input: { email: string; code: string; password: string },

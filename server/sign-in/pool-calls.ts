@@ -187,9 +187,7 @@ async function inPoolWords(work: Promise<void>): Promise<void> {
     await work;
   } catch (fault) {
     if (!(fault instanceof AccountFault)) throw fault;
-    const type = { 'password-weak': 'InvalidPasswordException', 'code-expired': 'ExpiredCodeException' }[
-      fault.code as string
-    ];
-    throw new PoolFault(type ?? 'CodeMismatchException', fault.message);
+    const type = fault.code === 'password-weak' ? 'InvalidPasswordException' : 'CodeMismatchException';
+    throw new PoolFault(type, fault.message);
   }
 }
