@@ -25,7 +25,7 @@ export function inTimeOrder<T extends Pick<Appointment, 'startsAt' | 'id'>>(rows
 const shownOnEmptyDay = 6;
 
 /**
- * Who has a column: who has a visit that day and the person themself; everyone when all are asked for. On an empty day
+ * Who has a column: the person themself first, then who has a visit that day; everyone when all are asked for. On an empty day
  * the first few, so that there is where to book. A provider who has left still has a column while visits stand under
  * their name.
  */

@@ -20,33 +20,26 @@ interface DayGridProps {
   canBook: boolean;
   /** The minute from the top that stands in sight when the grid opens. */
   firstMinute: number;
-  /** The column that a phone shows first: the person's own. */
-  firstColumn: number;
   onOpen: (id: string) => void;
   onBook: (providerId: UserId, at: Instant) => void;
 }
 
 /** The day as a grid: time down, providers across; on a phone one provider at a time. */
 export function DayGrid(props: DayGridProps) {
-  const { label, grid, columns, timeZone, color, canBook, firstMinute, firstColumn, onOpen, onBook } = props;
+  const { label, grid, columns, timeZone, color, canBook, firstMinute, onOpen, onBook } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const stops = useMemo(() => stopsOf(columns), [columns]);
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = stops.some(({ id }) => id === chosen)
     ? chosen
-    : (nearest(stops, firstColumn, firstMinute)?.id ?? stops[0]?.id ?? null);
+    : (nearest(stops, firstMinute)?.id ?? stops[0]?.id ?? null);
 
   useEffect(() => {
     const box = scroller.current;
     const body = box?.querySelector<HTMLElement>(`.${styles['body']}`);
     if (!box || !body) return;
     const minutePx = body.offsetHeight / ((grid.toMs - grid.fromMs) / 60_000);
-    const column = box.querySelector<HTMLElement>(`[data-column="${firstColumn}"]`);
-    box.scrollTo({
-      top: Math.max(0, firstMinute * minutePx - 24),
-      left: firstColumn * (column?.offsetWidth ?? 0),
-      behavior: 'instant',
-    });
+    box.scrollTo({ top: Math.max(0, firstMinute * minutePx - 24), left: 0, behavior: 'instant' });
     // Only when another day opens: while one works in it, the grid stays where it was scrolled to.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [label]);

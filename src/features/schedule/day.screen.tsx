@@ -24,7 +24,7 @@ type Opened = { visit: string } | { book: { providerId?: UserId; startsAt?: Inst
 
 /** `/schedule?date=`: one day of the chosen location. Without a date it is the location's today. */
 export function DayScreen({ date: wanted }: { date?: PlainDate | undefined }) {
-  const { clinic, location, me } = useClinic();
+  const { clinic, location } = useClinic();
   const { can } = useSession();
   const go = useGo();
   const { timezone } = location;
