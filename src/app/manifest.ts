@@ -1,5 +1,13 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
+const picture = (screen: string, form: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${screen}-${form}.png`,
+  sizes: form === 'narrow' ? '390x844' : '1280x800',
+  type: 'image/png',
+  form_factor: form,
+  label,
+});
+
 /** What an installed Plumbline is called, looks like, and offers from its icon. Read by vite.config.ts. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -34,5 +42,13 @@ export const manifest: Partial<ManifestOptions> = {
       description: 'Add a patient',
       icons: [{ src: '/icons/new-patient-96.png', sizes: '96x96', type: 'image/png' }],
     },
+  ],
+  // Made by `npm run shots -- --readme`.
+  screenshots: [
+    picture('schedule', 'wide', "The clinic's day"),
+    picture('note', 'wide', 'A note being written'),
+    picture('today', 'narrow', 'Who is next, who is here'),
+    picture('schedule', 'narrow', "A provider's day"),
+    picture('note', 'narrow', 'A note being written'),
   ],
 };

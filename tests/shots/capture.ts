@@ -64,7 +64,14 @@ async function takeOn(
           if (screen.isStatic) page = await openScreen(app.url, device, screen, first);
           for (const size of sizes) {
             await dress(page, size, theme);
-            const file = [screen.name, size.name, theme, network, ...(wanted.isFull ? ['full'] : []), 'png'].join('.');
+            const file = [
+              screen.name,
+              size.name,
+              theme,
+              network,
+              ...(wanted.isFull ? ['full'] : []),
+              'png',
+            ].join('.');
             await page.screenshot({ path: join(wanted.folder, file), fullPage: wanted.isFull });
             take.shots.push({ file, screen: screen.name, size, theme, network });
           }

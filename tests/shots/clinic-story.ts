@@ -42,12 +42,15 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
     (row.patient.alerts.length > 0 ? 2 : 0) + (row.status === 'arrived' || row.status === 'inRoom' ? 1 : 0);
   const open = own
     .filter((row) => row.encounterId === null && !['cancelled', 'noShow', 'checkedOut'].includes(row.status))
-    .filter((row) => !pack.encounters.some((note) => note.status === 'draft' && note.patientId === row.patientId))
+    .filter(
+      (row) => !pack.encounters.some((note) => note.status === 'draft' && note.patientId === row.patientId),
+    )
     .toSorted((a, b) => worth(b) - worth(a));
   const written = open[turn] ?? own[turn];
   const next = open[turn + 2] ?? open.at(-1) ?? own.at(-1);
   const signed = pack.encounters.find(
-    (note) => note.status === 'signed' && note.providerId === api.userId && note.patientId !== written?.patientId,
+    (note) =>
+      note.status === 'signed' && note.providerId === api.userId && note.patientId !== written?.patientId,
   );
   if (written === undefined || next === undefined || signed === undefined)
     throw new Error(`The demo's day of ${date} has no visit to write a note for.`);
@@ -105,6 +108,8 @@ export async function workOffline(page: Page, url: string, story: Story): Promis
     .first()
     .click();
   await page.goto(url + story.notePath);
-  await page.getByLabel('Findings').fill('Tender at C4 to C6, muscle tone raised on the left, less than last week.');
+  await page
+    .getByLabel('Findings')
+    .fill('Tender at C4 to C6, muscle tone raised on the left, less than last week.');
   await page.getByText('Saved on this device').first().waitFor();
 }

@@ -20,7 +20,15 @@ export function readOptions(args: readonly string[]): ShotOptions {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { only: many, size: many, theme: many, network: many, full: flag, readme: flag, port: { type: 'string' } },
+    options: {
+      only: many,
+      size: many,
+      theme: many,
+      network: many,
+      full: flag,
+      readme: flag,
+      port: { type: 'string' },
+    },
   });
   return {
     screens: chosen('screen', screens, (one) => one.name, values.only),
@@ -42,6 +50,8 @@ function chosen<T>(
   const names = (given ?? []).flatMap((list) => list.split(',')).map((name) => name.trim());
   const unknown = names.filter((name) => !all.some((one) => nameOf(one) === name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${what} "${unknown.join('", "')}". There are: ${all.map(nameOf).join(', ')}.`);
+    throw new Error(
+      `There is no ${what} "${unknown.join('", "')}". There are: ${all.map(nameOf).join(', ')}.`,
+    );
   return names.length === 0 ? all : all.filter((one) => names.includes(nameOf(one)));
 }

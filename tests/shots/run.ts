@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line import/no-unassigned-import
 import '../support/temporal.setup.ts';
 import { ensureBuilt } from '../../server/build/ensure-built.ts';
 import { takeShots } from './capture.ts';

@@ -6,8 +6,7 @@ import type { Device } from './stage.ts';
 /** The screens of this list that a kind of device shows with or without a network. */
 export const screensFor = (screens: readonly Screen[], device: Device, network: Network): readonly Screen[] =>
   screens.filter(
-    (screen) =>
-      (screen.kind ?? device.kind) === device.kind && (screen.network ?? network) === network,
+    (screen) => (screen.kind ?? device.kind) === device.kind && (screen.network ?? network) === network,
   );
 
 /** Opens a screen at a size and resolves with its page when all that belongs to it is drawn. */

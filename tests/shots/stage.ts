@@ -69,7 +69,11 @@ async function openDevice(browser: Browser, app: RunningApp, kind: Kind, index: 
     }
     const page = await (await newContext()).newPage();
     if (person === 'stranger') return page;
-    await signIn(page, app.url, demoUsers.find((user) => user.key === person)!);
+    await signIn(
+      page,
+      app.url,
+      demoUsers.find((user) => user.key === person)!,
+    );
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
   };
