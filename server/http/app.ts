@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { keepPruning } from '../sync/prune-trails.ts';
 import { registerNouns } from './nouns.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import { createCallers } from './caller.ts';
@@ -38,7 +39,15 @@ export function createApp(deps: ApiDeps): Api {
     ),
   );
   app.onError((fault) => refuse(faultOf(fault, log, 'api')));
+  const stopPruning = keepPruning(
+    pool,
+    () => clock.now(),
+    (fault) => log.error({ err: fault }, 'old trails could not be pruned'),
+  );
   let settled: Promise<void> | null = null;
-  const settle = () => (settled ??= trail.flush().then(() => pool.end()));
+  const settle = () => {
+    stopPruning();
+    return (settled ??= trail.flush().then(() => pool.end()));
+  };
   return Object.assign(app, { settle });
 }

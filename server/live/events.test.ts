@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pruneTrails } from '../sync/prune-trails.ts';
 import { createApiWorld, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;
@@ -42,6 +43,20 @@ describe('the trail of what changed', () => {
     expect(await eventsAfter(9)).toMatchObject({ events: [], tooOld: true });
     expect(await eventsAfter(10)).toMatchObject({ tooOld: false, cursor: 20 });
     expect(await eventsAfter(999)).toMatchObject({ events: [], tooOld: true, cursor: 20 });
+  });
+
+  it('forgets events after two weeks and the answers of writes after 90 days, and says so', async () => {
+    const { pool } = world.database;
+    await pool.query(`update live_events set at = '2026-02-01' where cursor <= 15`);
+    await pool.query(`update applied_ops set created_at = case when op_id = (select min(op_id::text)::uuid from applied_ops)
+      then '2025-11-01'::timestamptz else '2026-01-01' end`);
+    await pruneTrails(pool, world.clock.nowMs);
+    const { rows } = await pool.query(
+      `select (select count(*)::int from applied_ops) as answers, (select min(cursor)::int from live_events) as oldest`,
+    );
+    expect(rows).toEqual([{ answers: 19, oldest: 16 }]);
+    expect((await eventsAfter(14)).tooOld).toBe(true);
+    expect((await eventsAfter(15)).events).toHaveLength(5);
   });
 
   it('holds nothing of another clinic', async () => {
