@@ -32,7 +32,7 @@ export function DayGrid(props: DayGridProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = stops.some(({ id }) => id === chosen)
     ? chosen
-    : (nearest(stops, firstMinute)?.id ?? stops[0]?.id ?? null);
+    : (nearest(stops, 0, firstMinute)?.id ?? stops[0]?.id ?? null);
 
   useEffect(() => {
     const box = scroller.current;

@@ -110,10 +110,6 @@ export function DayScreen({ date: wanted }: { date?: PlainDate | undefined }) {
           color={locationColor(location.color)}
           canBook={mayBook}
           firstMinute={firstMinute}
-          firstColumn={Math.max(
-            0,
-            model.providers.findIndex(({ ID }) => ID === me.ID),
-          )}
           onOpen={openVisit}
           onBook={openSlot}
         />
