@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { demoUsers } from '../server/demo/demo-users.ts';
 import { openBrowser, signIn } from '../tests/support/browser.ts';
@@ -21,7 +18,7 @@ export function demoProvider() {
 
 /** A server with demo data in a folder of its own. */
 export async function openClinic(): Promise<RunningApp> {
-  return startApp({ dataDir: await mkdtemp(join(tmpdir(), 'plumbline-bench-')) });
+  return startApp();
 }
 
 /** A device that has signed in, whose worker controls the page and whose day pack has been fetched. */

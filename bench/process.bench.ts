@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../tests/support/app.ts';
@@ -12,6 +11,8 @@ const runs = 5;
 /** Start-up of the built product on an empty folder, on its own folder, and after a kill; and its memory. */
 export async function measureProcess(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-process-'));
+  // The database's own user has to pass through.
+  await chmod(dataDir, 0o711);
   const started = performance.now();
   const app = await startApp({ dataDir });
   const firstMs = performance.now() - started;

@@ -55,13 +55,19 @@ export async function keepReads(
       `Kept reads were left out: ${characters} characters, at most ${mostKeptCharacters} are kept.`,
     ),
   );
-  const persister = createSyncStoragePersister({ storage: bounded, key: storageKey, throttleTime: 2_000 });
+  // The persister writes up to two seconds late: what comes after the sign-out must not be written any more.
+  let isStopped = false;
+  const gated = {
+    ...bounded,
+    setItem: (key: string, value: string) => (isStopped ? undefined : bounded.setItem(key, value)),
+  };
+  const persister = createSyncStoragePersister({ storage: gated, key: storageKey, throttleTime: 2_000 });
   const buster = `${keptVersion}:${reader}`;
   const kept = await persister.restoreClient();
   if (kept && kept.buster === buster && nowMs() - kept.timestamp < keptForMs)
     hydrate(queryClient, kept.clientState);
   else if (kept) await persister.removeClient();
-  return queryClient.getQueryCache().subscribe((event) => {
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
     const clientState = dehydrate(queryClient, {
       shouldDehydrateQuery: isKept,
@@ -69,6 +75,10 @@ export async function keepReads(
     });
     void persister.persistClient({ timestamp: nowMs(), buster, clientState });
   });
+  return () => {
+    unsubscribe();
+    isStopped = true;
+  };
 }
 
 /** For sign-out. */
