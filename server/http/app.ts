@@ -33,7 +33,7 @@ export function createApp(deps: ApiDeps): Api {
   const routes: Routes = new Map();
   registerNouns(routes);
   registerRoutes(app, routes, parts);
-  app.notFound(() =>
+  app.all('*', () =>
     refuse(
       new Refusal('not-found', 'There is no such call. The app may be older than the server: reload it.'),
     ),

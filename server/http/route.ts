@@ -53,21 +53,21 @@ export interface Touched {
   readonly sees?: { readonly patients?: readonly string[] };
 }
 
-export interface ReadRoute<E> {
+export interface PlainRoute<E> {
   readonly policy: Policy;
   readonly handler: (call: Call<E>) => Promise<ResponseOf<E>>;
   /** No transaction of its own: what another service does, or a read that is shared with others who ask. */
   readonly hasNoTransaction?: true;
   /** Runs when the transaction has been committed. */
   readonly after?: (call: Call<E>) => void;
-  /** For reads of a chart: what goes into the audit trail. */
+  /** What goes into the audit trail: for reads of a chart, and for every write of a clinic. */
   readonly audits?: (
     call: Call<E>,
     body: ResponseOf<E>,
   ) => Pick<AuditEntry, 'entity' | 'entityId' | 'patientId'>;
 }
 
-export interface WriteRoute<E> {
+export interface RecordRoute<E> {
   readonly policy: Policy;
   /** The record that the write is about: its lane. */
   readonly target: (request: { params: Call<E>['params']; body: Call<E>['body'] }) => string;
@@ -76,9 +76,14 @@ export interface WriteRoute<E> {
 }
 
 export type AnyEndpoint = Endpoint;
+/** A call before its transaction: any endpoint's, as the machinery passes it on. */
+export type Prepared = Omit<Call<AnyEndpoint>, 'tx' | 'params' | 'query'> & {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, unknown>;
+};
 export type Route =
-  | { readonly kind: 'read'; readonly endpoint: AnyEndpoint; readonly route: ReadRoute<AnyEndpoint> }
-  | { readonly kind: 'write'; readonly endpoint: AnyEndpoint; readonly route: WriteRoute<AnyEndpoint> };
+  | { readonly kind: 'plain'; readonly endpoint: AnyEndpoint; readonly route: PlainRoute<AnyEndpoint> }
+  | { readonly kind: 'record'; readonly endpoint: AnyEndpoint; readonly route: RecordRoute<AnyEndpoint> };
 
 /** The routes by the endpoint's name. */
 export type Routes = Map<string, Route>;
@@ -87,20 +92,20 @@ export type Routes = Map<string, Route>;
  * Says how an endpoint is answered. `policy` is required: who may call is part of the route. A call that writes outside
  * of the records' desk (settings, membership) is answered here as well; with an `Idempotency-Key` it is done once.
  */
-export function answer<E extends Endpoint>(routes: Routes, endpoint: E, route: ReadRoute<E>): void {
+export function answer<E extends Endpoint>(routes: Routes, endpoint: E, route: PlainRoute<E>): void {
   add(routes, {
-    kind: 'read',
+    kind: 'plain',
     endpoint: endpoint as unknown as AnyEndpoint,
-    route: route as unknown as ReadRoute<AnyEndpoint>,
+    route: route as unknown as PlainRoute<AnyEndpoint>,
   });
 }
 
 /** The same for the writes of clinical records, which may come singly or in a push. */
-export function answerWrite<E extends Endpoint>(routes: Routes, endpoint: E, route: WriteRoute<E>): void {
+export function answerWrite<E extends Endpoint>(routes: Routes, endpoint: E, route: RecordRoute<E>): void {
   add(routes, {
-    kind: 'write',
+    kind: 'record',
     endpoint: endpoint as unknown as AnyEndpoint,
-    route: route as unknown as WriteRoute<AnyEndpoint>,
+    route: route as unknown as RecordRoute<AnyEndpoint>,
   });
 }
 

@@ -2,12 +2,12 @@ import type { WriteBase } from '../../src/contract/sync.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Stored } from './idempotency.ts';
 import { NotFound, type Refusal } from './refusal.ts';
-import type { AnyEndpoint, WriteRoute, Written } from './route.ts';
+import type { AnyEndpoint, RecordRoute, Written } from './route.ts';
 
 /** One write that has been checked against contract and policy. */
 export interface WriteOrder {
   readonly endpoint: AnyEndpoint;
-  readonly route: WriteRoute<AnyEndpoint>;
+  readonly route: RecordRoute<AnyEndpoint>;
   readonly params: Record<string, string>;
   readonly body: unknown;
   readonly opId: string | null;

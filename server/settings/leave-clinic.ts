@@ -1,5 +1,4 @@
 import type { Role } from '../../src/contract/role.ts';
-import { writeAudit } from '../http/audit-trail.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvent } from '../live/events.ts';
@@ -28,18 +27,6 @@ export async function leaveClinic(tx: Tx, clinicId: string, userId: string, now:
     );
   }
   await tx.run(leave, [clinicId, userId, now]);
-  await writeAudit(tx, clinicId, [
-    {
-      at: now,
-      userId,
-      action: 'clinic.leave',
-      entity: 'membership',
-      entityId: userId,
-      patientId: null,
-      outcome: 'done',
-      opId: null,
-    },
-  ]);
   await recordEvent(tx.db, clinicId, {
     topic: 'clinic',
     entityId: userId,

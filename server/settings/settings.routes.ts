@@ -41,6 +41,7 @@ export function settingsRoutes(routes: Routes): void {
       await saveCategories(tx, clinicId, params.user, body.categories, now);
       return body;
     },
+    audits: ({ params }) => ({ entity: 'plan-wizard', entityId: params.user, patientId: null }),
   });
 
   answer(routes, leaveClinicEndpoint, {
@@ -49,11 +50,13 @@ export function settingsRoutes(routes: Routes): void {
       await leaveClinic(tx, clinicId, caller.userId, now);
       return { left: true as const };
     },
+    audits: ({ caller }) => ({ entity: 'membership', entityId: caller.userId, patientId: null }),
     after: ({ caller, parts }) => parts.callers.forget(caller.userId),
   });
 
   answer(routes, updatePaymentMethod, {
     policy: inClinic('subscription.write'),
     handler: async ({ parts }) => ({ url: paymentUpdateUrl(parts.config) }),
+    audits: () => ({ entity: 'payment-method', entityId: null, patientId: null }),
   });
 }

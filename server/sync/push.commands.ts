@@ -51,7 +51,7 @@ function checkOperation(
   const { name, opId, base, seq } = operation;
   const { endpoint, params: paramsForm, body: bodyForm } = forms.get(name)!;
   const route = routes.get(endpoint.name);
-  if (route?.kind !== 'write') throw new Error(`${endpoint.name} is no write of a record.`);
+  if (route?.kind !== 'record') throw new Error(`${endpoint.name} is no write of a record.`);
   try {
     if (!schemaVersions.includes(operation.schemaVersion)) {
       throw wrongField('schemaVersion', 'is not one that this server knows');

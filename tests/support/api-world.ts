@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { allRoles, type Role } from '../../src/contract/role.ts';
 import type { SoapNote } from '../../src/contract/note.ts';
@@ -55,6 +56,12 @@ export interface ApiWorld {
   close(): Promise<void>;
 }
 
+/** The body of a reply that has to have succeeded. Throws with what the server said otherwise. */
+export function bodyOf(reply: Reply) {
+  if (reply.status >= 300) throw new Error(`${reply.status}: ${reply.text}`);
+  return reply.body;
+}
+
 export const newId = (): string => crypto.randomUUID();
 const issuer = 'http://localhost:4320/local_test';
 const clientId = 'test-client';
@@ -77,6 +84,9 @@ export async function createApiWorld(deps: Partial<ApiDeps> = {}): Promise<ApiWo
     ...deps,
   });
 
+  // As `main.ts` mounts it: no answer may depend on where the API stands.
+  const mounted = new Hono().route('/api', api);
+
   const tokenOf = (userId: string, lifeSeconds = 3_600) =>
     new SignJWT({ token_use: 'id', email: `${userId}@clinic.example`, name: 'Given Family' })
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
@@ -88,7 +98,7 @@ export async function createApiWorld(deps: Partial<ApiDeps> = {}): Promise<ApiWo
       .sign(privateKey);
 
   const call: ApiWorld['call'] = async (userId, method, path, body, headers = {}) => {
-    const response = await api.request(path, {
+    const response = await mounted.request(`/api${path}`, {
       method,
       headers: {
         ...(userId !== null && { authorization: `Bearer ${await tokenOf(userId)}` }),
