@@ -21,6 +21,7 @@ const criticalFiles = [
   'src/ui/tokens.css',
   'src/ui/base.css',
   'src/ui/shell/frame.css',
+  'src/ui/shell/frame-foot.css',
   'src/ui/shell/first-paint.css',
 ];
 
@@ -149,7 +150,8 @@ export default defineConfig({
       quoteStyle: 'single',
       routeFileIgnorePattern: 'tree\\.gen\\.ts|README\\.md',
     }),
-    react({ compiler: true }),
+    // Screens of features draw long lists again and again, and win by it; elsewhere it would only add 8 kB to the start.
+    react({ compiler: { sources: ['/src/features/'] } }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

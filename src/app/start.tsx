@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configNow } from '../api/config.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { afterFirstPaint } from './after-first-paint.ts';
 import { holdEarlyErrors, reportError } from './early-errors.ts';
 import { listenForInstall } from './install.ts';
 import { LateParts } from './late-parts.tsx';
@@ -12,6 +11,7 @@ import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 import { reloadForStaleChunks } from './stale-chunks.ts';
+import { startLate } from './start-late.ts';
 
 /** Draws the app into the page, over the frame that index.html has drawn. */
 export function startApp(root: HTMLElement): void {
@@ -37,5 +37,5 @@ export function startApp(root: HTMLElement): void {
       </QueryClientProvider>
     </StrictMode>,
   );
-  afterFirstPaint();
+  startLate(queryClient);
 }

@@ -5,6 +5,7 @@ import { atRest } from '../session/at-rest.ts';
 import { clearAtSignOut } from '../session/clear-device.ts';
 import { useSession } from '../session/session-context.ts';
 import { themeStore } from '../ui/use-theme.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError } from './early-errors.ts';
 
 /** What follows from who is signed in: their theme at once; kept reads and error reporting in an idle moment. */
@@ -29,7 +30,7 @@ export function useIdleWork(): void {
       };
       if (isOver) stop();
     };
-    const cancel = atRest(() => void start().catch(reportError));
+    const cancel = afterFirstScreen(queryClient, () => void start().catch(reportError));
     return () => {
       isOver = true;
       cancel();

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { atRest } from '../session/at-rest.ts';
 import { useSession } from '../session/session-context.ts';
 import { mayHavePending } from '../sync/pending.ts';
 import type { RunningSync, SyncPlace } from '../sync/start.ts';
 import { toast } from '../ui/toast.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError } from './early-errors.ts';
 
 /**
  * Runs the sync of whoever is signed in. Where writes wait on this device it starts at once, and screens are drawn when
- * they have been read: nothing entered may seem missing, not for one frame. Else it starts after the first paint.
+ * they have been read: nothing entered may seem missing, not for one frame. Else it starts when the first screen stands.
  * @returns whether screens may be drawn
  */
 export function useSync(): boolean {
@@ -64,7 +64,7 @@ export function useSync(): boolean {
     };
     let cancel: (() => void) | null = null;
     if (mayHavePending()) void start();
-    else cancel = atRest(() => void start());
+    else cancel = afterFirstScreen(cache, () => void start());
     return () => {
       isOver = true;
       cancel?.();

@@ -1,5 +1,5 @@
 import { Link as RouterLink, useNavigate, useRouterState } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { useCallback, type ComponentProps, type ReactNode } from 'react';
 
 type Search = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -39,9 +39,12 @@ export interface GoOptions {
 /** Gives the function that goes to a screen: `go('/schedule', { search: { date } })`. */
 export function useGo(): (to: string, options?: GoOptions) => void {
   const navigate = useNavigate();
-  return (to, options = {}) => {
-    void navigate({ to, search: options.search ?? {}, replace: options.replace ?? false });
-  };
+  return useCallback(
+    (to, options = {}) => {
+      void navigate({ to, search: options.search ?? {}, replace: options.replace ?? false });
+    },
+    [navigate],
+  );
 }
 
 /** The path of the screen in sight. */

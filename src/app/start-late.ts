@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { atRest } from '../session/at-rest.ts';
+import { preloadOverlays } from '../ui/overlay-loaders.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
+
+/** Dialogs and menus come after what the day's schedule still has to do. */
+const overlaysAfterMs = 3_000;
+
+/** What belongs to no person and must not hold back the first screen. */
+export function startLate(queries: QueryClient): void {
+  if (import.meta.env.PROD) {
+    afterFirstScreen(
+      queries,
+      () => void import('./service-worker.ts').then((room) => room.startServiceWorker()),
+    );
+  }
+  setTimeout(() => atRest(() => void preloadOverlays().catch(() => undefined)), overlaysAfterMs);
+}
