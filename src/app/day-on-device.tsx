@@ -1,14 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { dayAt } from '../domain/clinic-day.ts';
 import { timeInWords } from '../domain/day-words.ts';
 import { useSession } from '../session/session-context.ts';
+import { heldPacks } from '../sync/pack-list.ts';
 import { packState } from '../sync/pack-state.ts';
 import { OfflineReady } from '../ui/shell/offline-ready.tsx';
 
-/** Whether the day's pack is on this device, and of when. */
+/** Whether the day's pack is on this device, and of when. Before the sync has started, as the last start left it. */
 export function DayOnDevice() {
-  const { location } = useSession();
+  const { clinic, location } = useSession();
   const { ready, takenAtMs } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
+  const held = useMemo(() => {
+    if (!clinic || !location) return null;
+    const today = dayAt(Date.now(), location.timezone);
+    const isToday = (pack: { clinicId: string; locationId: string; date: string }) =>
+      pack.clinicId === clinic.ID && pack.locationId === location.ID && pack.date === today;
+    return heldPacks().find(isToday)?.takenAtMs ?? null;
+  }, [clinic, location]);
   if (location === null) return null;
-  const asOf = takenAtMs === null ? null : timeInWords(takenAtMs, location.timezone);
-  return <OfflineReady isReady={ready} asOf={asOf} />;
+  const atMs = takenAtMs ?? held;
+  return (
+    <OfflineReady
+      isReady={ready || (takenAtMs === null && held !== null)}
+      asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { cssVariables } from './css-variables.ts';
 import styles from './data-table.module.css';
 
 export interface Column<Row> {
@@ -42,7 +43,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)} style={{ width: column.width }}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classOf(column)}
+                style={cssVariables({ '--width': column.width ?? 'auto' })}
+              >
                 {column.header}
               </th>
             ))}
