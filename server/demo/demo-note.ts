@@ -15,7 +15,7 @@ export function noteFrom(
 ): SoapNote {
   const words = { side: dice.pick(['left', 'right']), weeks: String(dice.between(2, 6)) };
   const fill = (text: string) =>
-    capitalised(text.replace('{side}', words.side).replace('{weeks}', words.weeks));
+    capitalised(text.replaceAll('{side}', words.side).replaceAll('{weeks}', words.weeks));
   const spinalRegions = [...dice.pick(template.spinalRegions)];
   const extraspinalRegions =
     spinalRegions.length === 0 || dice.chance(0.35) ? [...template.extraspinalRegions] : [];
