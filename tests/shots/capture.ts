@@ -64,6 +64,7 @@ async function takeOn(
           if (screen.isStatic) page = await openScreen(app.url, device, screen, first);
           for (const size of sizes) {
             await dress(page, size, theme);
+            await screen.turned?.(page);
             const file = [
               screen.name,
               size.name,

@@ -10,6 +10,8 @@ export interface Screen {
   path: string | ((story: Story) => string);
   /** Brings the screen from its address to what the picture shows; resolves when it is there. */
   show(page: Page, story: Story): Promise<unknown>;
+  /** After each change of size, where the screen does not keep its place. */
+  turned?(page: Page): Promise<unknown>;
   /** Before the address is opened. */
   before?(page: Page): Promise<unknown>;
   /** After the last picture, where `before` left something behind. */
@@ -34,14 +36,6 @@ const dialog = (page: Page) =>
 /** The main screens, in the order of a clinic's day. */
 export const screens: readonly Screen[] = [
   {
-    name: 'sign-in',
-    who: 'stranger',
-    path: '/',
-    network: 'online',
-    isStatic: true,
-    show: (page) => page.getByLabel('Password', { exact: true }).waitFor(),
-  },
-  {
     name: 'first-load',
     who: 'stranger',
     path: '/',
@@ -50,6 +44,21 @@ export const screens: readonly Screen[] = [
     before: (page) => page.route('**/*.js', () => {}),
     show: (page) => page.locator('.pl-frame').waitFor(),
     after: (page) => page.unroute('**/*.js'),
+  },
+  {
+    name: 'sign-in',
+    who: 'stranger',
+    path: '/',
+    network: 'online',
+    isStatic: true,
+    show: async (page) => {
+      const password = page.getByLabel('Password', { exact: true });
+      const ask = page.getByRole('heading', { name: 'Signed out' });
+      await password.or(ask).waitFor();
+      // Who was here before is asked first.
+      if (await ask.isVisible()) await page.getByRole('button', { name: 'Sign in' }).click();
+      await password.waitFor();
+    },
   },
   {
     name: 'maintenance',
@@ -65,7 +74,11 @@ export const screens: readonly Screen[] = [
     who: 'unreached',
     path: '/',
     network: 'online',
-    before: (page) => page.route('**/api/me', (route) => route.abort()),
+    before: async (page) => {
+      await page.route('**/api/me', (route) => route.abort());
+      await page.goto('about:blank');
+      await page.addInitScript(forgetPerson);
+    },
     show: heading(/could not open/),
     after: (page) => page.unroute('**/api/me'),
   },
@@ -104,6 +117,7 @@ export const screens: readonly Screen[] = [
     who: 'provider',
     path: ({ notePath }) => notePath,
     show: (page) => page.getByRole('button', { name: /^Plan/ }).click(),
+    turned: (page) => page.getByRole('button', { name: /^Plan/ }).click(),
   },
   {
     name: 'note-preview',
@@ -150,7 +164,7 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await heading('Patients')(page);
       await page.keyboard.press('Control+k');
-      await page.getByRole('listbox', { name: 'Found' }).waitFor();
+      await page.locator('[role="combobox"]:focus').waitFor();
     },
   },
   {
@@ -160,11 +174,17 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await gridOn(page).waitFor();
       await page.keyboard.press('Control+Shift+L');
-      await page.getByRole('listbox', { name: 'Locations' }).waitFor();
+      await page.locator('[role="listbox"]:focus').waitFor();
     },
   },
   plain('not-found', 'provider', '/nowhere', /no such page/),
 ];
+
+/** A device that knows nothing of the person yet. */
+function forgetPerson(): void {
+  for (const key of Object.keys(localStorage))
+    if (/plumbline\.(me|reads)/.test(key)) localStorage.removeItem(key);
+}
 
 const maintenance = {
   statusCode: 503,

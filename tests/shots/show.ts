@@ -37,7 +37,8 @@ async function settle(page: Page): Promise<void> {
       const isLoading = [...document.querySelectorAll('main output')].some((output) =>
         output.textContent?.startsWith('Loading'),
       );
-      return !isLoading && document.fonts.status === 'loaded';
+      const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+      return !isLoading && !isMoving && document.fonts.status === 'loaded';
     },
     undefined,
     { timeout: settleMs },

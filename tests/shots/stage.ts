@@ -26,9 +26,13 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** More than any one step takes, on a slow machine too. */
+const stepMs = 20_000;
+
 const contextOptions = {
   locale: 'en-US',
   timezoneId: 'America/New_York',
+  serviceWorkers: 'allow',
   reducedMotion: 'reduce',
   viewport: { width: 1180, height: 820 },
 } as const;
@@ -61,14 +65,17 @@ export async function openStage(options: {
 async function openDevice(browser: Browser, app: RunningApp, kind: Kind, index: number): Promise<Device> {
   const pages = new Map<Person, Promise<Page>>();
   const newContext = (more: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> =>
-    browser.newContext({ ...contextOptions, hasTouch: kind === 'touch', ...more });
+    browser.newContext({ ...contextOptions, hasTouch: kind === 'touch', ...more }).then((context) => {
+      context.setDefaultTimeout(stepMs);
+      return context;
+    });
   const open = async (person: Person): Promise<Page> => {
     if (person === 'unreached') {
       const storageState = await (await pageOf('provider')).context().storageState();
       return (await newContext({ serviceWorkers: 'block', storageState })).newPage();
     }
+    if (person === 'stranger') return (await newContext({ serviceWorkers: 'block' })).newPage();
     const page = await (await newContext()).newPage();
-    if (person === 'stranger') return page;
     await signIn(
       page,
       app.url,

@@ -43,7 +43,7 @@ export function ClinicalSkillsScreen() {
                 label="Find an exercise"
                 labelHidden
                 icon={<Search aria-hidden="true" />}
-                placeholder="Name, region or a word of the instructions"
+                placeholder="Name, region or instruction"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />

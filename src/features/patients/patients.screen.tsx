@@ -64,7 +64,7 @@ export function PatientsScreen() {
             label="Find a patient"
             labelHidden
             icon={<Search aria-hidden="true" />}
-            placeholder="Name, birth date, phone or chart number"
+            placeholder="Name, birth date, phone, chart no."
             value={typed}
             spellCheck={false}
             onChange={(event) => setTyped(event.target.value)}

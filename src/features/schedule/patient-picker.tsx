@@ -52,7 +52,7 @@ export function PatientPicker({ clinicId, today, error, inputRef, onPick, onNew 
         ref={inputRef}
         label="Patient"
         icon={<Search aria-hidden="true" />}
-        placeholder="Name, birth date, phone or chart number"
+        placeholder="Name, birth date, phone, chart no."
         error={error}
         value={typed}
         spellCheck={false}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, usePath } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './settings.module.css';
@@ -23,10 +23,17 @@ export function SettingsFrame({ subtitle, children }: { subtitle: string; childr
   );
 }
 
-/** The settings pages side by side; also above the one that another feature draws. */
-export function SettingsNav() {
+/** The settings pages side by side. */
+function SettingsNav() {
+  const path = usePath();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen; the page one is on stands in sight.
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current="page"]');
+    here?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
-    <nav aria-label="Settings" className={styles['nav']}>
+    <nav ref={nav} aria-label="Settings" className={styles['nav']}>
       <ul>
         {pages.map(({ to, label }) => (
           <li key={to}>
@@ -37,5 +44,14 @@ export function SettingsNav() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The way to the other settings pages, above the page that another feature draws whole. */
+export function SettingsTop() {
+  return (
+    <div className={styles['top']}>
+      <SettingsNav />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, Stack } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { concernedPatientRead } from './sync.queries.ts';
@@ -29,7 +29,11 @@ export function SyncScreen() {
           Nothing waits on this device. What you enter without a network appears here until it has arrived.
         </EmptyState>
       ) : (
-        groups.map((group) => <Group key={group.patientId ?? 'none'} group={group} nowMs={nowMs} />)
+        <Stack>
+          {groups.map((group) => (
+            <Group key={group.patientId ?? 'none'} group={group} nowMs={nowMs} />
+          ))}
+        </Stack>
       )}
     </Page>
   );

@@ -41,7 +41,9 @@ export function standingInWords({ state, lastError }: Pick<PendingOp, 'state' | 
     case 'sending':
       return 'On its way to the server.';
     case 'waiting':
-      return `Saved on this device; tries again by itself. ${lastError?.message ?? ''}`.trim();
+      return lastError === null || lastError.kind === 'network'
+        ? 'Saved on this device; goes to the server when it can be reached.'
+        : `Saved on this device; tries again by itself. ${lastError.message}`;
     case 'parked':
       return 'Kept on this device: you are no longer allowed to write in this clinic. It goes on once you are.';
     case 'needs-review':
