@@ -132,22 +132,33 @@ const deepest = 64;
 /** PostgreSQL stores no NUL, and half of a surrogate pair is no character: refused, never altered. */
 function findUnstorable(value: unknown, part: Part): WrongField[] {
   const found: WrongField[] = [];
-  const walk = (inner: unknown, keys: readonly string[]): void => {
-    const say = (message: string) => found.push({ path: pathOf(part, keys), message });
-    if (typeof inner === 'string') {
-      if (inner.includes('\u0000')) say('holds the character NUL (U+0000), which cannot be stored');
-      else if (loneSurrogate.test(inner)) say('holds half a character, which cannot be stored');
-    } else if (typeof inner === 'object' && inner !== null) {
-      if (keys.length > deepest) {
-        say('is nested too deeply');
-        return;
-      }
-      for (const [key, child] of Object.entries(inner)) {
-        if (key.includes('\u0000') || loneSurrogate.test(key)) say('has a field name that cannot be stored');
-        walk(child, [...keys, key]);
-      }
-    }
-  };
-  walk(value, []);
+  walk(value, [part], found);
   return found;
+}
+
+/** Walks over every string of a request. One array of keys serves the whole walk: this runs for each write of a push. */
+function walk(value: unknown, keys: string[], found: WrongField[]): void {
+  if (typeof value === 'string') {
+    const message = faultOfText(value);
+    if (message !== null) found.push({ path: keys.join('.'), message });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (keys.length > deepest) {
+    found.push({ path: keys.join('.'), message: 'is nested too deeply' });
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    if (faultOfText(key) !== null) {
+      found.push({ path: keys.join('.'), message: 'has a field name that cannot be stored' });
+    }
+    keys.push(key);
+    walk((value as Record<string, unknown>)[key], keys, found);
+    keys.pop();
+  }
+}
+
+function faultOfText(text: string): string | null {
+  if (text.includes('\u0000')) return 'holds the character NUL (U+0000), which cannot be stored';
+  return loneSurrogate.test(text) ? 'holds half a character, which cannot be stored' : null;
 }

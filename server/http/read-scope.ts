@@ -21,6 +21,9 @@ export async function toRead<T>(pool: pg.Pool, scope: Scope, fn: (tx: Tx) => Pro
     command(): never {
       throw new Error('A read has no savepoints.');
     },
+    beforeCommit(): never {
+      throw new Error('A read has no COMMIT.');
+    },
     async run<Row extends object>(statement: Statement, values: readonly unknown[] = []) {
       try {
         const results = await client.query(`${before}; ${asCommand(client, statement, values)}`);

@@ -16,6 +16,8 @@ export interface Tx {
   run<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** SQL without parameters, as it is; for savepoints. */
   command(text: string): Promise<void>;
+  /** Last statements, already sent: COMMIT leaves right behind them. When one fails, nothing is committed. */
+  beforeCommit(last: Promise<unknown>): void;
 }
 
 const dialect = new PgDialect();
@@ -49,10 +51,13 @@ export async function inScope<T>(pool: pg.Pool, scope: Scope, fn: (tx: Tx) => Pr
     const client = await pool.connect();
     let isBroken = false;
     try {
-      const begun = sent(client.query(`begin; ${inside(scope)}; set local lock_timeout = '3s'`));
-      const result = await fn(transactionOn(client));
-      await begun;
-      await client.query('commit');
+      const last: Promise<unknown>[] = [
+        sent(client.query(`begin; ${inside(scope)}; set local lock_timeout = '3s'`)),
+      ];
+      const result = await fn(transactionOn(client, last));
+      // PostgreSQL answers COMMIT with a rollback when a statement before it has failed.
+      last.push(sent(client.query('commit')));
+      await Promise.all(last);
       return result;
     } catch (fault) {
       isBroken = !(await rolledBack(client));
@@ -85,7 +90,7 @@ export function inside({ clinicId, userId }: Scope): string {
   return `set local role plumbline_app; set local app.clinic_id = '${clinicId ?? ''}'; set local app.user_id = '${userId ?? ''}'`;
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.PoolClient, last: Promise<unknown>[]): Tx {
   let drizzled: Transaction | null = null;
   return {
     get db() {
@@ -102,6 +107,9 @@ function transactionOn(client: pg.PoolClient): Tx {
     },
     async command(text) {
       await client.query(text);
+    },
+    beforeCommit(promise) {
+      last.push(sent(promise));
     },
   };
 }

@@ -33,16 +33,19 @@ export interface WriteScope {
 
 type Slot = WriteOrder | RefusedOrder;
 
+export interface Done {
+  readonly outcomes: WriteOutcome[];
+  /** The clinic's live cursor after the writes. Known once they are committed. */
+  readonly cursor: Promise<number>;
+}
+
 /**
  * Does writes in their order, all in one transaction. A write that is refused leaves nothing behind and stops the ones
  * that build on it; the others go on. First all rows are read, the writes done on the desk, and everything written at
  * once; should the database not take that (an id taken meanwhile), it is rolled back and done again one by one, each
  * in a savepoint. A refusal in place of an order keeps its place among the outcomes.
  */
-export async function runWrites(
-  scope: WriteScope,
-  slots: readonly Slot[],
-): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
+export async function runWrites(scope: WriteScope, slots: readonly Slot[]): Promise<Done> {
   const of = { clinicId: scope.clinicId, userId: scope.caller.userId };
   const { pool } = scope.parts;
   try {
@@ -76,7 +79,7 @@ class WriteBatch {
     this.#records = new Records(tx, scope.clinicId);
   }
 
-  async run(isOneByOne: boolean): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
+  async run(isOneByOne: boolean): Promise<Done> {
     const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
     await Promise.all([
       this.#claim(orders),
@@ -211,7 +214,7 @@ class WriteBatch {
       : null;
   }
 
-  async #finish(): Promise<{ outcomes: WriteOutcome[]; cursor: number }> {
+  async #finish(): Promise<Done> {
     const outcomes: WriteOutcome[] = [];
     const applied = new Map<string, Omit<Stored, 'fingerprint'>>();
     const seen = new Set<Result>();
@@ -235,15 +238,14 @@ class WriteBatch {
     }
     const { caller, clinicId } = this.#scope;
     const refusedIds = [...this.#claimed].filter((opId) => !applied.has(opId));
-    const [cursor] = await Promise.all([
-      recordEvents(this.#tx.db, clinicId, this.#records.events),
-      settle(this.#tx, caller.userId, [...applied.values()], refusedIds),
-      writeAudit(
-        this.#tx,
-        clinicId,
-        [...seen].flatMap((result) => auditOf(result, { at: this.#scope.now, userId: caller.userId })),
-      ),
-    ]);
+    const cursor = recordEvents(this.#tx.db, clinicId, this.#records.events);
+    const settled = settle(this.#tx, caller.userId, [...applied.values()], refusedIds);
+    const audited = writeAudit(
+      this.#tx,
+      clinicId,
+      [...seen].flatMap((result) => auditOf(result, { at: this.#scope.now, userId: caller.userId })),
+    );
+    this.#tx.beforeCommit(Promise.all([cursor, settled, audited]));
     return { outcomes, cursor };
   }
 }

@@ -53,6 +53,8 @@ export class Records {
       this.patients.fetch(changed('patients'), true),
       this.appointments.fetch(changed('appointments'), true),
       this.encounters.fetch(changed('encounters'), true),
+      // Nearly every write asks for its location; in the same round trip it costs next to nothing.
+      this.#listPlaces(),
     ]);
     const seen = touched.flatMap(({ sees }) => sees?.patients ?? []);
     await this.patients.fetch([...seen, ...visits.map(({ patientId }) => patientId)], false);
@@ -101,10 +103,14 @@ export class Records {
 
   /** A location of the clinic. Throws `not-found`, as for one of another clinic. */
   async place(id: string): Promise<Place> {
-    this.#places ??= listPlaces(this.#tx, this.#clinicId);
-    const place = (await this.#places).get(id);
+    const place = (await this.#listPlaces()).get(id);
     if (!place) throw new NotFound('location', id);
     return place;
+  }
+
+  #listPlaces(): Promise<Map<string, Place>> {
+    this.#places ??= listPlaces(this.#tx, this.#clinicId);
+    return this.#places;
   }
 
   /** A member who treats. Throws `not-found` for who is no member, and names the field for who does not treat. */

@@ -37,10 +37,10 @@ export async function push(
   const { outcomes, cursor } = await runWrites(scope, slots).catch((fault: unknown) => {
     // Another request is applying one of these writes and takes its time: all of them again in a moment.
     if (sqlState(fault) !== '55P03') throw fault;
-    return { outcomes: slots.map(waits), cursor: 0 };
+    return { outcomes: slots.map(waits), cursor: Promise.resolve(0) };
   });
   const listed = body.operations.map(({ opId }, place) => asJson(opId, outcomes[place]!));
-  return rawJson(`{"outcomes":[${listed.join(',')}],"cursor":${cursor}}`);
+  return rawJson(`{"outcomes":[${listed.join(',')}],"cursor":${await cursor}}`);
 }
 
 function checkOperation(
