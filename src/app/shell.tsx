@@ -54,7 +54,10 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       return to !== undefined;
     },
   });
-  const sync = syncWords(usePending());
+  const pending = usePending();
+  // Until something has been asked of the server, the browser's word is the best there is.
+  const online = pending.online === 'unknown' && !navigator.onLine ? 'offline' : pending.online;
+  const sync = syncWords({ ...pending, online });
   const mayDraw = useSync();
   useIdleWork();
   useTitle([...main, ...rest]);

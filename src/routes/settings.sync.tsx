@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
 import { SyncScreen } from '../features/sync/sync.screen.tsx';
 
-export const Route = createFileRoute('/settings/sync')({ component: SyncScreen });
+export const Route = createFileRoute('/settings/sync')({
+  component: function ThisDevice() {
+    return (
+      <>
+        <SettingsTop />
+        <SyncScreen />
+      </>
+    );
+  },
+});
