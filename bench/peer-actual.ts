@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -25,7 +26,7 @@ export async function serveActual(port: number): Promise<Server> {
     path.dirname(createRequire(import.meta.url).resolve('@actual-app/web/package.json')),
     'build',
   );
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const wanted = path.join(root, path.normalize(decodeURIComponent(pathname)));
     const isFile = wanted.startsWith(root) && (await stat(wanted).catch(() => null))?.isFile();
@@ -38,7 +39,8 @@ export async function serveActual(port: number): Promise<Server> {
         file.endsWith('.html') || file.endsWith('sw.js') ? 'no-cache' : 'max-age=31536000, immutable',
     });
     createReadStream(file).pipe(response);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return server;
 }

@@ -133,10 +133,10 @@ describe('the authorize request', () => {
     ['another client', { client_id: 'someone-else' }],
   ])('never redirects to %s: the person is told', async (_, change) => {
     const browser = visitor();
-    for (const path of ['authorize', 'login']) {
+    for (const name of ['authorize', 'login']) {
       const asked = browser
         .authorizePath(newVerifier().challenge, change)
-        .replace('/oauth2/authorize', path === 'login' ? '/login' : '/oauth2/authorize');
+        .replace('/oauth2/authorize', name === 'login' ? '/login' : '/oauth2/authorize');
       const answer = await browser.request(asked);
       expect(answer.status).toBe(400);
       expect(answer.headers.get('location')).toBeNull();

@@ -4,19 +4,21 @@ import { timeInWords } from '../domain/day-words.ts';
 import { useSession } from '../session/session-context.ts';
 import { heldPacks } from '../sync/pack-list.ts';
 import { packState } from '../sync/pack-state.ts';
+import { useNow } from '../ui/use-now.ts';
 import { OfflineReady } from '../ui/shell/offline-ready.tsx';
 
 /** Whether the day's pack is on this device, and of when. Before the sync has started, as the last start left it. */
 export function DayOnDevice() {
   const { clinic, location } = useSession();
   const { ready, takenAtMs } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
+  const nowMs = useNow(60_000);
   const held = useMemo(() => {
     if (!clinic || !location) return null;
-    const today = dayAt(Date.now(), location.timezone);
+    const today = dayAt(nowMs, location.timezone);
     const isToday = (pack: { clinicId: string; locationId: string; date: string }) =>
       pack.clinicId === clinic.ID && pack.locationId === location.ID && pack.date === today;
     return heldPacks().find(isToday)?.takenAtMs ?? null;
-  }, [clinic, location]);
+  }, [clinic, location, nowMs]);
   if (location === null) return null;
   const atMs = takenAtMs ?? held;
   return (

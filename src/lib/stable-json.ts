@@ -6,7 +6,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== undefined)
-      .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+      .toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
       .map(([key, part]) => [key, sorted(part)]),
   );
 }

@@ -33,7 +33,7 @@ export function judgeOutcome({ outcome, status, body }: PushOutcome): Verdict {
 /** The version of each record an answer names: the answer itself, or the records one level below it. */
 export function versionsIn(body: unknown): Record<string, number> {
   const versions: Record<string, number> = {};
-  const parts = typeof body === 'object' && body !== null ? [body, ...Object.values(body as object)] : [];
+  const parts = typeof body === 'object' && body !== null ? [body, ...Object.values(body)] : [];
   for (const part of parts as unknown[]) {
     const id = field(part, 'id');
     const version = field(part, 'version');

@@ -38,7 +38,8 @@ export function createPendingFeed(database: OutboxDatabase, userId: string): Pen
   let isStopped = false;
 
   function show(): void {
-    if (!isStopped) showPendingOps([...ops.values()].sort((left, right) => left.position - right.position));
+    if (!isStopped)
+      showPendingOps([...ops.values()].toSorted((left, right) => left.position - right.position));
   }
 
   function take(rows: readonly OpRow[], removed: readonly OpId[]): void {

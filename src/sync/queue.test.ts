@@ -16,7 +16,7 @@ const allRows = () =>
   device.database().use(async (outbox): Promise<OpRow[]> => {
     const rows = await outbox.ops.toArray();
     const lease = await outbox.leases.get('ada');
-    return withClaims(rows, lease).sort((left, right) => left.position - right.position);
+    return withClaims(rows, lease).toSorted((left, right) => left.position - right.position);
   });
 const states = async () => (await allRows()).map((row) => row.state);
 

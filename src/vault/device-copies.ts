@@ -35,7 +35,7 @@ const cacheName = (reader: Reader, clinicId: string) => `${prefix}${encodeURICom
 /** Path and query below `/api`, whether it came as a full address, an absolute path or an endpoint's own path. */
 function relativePath(path: string): string {
   const { pathname, searchParams } = new URL(path, 'https://device.invalid');
-  const query = new URLSearchParams([...searchParams].sort(([left], [right]) => (left < right ? -1 : 1)));
+  const query = new URLSearchParams([...searchParams].toSorted(([left], [right]) => (left < right ? -1 : 1)));
   const text = query.toString();
   return `${pathname.replace(/^\/api(?=\/)/, '')}${text ? `?${text}` : ''}`;
 }

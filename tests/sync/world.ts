@@ -71,7 +71,7 @@ export class TurnedClock implements Clock {
     for (;;) {
       await calm();
       const due = [...this.#timers].filter(([, timer]) => timer.dueMs <= endMs);
-      const [first] = due.sort(([, left], [, right]) => left.dueMs - right.dueMs);
+      const [first] = due.toSorted(([, left], [, right]) => left.dueMs - right.dueMs);
       if (!first) break;
       this.#timers.delete(first[0]);
       this.#nowMs = Math.max(this.#nowMs, first[1].dueMs);

@@ -31,6 +31,8 @@ function SettingsNav() {
   useEffect(() => {
     const here = nav.current?.querySelector('[aria-current="page"]');
     here?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    // The path is what moves the mark.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [path]);
   return (
     <nav ref={nav} aria-label="Settings" className={styles['nav']}>
