@@ -53,15 +53,18 @@ export function MenuOverlay({ open, onOpenChange, label, triggerId, items, place
         unmountOnExit
       >
         <Portal>
-          <Part.Positioner>
-            <Part.Content aria-label={label} aria-labelledby={undefined}>
-              {items.map((entry, index) => (
-                <Fragment key={entry.kind === undefined ? entry.key : `${entry.kind}-${index}`}>
-                  <Entry entry={entry} />
-                </Fragment>
-              ))}
-            </Part.Content>
-          </Part.Positioner>
+          {/* A landmark of its own: it lies outside those of the frame. */}
+          <section aria-label={label}>
+            <Part.Positioner>
+              <Part.Content aria-label={label} aria-labelledby={undefined}>
+                {items.map((entry, index) => (
+                  <Fragment key={entry.kind === undefined ? entry.key : `${entry.kind}-${index}`}>
+                    <Entry entry={entry} />
+                  </Fragment>
+                ))}
+              </Part.Content>
+            </Part.Positioner>
+          </section>
         </Portal>
       </Part.Root>
     </ChakraBoundary>
