@@ -13,14 +13,15 @@ import { reportError } from './early-errors.ts';
  * @returns whether screens may be drawn
  */
 export function useSync(): boolean {
-  const { reader, me, sessionId, clinic, location, needsSignIn } = useSession();
+  const { reader, me, sessionId, clinic, location, needsSignIn, can } = useSession();
   const cache = useQueryClient();
   const [mustWait, setMustWait] = useState(mayHavePending);
   const running = useRef<RunningSync | null>(null);
   const userId = me?.ID ?? null;
   const clinicId = clinic?.ID ?? null;
   const locationId = location?.ID ?? null;
-  const timeZone = location?.timezone ?? null;
+  // Without the schedule there is no day to keep on this device.
+  const timeZone = can('schedule.read') ? (location?.timezone ?? null) : null;
   const place = useMemo(
     (): SyncPlace | null => (clinicId === null ? null : { clinicId, locationId, timeZone }),
     [clinicId, locationId, timeZone],
