@@ -40,6 +40,11 @@ export interface Config {
   /** Where browsers report errors; null: nowhere. */
   readonly errorReportingDsn: string | null;
   readonly logLevel: LogLevel;
+  /** [4.9] Words for people while nothing may be done; null in normal times. */
+  readonly maintenance: string | null;
+  /** [7.21] Where a clinic changes its payment method; followed only to one of `paymentHosts`, by https. */
+  readonly paymentUpdateUrl: string | null;
+  readonly paymentHosts: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -77,6 +82,12 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     databaseUrl,
     errorReportingDsn,
     logLevel,
+    maintenance: read('MAINTENANCE'),
+    paymentUpdateUrl: read('PAYMENT_UPDATE_URL'),
+    paymentHosts:
+      read('PAYMENT_HOSTS')
+        ?.split(',')
+        .map((host) => host.trim()) ?? [],
   };
   const origin = givenOrigin ?? `http://localhost:${port}`;
   return { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };

@@ -110,7 +110,7 @@ function accountsOf(database: Database, config: Config, log: Log): Accounts {
         log.error({ err: fault }, 'a code for a new password could not be sent');
       });
     },
-    setPassword: (sub, newPassword) => setPassword(database, sub, newPassword),
+    setPassword: (sub, newPassword, keepGrantId) => setPassword(database, sub, newPassword, { keepGrantId }),
   };
 }
 

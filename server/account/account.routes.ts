@@ -38,7 +38,7 @@ export function accountRoutes(routes: Routes): void {
       }
       await spend(changes, caller.sub);
       try {
-        await accounts.setPassword(caller.sub, body.newPassword);
+        await accounts.setPassword(caller.sub, body.newPassword, caller.grantId);
       } catch (fault) {
         if (fault instanceof AccountFault) throw wrongField('body.newPassword', fault.message);
         throw fault;

@@ -71,6 +71,8 @@ export function connectDatabase(
   pool.on('error', (fault) => {
     if (!closing) log.warn({ err: fault }, 'a database connection was lost');
   });
+  // One that breaks while it is in use is told to its user by the failing query; the event needs a listener too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool, { schema });
   return {
     pool,

@@ -15,6 +15,8 @@ export interface Member {
 export interface Caller {
   readonly userId: string;
   readonly sub: string;
+  /** Which sign-in the token came from. */
+  readonly grantId: string | null;
   readonly name: string;
   readonly email: string;
   readonly memberships: ReadonlyMap<string, Member>;
@@ -63,6 +65,7 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
     return {
       userId: row.id,
       sub: identity.sub,
+      grantId: identity.grantId,
       name: row.name || row.email,
       email: row.email,
       memberships: new Map(row.memberships.map((member) => [member.clinicId, member])),
@@ -89,14 +92,16 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
     async of(authorization) {
       const identity = await identify(authorization, verify);
       const known = remembered.get(identity.sub);
-      if (known && known.untilMs > now()) return known.caller;
+      // Who calls is remembered by person; which sign-in it came from belongs to the token.
+      const { grantId } = identity;
+      if (known && known.untilMs > now()) return { ...(await known.caller), grantId };
       const entry = { caller: load(identity), untilMs: now() + rememberedMs, userId: null as string | null };
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!);
       remembered.set(identity.sub, entry);
       try {
         const caller = await entry.caller;
         entry.userId = caller.userId;
-        return caller;
+        return { ...caller, grantId };
       } catch (fault) {
         if (remembered.get(identity.sub) === entry) remembered.delete(identity.sub);
         throw fault;

@@ -11,8 +11,8 @@ import type { SharedReads } from './shared-read.ts';
 export interface Accounts {
   /** Sends a code to a known address; for an unknown one does nothing and says nothing. */
   requestPasswordReset(email: string): Promise<void>;
-  /** Sets the password and ends the user's other sessions. */
-  setPassword(sub: string, newPassword: string): Promise<void>;
+  /** Sets the password and ends the user's sign-ins, but for the one that asks. */
+  setPassword(sub: string, newPassword: string, keepGrantId: string | null): Promise<void>;
 }
 
 /** The settings that the API reads. */

@@ -39,6 +39,7 @@ export interface SyncSession {
 export interface SyncPlace {
   readonly clinicId: ClinicId;
   readonly locationId: LocationId | null;
+  /** Null where no day is kept on this device: no location, or a role without the schedule. */
   readonly timeZone: string | null;
 }
 
