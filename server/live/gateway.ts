@@ -122,7 +122,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   /** The socket of a verified user; null when it was closed because nobody is behind it. */
-  async function admit(ws: WebSocket, token: string | null): Promise<LiveSocket | null> {
+  async function admit(ws: WebSocket, stream: Duplex, token: string | null): Promise<LiveSocket | null> {
     try {
       const identity = token === null ? null : await verify(token, 'access');
       const userId = identity && (await trail.userOf(identity.sub));
@@ -130,7 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         ws.close(closeCodes.notSignedIn, 'Sign in first');
         return null;
       }
-      const socket = new LiveSocket(ws, userId, identity.exp * 1000 - nowMs());
+      const socket = new LiveSocket(ws, stream, { userId, tokenLeftMs: identity.exp * 1000 - nowMs() });
       if (ws.readyState !== ws.OPEN) return null;
       sockets.add(socket);
       return socket;
@@ -144,8 +144,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }
   }
 
-  function onOpen(ws: WebSocket, token: string | null): void {
-    const admitted = admit(ws, token);
+  function onOpen(ws: WebSocket, stream: Duplex, token: string | null): void {
+    const admitted = admit(ws, stream, token);
     // Messages are taken one after the other, the first after the token has been verified.
     let last: Promise<unknown> = admitted;
     let waiting = 0;
@@ -179,7 +179,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (path !== livePath) return refuseUpgrade(stream, '404 Not Found');
       if (isClosing) return refuseUpgrade(stream, '503 Service Unavailable');
       server.handleUpgrade(request, stream, head, (ws) =>
-        onOpen(ws, new URLSearchParams(query).get('token')),
+        onOpen(ws, stream, new URLSearchParams(query).get('token')),
       );
     },
     async close() {

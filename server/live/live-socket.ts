@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { subscriptionsMessage, type LiveTopic, type SubscriptionsMessage } from '../../src/contract/live.ts';
 import type { RawData, WebSocket } from 'ws';
 import { readableTopics } from './live-topic.policy.ts';
@@ -23,11 +24,19 @@ export class LiveSocket {
   topics: ReadonlySet<LiveTopic> = new Set();
   #asked: readonly string[] = [];
   #missedPongs = 0;
+  #isGathering = false;
+  readonly #stream: Duplex;
   readonly #ws: WebSocket;
   readonly #expiry: NodeJS.Timeout;
 
-  constructor(ws: WebSocket, userId: string, tokenLeftMs: number) {
+  /** @param stream what `ws` writes to */
+  constructor(
+    ws: WebSocket,
+    stream: Duplex,
+    { userId, tokenLeftMs }: { userId: string; tokenLeftMs: number },
+  ) {
     this.#ws = ws;
+    this.#stream = stream;
     this.userId = userId;
     ws.on('pong', () => (this.#missedPongs = 0));
     this.#expiry = setTimeout(
@@ -54,7 +63,19 @@ export class LiveSocket {
   send(subscription: string, payload: unknown): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     if (this.#ws.bufferedAmount > maxBufferedBytes) return this.#ws.terminate();
+    this.#gather();
     this.#ws.send(JSON.stringify({ subscription, payload }));
+  }
+
+  /** What is sent in one turn leaves in one go: a push makes a hundred events, and each write to a socket has its price. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.#stream.uncork();
+    });
   }
 
   /** Asks for a sign of life; a socket that left two unanswered is cut. */
