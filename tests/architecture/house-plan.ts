@@ -50,9 +50,7 @@ const server = /^server\//;
 export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = [
   { package: /^zod(\/|$)/, places: [/^src\/contract\//, server] },
   { package: /^temporal-polyfill(\/|$)/, places: [/^src\/(domain|main|app)/, /^sw\//, server] },
-  { package: /^dinero\.js/, places: [/^src\/domain\//] },
   { package: /^dexie$/, places: [/^src\/db\//] },
-  { package: /^dexie-react-hooks$/, places: [/^src\/(session|features)\//] },
   { package: /^(aws-amplify|@aws-amplify)(\/|$)/, places: [/^src\/api\//] },
   { package: /^partysocket(\/|$)/, places: [/^src\/sync\//] },
   { package: /^@tanstack\/query-core$/, places: [/^src\/(sync|session|app)\//] },
@@ -73,7 +71,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^@fontsource-variable\//, places: [/^src\/(ui|main\.tsx)/] },
   { package: /^react(-dom)?(\/|$)/, places: [withPixels] },
   { package: /^lucide-react$/, places: [withPixels] },
-  { package: /^(react-hook-form|@hookform\/resolvers)(\/|$)/, places: [/^src\/(features|ui)\//] },
+  { package: /^react-hook-form(\/|$)/, places: [/^src\/(features|ui)\//] },
   { package: /^node:/, places: [server] },
   {
     package:
