@@ -122,7 +122,7 @@ async function send<E extends Endpoint>(
   const cancel = () => operation.cancel('Request is canceled by user');
   options.signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const response = await (operation).response;
+    const response = await operation.response;
     const takenAt = Number(response.headers[takenAtHeader]);
     return {
       body: (await readBody(response.body, response.statusCode, endpoint, options)) as ResponseOf<E>,
