@@ -23,10 +23,10 @@ export function GatePage({ title, over, children, fault, actions }: GatePageProp
   return (
     <div className={styles['page']}>
       <div className={styles['column']}>
-        <div className={styles['brand']}>
+        <header className={styles['brand']}>
           <Mark />
           <span>Plumbline</span>
-        </div>
+        </header>
         <main className={styles['card']} aria-labelledby={titleId}>
           <div className={styles['head']}>
             {over === undefined ? null : <p className={styles['over']}>{over}</p>}

@@ -163,8 +163,8 @@ export const screens: readonly Screen[] = [
     path: '/patients',
     show: async (page) => {
       await heading('Patients')(page);
-      await page.keyboard.press('Control+k');
-      await page.locator('[role="combobox"]:focus').waitFor();
+      await page.getByRole('button', { name: 'Go to or find a patient' }).filter({ visible: true }).click();
+      await page.getByRole('listbox', { name: 'Found' }).waitFor();
     },
   },
   {

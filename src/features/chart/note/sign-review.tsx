@@ -76,7 +76,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
         </div>
       }
     >
-      <div id={reviewId} className={styles['review']} tabIndex={-1} data-quiet-focus>
+      <div id={reviewId} className={styles['review']} tabIndex={0} data-quiet-focus>
         <NoteGaps gaps={gaps} warnings={findNoteWarnings(note, services)} onGo={go} />
         {sectionsInOrder.map((section) => (
           <section key={section} aria-label={sectionNames[section]}>
