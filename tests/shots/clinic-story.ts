@@ -111,5 +111,5 @@ export async function workOffline(page: Page, url: string, story: Story): Promis
   await page
     .getByLabel('Findings')
     .fill('Tender at C4 to C6, muscle tone raised on the left, less than last week.');
-  await page.getByText('Saved on this device').first().waitFor();
+  await page.getByTestId('save-mark').getByText('Saved on this device').waitFor();
 }

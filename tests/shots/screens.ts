@@ -110,7 +110,10 @@ export const screens: readonly Screen[] = [
     name: 'note',
     who: 'provider',
     path: ({ notePath }) => notePath,
-    show: (page) => page.getByLabel('Complaint').waitFor(),
+    show: async (page) => {
+      await page.getByLabel('Complaint').waitFor();
+      await page.getByText('Saving…').waitFor({ state: 'hidden' });
+    },
   },
   {
     name: 'note-middle',
