@@ -25,6 +25,21 @@ export interface RunContext {
   readonly onNeedsSignIn: (needsSignIn: boolean) => void;
 }
 
+/** One push that has been sent, and how things stood then. */
+interface Flight {
+  readonly clinicId: ClinicId;
+  readonly claimed: readonly OpRow[];
+  readonly standing: Standing;
+  readonly most: number;
+  readonly renewals: number;
+}
+
+/**
+ * While all goes well two pushes are under way: the server works on one while the other travels. They never share a
+ * lane, and neither holds what depends on the other, because what is under way is not on the server yet.
+ */
+const pushesAtOnce = 2;
+
 /**
  * Sends what can be sent until nothing is left that can. What the server said of one batch is written down while the
  * next is under way. How the queue stands is kept in the lease.
@@ -37,73 +52,121 @@ export async function drainUntilIdle(context: RunContext): Promise<void> {
   onRows(begun.changed);
   let open = begun.open;
   let standing: Standing = lease;
-  let recording: Promise<void> = Promise.resolve();
+  let isWell = lease.failures === 0;
+  let isOver = false;
   let most = Infinity;
-  let triedRenewal = false;
+  let renewals = 0;
   const skip = new Set<ClinicId>();
+  const underWay = new Set<Promise<() => Promise<void>>>();
+  let unrecorded: Settled[] = [];
+  let recording: Promise<unknown> = Promise.resolve();
 
-  const record = async (settled: Settled) => {
-    await recordSettlement(database, lease, settled, clock.nowMs());
-    onRows(settled.rows);
+  const record = () => {
+    const settled = unrecorded;
+    unrecorded = [];
+    const written = settled.map(async (part) => {
+      await recordSettlement(database, lease, part, clock.nowMs());
+      onRows(part.rows);
+    });
+    recording = Promise.all([recording, ...written]);
+    // Awaited in every case; until then its failure is not an unhandled one.
+    recording.catch(() => {});
+    return recording;
   };
 
-  for (;;) {
-    if (context.takeDirty()) {
-      await recording;
-      open = await readOpen(database, lease.userId);
+  async function fill(): Promise<void> {
+    while (!isOver && underWay.size < (isWell && most === Infinity ? pushesAtOnce : 1)) {
+      if (context.takeDirty()) {
+        await record();
+        open = await readOpen(database, lease.userId);
+      }
+      const nowMs = clock.nowMs();
+      const batch = context.isStopped() ? null : chooseBatch(open, nowMs, { skip, most });
+      if (!batch) return;
+      // Rows are claimed as they are stored, so what became of one the last time must stand there first.
+      const told = new Set(unrecorded.flatMap(({ rows }) => rows.map((row) => row.opId)));
+      if (batch.ops.some((op) => told.has(op.opId))) await record();
+      const knownPosition = open.at(-1)?.position ?? -1;
+      const claim = { ops: batch.ops, knownPosition, nowMs };
+      const { claimed, entered } = await claimBatch(database, lease, claim);
+      onRows(claimed);
+      open = merged(open, [...claimed, ...entered]);
+      if (claimed.length > 0) {
+        send({ clinicId: batch.clinicId, claimed, standing, most, renewals });
+      } else {
+        await record();
+        open = await readOpen(database, lease.userId);
+      }
     }
-    const nowMs = clock.nowMs();
-    const batch = context.isStopped() ? null : chooseBatch(open, nowMs, { skip, most });
-    if (!batch) break;
-    const knownPosition = open.at(-1)?.position ?? -1;
-    const { claimed, entered } = await claimBatch(database, lease, { ops: batch.ops, knownPosition, nowMs });
-    onRows(claimed);
-    open = merged(open, [...claimed, ...entered]);
-    if (claimed.length === 0) {
-      await recording;
-      open = await readOpen(database, lease.userId);
-      continue;
-    }
-    const [answer] = await Promise.all([
-      push(context, { clinicId: batch.clinicId, ops: claimed }),
-      recording,
-    ]);
+  }
 
-    let settled: Settled;
+  function send(flight: Flight): void {
+    const batch = { clinicId: flight.clinicId, ops: flight.claimed };
+    const landing = push(context, batch).then((answer) => () => {
+      underWay.delete(landing);
+      return land(flight, answer);
+    });
+    underWay.add(landing);
+  }
+
+  async function land(flight: Flight, answer: PushAnswer | PushFault): Promise<void> {
+    const { claimed, clinicId } = flight;
     if ('outcomes' in answer) {
-      context.onReachable(true);
-      context.onNeedsSignIn(false);
-      most = Infinity;
-      settled = settle(claimed, answer.outcomes, ports);
-    } else if (answer.kind === 'split' && claimed.length > 1) {
+      if (!isOver) {
+        context.onReachable(true);
+        context.onNeedsSignIn(false);
+        isWell = true;
+      }
+      if (flight.most === most) most = Infinity;
+      return note(settle(claimed, answer.outcomes, ports));
+    }
+    isWell = false;
+    if (answer.kind === 'split' && claimed.length > 1) {
       most = Math.floor(claimed.length / 2);
-      settled = again(claimed, untroubled, answer);
+      note(again(claimed, untroubled, answer));
     } else if (answer.kind === 'split') {
       most = Infinity;
-      settled = refused(claimed, answer);
+      note(refused(claimed, answer));
     } else if (answer.kind === 'no-clinic') {
-      skip.add(batch.clinicId);
-      const parked = await parkClinic(database, lease, batch.clinicId, answer.fault);
+      skip.add(clinicId);
+      const parked = await parkClinic(database, lease, clinicId, answer.fault);
       onRows(parked);
       open = merged(open, parked);
-      continue;
-    } else if (answer.kind === 'sign-in' && !triedRenewal && (await ports.tokens.renew(lease.userId))) {
-      triedRenewal = true;
-      settled = again(claimed, untroubled, answer);
+    } else if (answer.kind === 'sign-in' && (await hasNewToken(flight))) {
+      note(again(claimed, untroubled, answer));
     } else {
-      settled = postponed(claimed, standing, answer, ports);
+      note(postponed(claimed, flight.standing, answer, ports));
       if (answer.kind === 'later') context.onReachable(answer.isReachable);
       else context.onNeedsSignIn(true);
     }
-    standing = settled.standing;
-    open = merged(open, settled.rows);
-    recording = record(settled);
-    // Awaited below in every case; until then its failure is not an unhandled one.
-    recording.catch(() => {});
-    if (!settled.goOn) break;
   }
-  await recording;
+
+  /** Whether the token was renewed since that push left. It is tried once in a run. */
+  async function hasNewToken(flight: Flight): Promise<boolean> {
+    if (renewals === 0 && (await ports.tokens.renew(lease.userId))) renewals = 1;
+    return flight.renewals < renewals;
+  }
+
+  function note(settled: Settled): void {
+    // Once one push has said that the queue has to wait, another that went well does not take that back.
+    standing = isOver ? later(standing, settled.standing) : settled.standing;
+    isOver ||= !settled.goOn;
+    open = merged(open, settled.rows);
+    unrecorded.push({ ...settled, standing });
+  }
+
+  for (;;) {
+    await fill();
+    const recorded = record();
+    if (underWay.size === 0) return void (await recorded);
+    const [handle] = await Promise.all([Promise.race(underWay), recorded]);
+    await handle();
+  }
 }
+
+/** Of two waits the longer one. */
+const later = (one: Standing, other: Standing): Standing =>
+  other.notBeforeMs > one.notBeforeMs ? other : one;
 
 /** The rows of a run with newer forms in place of the old; what is closed leaves, what is new comes last. */
 function merged(open: readonly OpRow[], newer: readonly OpRow[]): OpRow[] {

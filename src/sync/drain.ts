@@ -130,9 +130,8 @@ export function createDrain(options: DrainOptions): Drain {
       `drain:${userId}`,
       isFrozen ? 'steal' : { giveUpMs: frozenMs },
       async () => {
-        const open = await readOpen(database, userId);
-        const isLeft = open.some((op) => op.state === 'sending') || chooseBatch(open, clock.nowMs()) !== null;
-        if (isStopped || !isLeft) return;
+        // What is left is read once the run begins; another tab may have sent it all meanwhile.
+        if (isStopped) return;
         const lease = await takeLease(database, { userId, holder, nowMs: clock.nowMs(), isExclusive: true });
         if (lease) await run(lease);
       },
