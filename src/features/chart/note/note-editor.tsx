@@ -22,6 +22,7 @@ import { SignReview } from './sign-review.tsx';
 import { SubjectiveSection } from './subjective-section.tsx';
 import { NoteDeskContext } from './use-note-draft.ts';
 import { useOpenNote } from './use-open-note.ts';
+import { useRoomBeside } from './use-room-beside.ts';
 import { useStickyHeight } from './use-sticky-height.ts';
 
 interface NoteEditorProps {
@@ -57,6 +58,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
   const { head, page } = useStickyHeight();
+  const hasRoomBeside = useRoomBeside();
   const desk = useMemo(() => ({ draft, services, location }), [draft, services, location]);
   const review = useCallback(() => {
     void saver.flush();
@@ -114,11 +116,13 @@ export function NoteEditor(props: NoteEditorProps) {
           <AssessmentSection />
           <PlanSection library={library} />
         </div>
-        <aside className={styles['aside']}>
-          <Card title="How it will read">
-            <NotePreview />
-          </Card>
-        </aside>
+        {hasRoomBeside ? (
+          <aside className={styles['aside']}>
+            <Card title="How it will read">
+              <NotePreview />
+            </Card>
+          </aside>
+        ) : null}
       </div>
       <Drawer
         open={sheet === 'preview'}

@@ -4,6 +4,8 @@ import type { Location } from '../../../contract/clinic.ts';
 import type { SoapNote } from '../../../contract/note.ts';
 import type { NoteDraft } from './note-draft.ts';
 
+const typedFields = ['complaint', 'findings', 'assessment', 'plan'] as const;
+
 /** What every part of the note screen needs. */
 export interface NoteDesk {
   readonly draft: NoteDraft;
@@ -27,14 +29,43 @@ export function useNotePart<T>(select: (note: SoapNote) => T): T {
   return useSyncExternalStore(draft.subscribe, () => select(draft.read()));
 }
 
-/** The whole note for what may follow a moment later, as a preview: drawn when the device has time, never before a key. */
+/** A pause in typing after which what follows the words is drawn. */
+const followRestMs = 150;
+/** Somebody who types on without a pause sees it follow this often. */
+const longestBehindMs = 600;
+
+const isTyping = (before: SoapNote, now: SoapNote): boolean =>
+  typedFields.some((field) => before[field] !== now[field]);
+
+/** The whole note for what follows it, as a preview: drawn after a tap has been, and in a pause between keys. */
 export function useSettledNote(): SoapNote {
   const { draft } = useNoteDesk();
   const [note, setNote] = useState(draft.read);
   useEffect(() => {
-    const follow = () => startTransition(() => setNote(draft.read()));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let behindSinceMs: number | null = null;
+    let last = draft.read();
+    const follow = () => {
+      clearTimeout(timer);
+      behindSinceMs = null;
+      startTransition(() => setNote(draft.read()));
+    };
+    const hear = () => {
+      const before = last;
+      last = draft.read();
+      if (!isTyping(before, last)) return follow();
+      const nowMs = performance.now();
+      behindSinceMs ??= nowMs;
+      clearTimeout(timer);
+      const leftMs = behindSinceMs + longestBehindMs - nowMs;
+      timer = setTimeout(follow, Math.max(0, Math.min(followRestMs, leftMs)));
+    };
     follow();
-    return draft.subscribe(follow);
+    const stop = draft.subscribe(hear);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [draft]);
   return note;
 }
