@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { usePending } from '../session/use-pending.ts';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/link.tsx';
 import { Frame } from '../ui/shell/frame.tsx';
 import { Place } from '../ui/shell/place.tsx';
 import { SearchButton } from '../ui/shell/search-button.tsx';
-import { SyncChip } from '../ui/shell/sync-chip.tsx';
 import { UserButton } from '../ui/shell/user-button.tsx';
 import { DayOnDevice } from './day-on-device.tsx';
 import type { Layer } from './layers.tsx';
 import { listenForLayers } from './open-layer.ts';
 import { screensFor } from './screens.ts';
-import { syncWords } from './sync-words.ts';
+import { SyncNow } from './sync-now.tsx';
 import { useIdleWork } from './use-idle-work.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSync } from './use-sync.ts';
@@ -54,10 +52,6 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       return to !== undefined;
     },
   });
-  const pending = usePending();
-  // Until something has been asked of the server, the browser's word is the best there is.
-  const online = pending.online === 'unknown' && !navigator.onLine ? 'offline' : pending.online;
-  const sync = syncWords({ ...pending, online });
   const mayDraw = useSync();
   useIdleWork();
   useTitle([...main, ...rest]);
@@ -80,7 +74,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
         end={
           <>
             <SearchButton onOpen={() => open('palette')} />
-            <SyncChip {...sync} to="/settings/sync" />
+            <SyncNow />
             <UserButton name={me?.name ?? ''} Menu={UserMenu} onNear={() => void loadUserMenu()} />
           </>
         }

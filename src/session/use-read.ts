@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
+import { isSameJson } from '../lib/same-json.ts';
+import { pendingStore, type Pending } from '../sync/pending.ts';
 import type { Read } from '../sync/read.ts';
-import { usePending } from './use-pending.ts';
 
 export interface ReadState<T> {
   /** What the server said, with this device's own writes laid over it. */
@@ -24,15 +25,12 @@ export interface ReadState<T> {
  * @param read null where the screen does not know yet what to read
  */
 export function useRead<T>(read: Read<T> | null): ReadState<T> {
-  const pending = usePending();
   const query = useQuery<Reply<T>>(
     read ? { ...read.options } : { queryKey: ['read', 'none'], queryFn: never, enabled: false },
   );
   const reply = query.data;
-  const data = useMemo(() => {
-    if (!read) return undefined;
-    return reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
-  }, [read, reply, pending]);
+  const overlaid = useMemo(() => overlaidAnswer(read, reply), [read, reply]);
+  const data = useSyncExternalStore(pendingStore.subscribe, overlaid, overlaid);
   return {
     data,
     takenAtMs: reply?.takenAtMs ?? null,
@@ -40,6 +38,20 @@ export function useRead<T>(read: Read<T> | null): ReadState<T> {
     isLoading: data === undefined && query.isPending && query.fetchStatus !== 'idle',
     fault: data === undefined ? asFault(query.error) : null,
     refetch: () => void query.refetch(),
+  };
+}
+
+/** Gives the same object until the writes of this device change this very answer: a save draws only what shows it. */
+function overlaidAnswer<T>(read: Read<T> | null, reply: Reply<T> | undefined): () => T | undefined {
+  let seen: Pending | null = null;
+  let answer: T | undefined;
+  return () => {
+    const pending = pendingStore.getSnapshot();
+    if (!read || pending === seen) return answer;
+    const next = reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
+    if (seen === null || !isSameJson(next, answer)) answer = next;
+    seen = pending;
+    return answer;
   };
 }
 
