@@ -37,7 +37,7 @@ const dialog = (page: Page) =>
 export const screens: readonly Screen[] = [
   {
     name: 'first-load',
-    who: 'stranger',
+    who: 'unreached',
     path: '/',
     network: 'online',
     isStatic: true,
