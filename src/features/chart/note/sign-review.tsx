@@ -76,6 +76,8 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
         </div>
       }
     >
+      {/* A long review is scrolled by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div id={reviewId} className={styles['review']} tabIndex={0} data-quiet-focus>
         <NoteGaps gaps={gaps} warnings={findNoteWarnings(note, services)} onGo={go} />
         {sectionsInOrder.map((section) => (
