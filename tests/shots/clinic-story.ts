@@ -107,6 +107,8 @@ export async function workOffline(page: Page, url: string, story: Story): Promis
     .getByRole('button', { name: /Check in|Take to room|Start/ })
     .first()
     .click();
+  const waits = page.locator('[data-sync]').filter({ hasText: /saved on this device|waiting/i });
+  await waits.first().waitFor();
   await page.goto(url + story.notePath);
   await page
     .getByLabel('Findings')
