@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { DayPack } from '../../src/contract/day-pack.ts';
 import type { Me } from '../../src/contract/me.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import type { PatientSummary } from '../../src/contract/patient.ts';
+import { dayAt, instantAt } from '../../src/domain/clinic-day.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** What of the demo's day the pictures show. */
@@ -37,23 +39,17 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
   const date = dayAt(Date.now(), location.timezone);
   const pack = await api.get<DayPack>(`/day-pack?locationId=${location.ID}&date=${date}`);
 
-  const own = pack.appointments.filter((row) => row.providerId === api.userId);
-  const worth = (row: Appointment) =>
-    (row.patient.alerts.length > 0 ? 2 : 0) + (row.status === 'arrived' || row.status === 'inRoom' ? 1 : 0);
-  const open = own
-    .filter((row) => row.encounterId === null && !['cancelled', 'noShow', 'checkedOut'].includes(row.status))
-    .filter(
-      (row) => !pack.encounters.some((note) => note.status === 'draft' && note.patientId === row.patientId),
-    )
-    .toSorted((a, b) => worth(b) - worth(a));
-  const written = open[turn] ?? own[turn];
-  const next = open[turn + 2] ?? open.at(-1) ?? own.at(-1);
+  const [written, next] = await bookTwo(api, {
+    pack,
+    locationId: location.ID,
+    timeZone: location.timezone,
+    turn,
+  });
   const signed = pack.encounters.find(
     (note) =>
-      note.status === 'signed' && note.providerId === api.userId && note.patientId !== written?.patientId,
+      note.status === 'signed' && note.providerId === api.userId && note.patientId !== written.patientId,
   );
-  if (written === undefined || next === undefined || signed === undefined)
-    throw new Error(`The demo's day of ${date} has no visit to write a note for.`);
+  if (signed === undefined) throw new Error(`The demo's day of ${date} has no signed note.`);
   const chartPath = `/patients/${signed.patientId}`;
   return {
     notePath: await writeNote(page, url, written.patientId),
@@ -63,6 +59,41 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
     visitName: nameOf(written),
     nextName: nameOf(next),
   };
+}
+
+interface Place {
+  pack: DayPack;
+  locationId: string;
+  timeZone: string;
+  turn: number;
+}
+
+/**
+ * Books two visits for people who have neither a visit today nor a note in writing: whatever the hour, there is one to
+ * write a note for and one to check in.
+ */
+async function bookTwo(
+  api: Awaited<ReturnType<typeof askApi>>,
+  { pack, locationId, timeZone, turn }: Place,
+): Promise<[Appointment, Appointment]> {
+  const drafts = await api.get<{ encounters: { patientId: string }[] }>('/encounters?status=draft');
+  const busy = new Set([...pack.appointments, ...drafts.encounters].map(({ patientId }) => patientId));
+  const { patients } = await api.get<{ patients: PatientSummary[] }>('/patients?limit=60');
+  const free = patients
+    .filter(({ id }) => !busy.has(id))
+    .toSorted((a, b) => Number(b.alerts.length > 0) - Number(a.alerts.length > 0));
+  const book = (index: number) =>
+    api.post<Appointment>('/appointments', {
+      id: randomUUID(),
+      locationId,
+      providerId: api.userId,
+      patientId: free[2 * turn + index]!.id,
+      startsAt: instantAt(pack.date, `${17 + turn}:${index === 0 ? '00' : '30'}`, timeZone),
+      durationMinutes: 30,
+      reason: 'Neck pain',
+      note: '',
+    });
+  return [await book(0), await book(1)];
 }
 
 const nameOf = ({ patient }: Appointment) => new RegExp(`${patient.firstName} ${patient.lastName}`);

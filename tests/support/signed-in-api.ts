@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
 /** Asks the API as the person who is signed in on a page, of the clinic they are in; not through the page. */
@@ -6,8 +7,14 @@ export async function askApi(page: Page, url: string) {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'));
     return key === undefined ? '' : (localStorage.getItem(key) ?? '');
   });
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${idToken}` } });
+  const ask = async (path: string, body?: unknown): Promise<unknown> => {
+    const headers: Record<string, string> = { authorization: `Bearer ${idToken}` };
+    const sent = { method: 'POST', body: JSON.stringify(body) };
+    if (body !== undefined) {
+      headers['content-type'] = 'application/json';
+      headers['idempotency-key'] = randomUUID();
+    }
+    const answer = await fetch(`${url}/api${path}`, { headers, ...(body === undefined ? {} : sent) });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
@@ -19,5 +26,6 @@ export async function askApi(page: Page, url: string) {
     clinicId,
     /** @param path below the clinic, as in `/patients` */
     get: async <T>(path: string) => (await ask(`/${clinicId}${path}`)) as T,
+    post: async <T>(path: string, body: unknown) => (await ask(`/${clinicId}${path}`, body)) as T,
   };
 }
