@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StartFault } from './process/start-fault.ts';
+import { readServices, type ServicesConfig } from './services-config.ts';
 
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;
 export type Stage = (typeof stages)[number];
@@ -45,6 +46,7 @@ export interface Config {
   /** [7.21] Where a clinic changes its payment method; followed only to one of `paymentHosts`, by https. */
   readonly paymentUpdateUrl: string | null;
   readonly paymentHosts: readonly string[];
+  readonly services: ServicesConfig;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,7 +56,7 @@ const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' 
 
 /**
  * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, STAGE,
- * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*.
+ * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*, and those of `services-config.ts`.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
  */
 export function readConfig(env: Environment, workingDir: string = process.cwd()): Config {
@@ -71,6 +73,7 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
   const pool = readPool(read, faults);
   const errorReportingDsn = readDsn(read('SENTRY_DSN'), faults);
   const logLevel = readLogLevel(read('LOG_LEVEL'), stage, faults);
+  const services = readServices(read, givenOrigin, faults);
   if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
 
   const config = {
@@ -88,6 +91,7 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
       read('PAYMENT_HOSTS')
         ?.split(',')
         .map((host) => host.trim()) ?? [],
+    services,
   };
   const origin = givenOrigin ?? `http://localhost:${port}`;
   return { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };

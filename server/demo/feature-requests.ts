@@ -2,12 +2,11 @@ import type { featureRequests } from '../db/schema.ts';
 import { demoId } from './dice.ts';
 
 type Row = typeof featureRequests.$inferInsert;
-const request = (title: string, body: string, status: NonNullable<Row['status']>, votes: number): Row => ({
+const request = (title: string, body: string, status: NonNullable<Row['status']>): Row => ({
   id: demoId(`request/${title}`),
   title,
   body,
   status,
-  votes,
 });
 
 /** What the feedback board of the demo starts with. */
@@ -16,28 +15,20 @@ export const demoRequests: Row[] = [
     'Print the day as a list',
     'One page for the door of each room, with times and first names only.',
     'planned',
-    34,
   ),
   request(
     'Repeat a booking',
     'Book the same time for the next six weeks in one go, and skip holidays.',
     'open',
-    29,
   ),
-  request(
-    'Copy the last note',
-    'Start from the last visit and change what is different today.',
-    'planned',
-    27,
-  ),
-  request('Waiting list', 'Tell us who wanted an earlier time when somebody cancels.', 'open', 18),
-  request('Dark theme at night', 'Follow the tablet, so that the evening shift is not blinded.', 'done', 15),
-  request('Bigger buttons on the tablet', 'With gloves the small ones are hard to hit.', 'done', 12),
-  request('Exercise pictures', 'A drawing beside each home exercise would save explaining.', 'open', 9),
+  request('Copy the last note', 'Start from the last visit and change what is different today.', 'planned'),
+  request('Waiting list', 'Tell us who wanted an earlier time when somebody cancels.', 'open'),
+  request('Dark theme at night', 'Follow the tablet, so that the evening shift is not blinded.', 'done'),
+  request('Bigger buttons on the tablet', 'With gloves the small ones are hard to hit.', 'done'),
+  request('Exercise pictures', 'A drawing beside each home exercise would save explaining.', 'open'),
   request(
     'Fax the note by itself',
     'Send every signed note to the referring practice without asking.',
     'declined',
-    2,
   ),
 ];

@@ -30,6 +30,7 @@ export async function start(
     signedBy: null,
     signedName: null,
     signedAt: null,
+    signatureKey: null,
     signedSequence: null,
     signatureReceivedAt: null,
     externalSource: null,

@@ -8,7 +8,9 @@ type FeatureRequest = ResponseOf<typeof listFeatureRequests>['requests'][number]
 
 const board: Statement = {
   name: 'feature-requests',
-  text: 'select id, title, body, status, votes from feature_requests order by votes desc, created_at, id limit 500',
+  text: `select r.id, r.title, r.body, r.status, count(v.user_id)::int as votes
+    from feature_requests r left join feature_votes v on v.request_id = r.id
+    group by r.id order by votes desc, r.created_at, r.id limit 500`,
 };
 
 export function featureRequestRoutes(routes: Routes): void {

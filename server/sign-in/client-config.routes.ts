@@ -7,11 +7,11 @@ export const productVersion = '3.6.1';
 
 /** What the app is told at its start. With the service in this process, all addresses are the app's own origin. */
 export function clientConfigOf(
-  config: Pick<Config, 'stage' | 'signIn'>,
+  config: Pick<Config, 'stage' | 'signIn' | 'services'>,
   settings: SignInSettings,
   env: Readonly<Record<string, string | undefined>>,
 ): ClientConfig {
-  const { signIn } = config;
+  const { signIn, services } = config;
   return {
     stage: config.stage,
     version: productVersion,
@@ -29,6 +29,9 @@ export function clientConfigOf(
     live: { url: '/live' },
     errorReporting: { dsn: env['SENTRY_DSN']?.trim() || null },
     terms: { url: env['TERMS_URL']?.trim() || '/login/terms' },
+    scripts: services.scripts,
+    emailValidation: { url: services.emailValidationUrl },
+    internalDomain: services.internalDomain,
   };
 }
 

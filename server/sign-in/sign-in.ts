@@ -23,7 +23,7 @@ import { wellKnownRoutes } from './well-known.routes.ts';
 
 export interface SignInDeps {
   readonly database: { readonly pool: pg.Pool };
-  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn'>;
+  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn' | 'services'>;
   readonly log: Log;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Offered on the sign-in page of the local stage; the demo's own unless given. */

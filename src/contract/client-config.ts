@@ -31,5 +31,18 @@ export const clientConfig = z.object({
   live: z.object({ url: z.string() }),
   errorReporting: z.object({ dsn: z.nullable(z.string()) }),
   terms: z.object({ url: z.string() }),
+  /** [1.9] [1.10] Scripts of other makers; null where none is set up. Absent in a copy from an older server. */
+  scripts: z.optional(
+    z.object({
+      onboardingTour: z.nullable(z.string()),
+      retention: z.nullable(z.string()),
+      cardPayment: z.nullable(z.string()),
+      cardFrameOrigin: z.nullable(z.string()),
+    }),
+  ),
+  /** [5.1] [7.29] Where an email address is checked; null: every one is assumed okay. */
+  emailValidation: z.optional(z.object({ url: z.nullable(z.string()) })),
+  /** [6.4] */
+  internalDomain: z.optional(z.nullable(z.string())),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ServiceCategory } from '../../../src/contract/catalogue.ts';
 import type { Location } from '../../../src/contract/clinic.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt } from './columns.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 
 /** Clause 3.2. */
 export const clinics = pgTable('clinics', {
@@ -23,6 +23,8 @@ export const clinics = pgTable('clinics', {
   /** Since when the subscription is past due; the days are counted from it. */
   pastDueSince: instant('past_due_since'),
   billDate: instant('bill_date'),
+  /** Who made the clinic; null for one that was imported. */
+  createdBy: uuid('created_by'),
   flags: jsonb('flags').$type<Record<string, boolean>>().notNull().default({}),
   ehr: boolean('ehr').notNull().default(true),
   hasVoiceToChartAccess: boolean('has_voice_to_chart_access').notNull().default(false),
@@ -63,6 +65,7 @@ export const locations = pgTable(
     color: text('color').notNull().default(''),
     externalSource: text('external_source'),
     externalId: text('external_id'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -92,6 +95,9 @@ export const services = pgTable(
     order: integer('order').notNull(),
     feeMinor: integer('fee_minor').notNull().default(0),
     secondaryFeeMinor: integer('secondary_fee_minor'),
+    /** Since when the clinic no longer offers it; notes that name it keep their words. */
+    archivedAt: instant('archived_at'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

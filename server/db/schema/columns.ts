@@ -23,3 +23,6 @@ export const updatedAt = () =>
 export const version = () => integer('version').notNull().default(1);
 
 export const clinicIdColumn = () => uuid('clinic_id').notNull();
+
+/** Bytes: a hash, or what was sealed with the server's key. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

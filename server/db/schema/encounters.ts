@@ -29,6 +29,8 @@ export const encounters = pgTable(
     signedBy: uuid('signed_by'),
     signedName: text('signed_name'),
     signedAt: instant('signed_at'),
+    /** The stored signature as it was when the note was signed; null where the signer had none. */
+    signatureKey: text('signature_key'),
     signedSequence: bigint('signed_sequence', { mode: 'number' }),
     signatureReceivedAt: instant('signature_received_at'),
     externalSource: text('external_source'),

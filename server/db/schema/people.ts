@@ -18,7 +18,10 @@ export const users = pgTable('users', {
   surveyOptOut: boolean('survey_opt_out').notNull().default(false),
   mfa: boolean('mfa').notNull().default(false),
   showImpersonator: boolean('show_impersonator').notNull().default(false),
+  /** The key of the stored picture; see `storedFiles`. */
   profileImage: text('profile_image'),
+  /** The key of the stored signature that stands on notes signed from now on; see `storedFiles`. */
+  signatureKey: text('signature_key'),
   ehrTermsAcceptedAt: instant('ehr_terms_accepted_at'),
   version: version(),
   createdAt: createdAt(),

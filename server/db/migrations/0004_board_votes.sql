@@ -1,0 +1,1 @@
+ALTER TABLE "feature_requests" DROP COLUMN "votes";
