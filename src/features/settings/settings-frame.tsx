@@ -1,31 +1,43 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSession } from '../../session/session-context.ts';
 import { Link, usePath } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import styles from './settings.module.css';
+import styles from './settings-frame.module.css';
+import { settingsPages } from './settings-pages.ts';
 
-const pages = [
-  { to: '/settings', label: 'You' },
-  { to: '/settings/clinic/locations', label: 'Clinic' },
-  { to: '/settings/catalogue', label: 'Catalogue' },
-  { to: '/settings/sync', label: 'This device' },
-  { to: '/settings/subscription', label: 'Subscription' },
-] as const;
-
-/** The head of every settings page, with the way to the others. */
-export function SettingsFrame({ subtitle, children }: { subtitle: string; children: ReactNode }) {
+/** The way to the other settings pages, and the head of one: its name in the list, unless it has a longer one. */
+export function SettingsFrame({
+  title,
+  subtitle,
+  actions,
+  children,
+}: {
+  title?: string;
+  subtitle: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const path = usePath();
+  const label = settingsPages.flatMap(({ pages }) => pages).find(({ to }) => to === path)?.label;
   return (
-    <Page>
-      <PageHeader title="Settings" subtitle={subtitle} />
-      <SettingsNav />
-      {children}
-    </Page>
+    <>
+      <SettingsTop />
+      <Page>
+        <PageHeader title={title ?? label ?? 'Settings'} subtitle={subtitle} actions={actions} />
+        {children}
+      </Page>
+    </>
   );
 }
 
-/** The settings pages side by side. */
-function SettingsNav() {
+/**
+ * The way to the other settings pages. It stands right before the page, also one that another feature draws whole: a
+ * list at its side where there is room, else a row above it.
+ */
+export function SettingsTop() {
   const path = usePath();
+  const { can } = useSession();
   const nav = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen; the page one is on stands in sight.
   useEffect(() => {
@@ -36,24 +48,23 @@ function SettingsNav() {
   }, [path]);
   return (
     <nav ref={nav} aria-label="Settings" className={styles['nav']}>
-      <ul>
-        {pages.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} exact>
-              {label}
-            </Link>
+      {settingsPages.map(({ group, pages }) => (
+        <ul key={group} aria-label={group}>
+          <li aria-hidden="true" className={styles['group']}>
+            {group}
           </li>
-        ))}
-      </ul>
+          {pages.map(({ to, label, icon: Icon, action }) =>
+            action !== undefined && !can(action) ? null : (
+              <li key={to}>
+                <Link to={to} exact>
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      ))}
     </nav>
-  );
-}
-
-/** The way to the other settings pages, above the page that another feature draws whole. */
-export function SettingsTop() {
-  return (
-    <div className={styles['top']}>
-      <SettingsNav />
-    </div>
   );
 }

@@ -1,0 +1,33 @@
+import { BookOpenText, CreditCard, MapPin, Smartphone, UserRound, type LucideIcon } from 'lucide-react';
+import type { Action } from '../../domain/permission.ts';
+
+interface SettingsPage {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Shown only to whom this is allowed. */
+  readonly action?: Action;
+}
+
+/**
+ * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
+ * Your billing record, Preferences · Locations, People, Catalogue, Connections, Subscription · This device.
+ */
+export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
+  {
+    group: 'Account',
+    pages: [{ to: '/settings', label: 'You', icon: UserRound }],
+  },
+  {
+    group: 'Clinic',
+    pages: [
+      { to: '/settings/clinic/locations', label: 'Locations', icon: MapPin },
+      { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
+      { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
+    ],
+  },
+  {
+    group: 'Device',
+    pages: [{ to: '/settings/sync', label: 'This device', icon: Smartphone }],
+  },
+];
