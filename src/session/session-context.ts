@@ -4,9 +4,13 @@ import type { ClinicId, LocationId } from '../contract/ids.ts';
 import type { Me } from '../contract/me.ts';
 import type { GateDecision } from '../domain/gate.ts';
 import type { Action } from '../domain/permission.ts';
+import type { Impersonation } from './impersonation.ts';
 
-/** Clause 3.4: who is signed in, where they stand, and what they may do there. */
-export interface Session {
+/**
+ * Clause 3.4: who is signed in, where they stand, and what they may do there. While somebody impersonates (4.10), `clinic`,
+ * `can`, `hasFlag` and the gates follow the role and the flags they have put on; `me.clinics` stays true.
+ */
+export interface Session extends Impersonation {
   readonly status: 'loading' | 'signedOut' | 'ready' | 'fault';
   /** The `sub` of the signed-in person's token; names their copies and their outbox on this device. */
   readonly reader: string | null;

@@ -5,10 +5,12 @@ import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import type { Me } from '../contract/me.ts';
 import { activeLocations, choiceOnLoad, type Choice } from '../domain/clinic-choice.ts';
+import { clinicInDisguise } from '../domain/impersonation.ts';
 import { decideGate, type LoadOutcome } from '../domain/gate.ts';
 import { isAllowed } from '../domain/permission.ts';
 import { atRest } from './at-rest.ts';
 import { currentAuth, retrySetUp, signIn, subscribeToAuth, type Auth } from './auth-store.ts';
+import { useImpersonation, type Impersonation } from './impersonation.ts';
 import { keepTokensFresh } from './keep-fresh.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
@@ -31,7 +33,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const query = useQuery(meQuery(auth.reader, kept, mayAsk));
   const me = auth.auth === 'authenticated' ? (query.data?.body ?? null) : null;
   const place = usePlace(auth.reader, me);
-  const choice = useMemo(() => choiceOnLoad(me?.clinics ?? [], place.remembered), [me, place.remembered]);
+  const { disguise, impersonation } = useImpersonation(auth.reader, me);
+  const choice = useMemo((): Choice => {
+    const { clinic, location } = choiceOnLoad(me?.clinics ?? [], place.remembered);
+    return { clinic: clinic && clinicInDisguise(clinic, disguise), location };
+  }, [me, place.remembered, disguise]);
 
   useEffect(() => {
     if (!auth.reader || !mayAsk) return;
@@ -41,6 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo(
     (): Session => ({
       ...describe(auth, query, me, choice, place),
+      ...impersonation,
       async signOut() {
         await signOut(auth.reader);
         client.clear();
@@ -55,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       acceptTerms: () => saved(async () => auth.reader && adoptMe(client, auth.reader, await acceptTerms())),
       openPaymentPage: () => saved(async () => choice.clinic && openPaymentPage(choice.clinic.ID)),
     }),
-    [auth, query, me, choice, place, client],
+    [auth, query, me, choice, place, client, impersonation],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -82,7 +89,7 @@ function describe(
   me: Me | null,
   { clinic, location }: Choice,
   place: Place,
-): Omit<Session, 'signOut' | 'reload' | 'adopt' | 'acceptTerms' | 'openPaymentPage'> {
+): Omit<Session, keyof Impersonation | 'signOut' | 'reload' | 'adopt' | 'acceptTerms' | 'openPaymentPage'> {
   const load = outcomeOf(auth, query);
   const gateAt = (path: string) =>
     decideGate({
