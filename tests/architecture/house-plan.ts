@@ -71,18 +71,19 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^@fontsource-variable\//, places: [/^src\/(ui|main\.tsx)/] },
   { package: /^react(-dom)?(\/|$)/, places: [withPixels] },
   { package: /^lucide-react$/, places: [withPixels] },
+  { package: /^uqr$/, places: [/^src\/features\/security\//] },
   { package: /^react-hook-form(\/|$)/, places: [/^src\/(features|ui)\//] },
   { package: /^node:/, places: [server] },
   {
     package:
-      /^(hono|@hono\/[a-z-]+|drizzle-orm|drizzle-kit|pg|jose|oauth4webapi|ws|pino|rate-limiter-flexible|cli-progress|vite)(\/|$)/,
+      /^(hono|@hono\/[a-z-]+|drizzle-orm|drizzle-kit|pg|jose|oauth4webapi|ws|pino|rate-limiter-flexible|nodemailer|cli-progress|vite)(\/|$)/,
     places: [server],
   },
 ];
 
 /** What a test beside the code may import in addition. */
 export const testPackages =
-  /^(node:.+|(vitest|fake-indexeddb|fast-check|jsdom|@testing-library\/[a-z-]+|temporal-polyfill|zod)(\/.*)?)$/;
+  /^(node:.+|(vitest|fake-indexeddb|fast-check|jsdom|@testing-library\/[a-z-]+|temporal-polyfill|zod|smtp-server)(\/.*)?)$/;
 
 /** A test that needs the server's database stands in the server, also when it drives the client's own engine. */
 export const testMayImport: Readonly<Record<Room, readonly Room[]>> = {
