@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
+import type { ServicesConfig } from '../services-config.ts';
 
 /** What the content security policy depends on. */
-export type PolicySource = Pick<Config, 'origin' | 'signIn' | 'errorReportingDsn'>;
+export type PolicySource = Pick<Config, 'origin' | 'signIn' | 'errorReportingDsn'> & {
+  readonly services?: Pick<ServicesConfig, 'scripts' | 'emailValidationUrl'>;
+};
 
 /**
  * The headers of every page and file. Scripts come from this origin, or stand in `html` itself (by their hash); see
@@ -27,22 +30,28 @@ const fixed = {
     'camera=(), geolocation=(), microphone=(self), payment=(self), usb=(), serial=(), bluetooth=(), browsing-topics=()',
 } as const;
 
-function contentSecurityPolicy({ origin, signIn, errorReportingDsn }: PolicySource, html: string): string {
+function contentSecurityPolicy(source: PolicySource, html: string): string {
+  const { origin, signIn, errorReportingDsn, services } = source;
   const socket = origin.replace(/^http/, 'ws');
   const signInOrigin = `${isLoopbackDomain(signIn.domain) ? 'http' : 'https'}://${signIn.domain}`;
   const pool = signIn.userPoolEndpoint ?? new URL(signIn.issuer).origin;
-  const outside = (urls: string[]) =>
-    [...new Set(urls.map((url) => new URL(url).origin))].filter((url) => url !== origin);
+  const outside = (urls: readonly (string | null | undefined)[]) =>
+    [...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))].filter((url) => url !== origin);
+  const { cardFrameOrigin, ...scripts } = services?.scripts ?? {};
+  const scriptOrigins = outside(Object.values(scripts));
+  const frameOrigins = outside([...scriptOrigins, cardFrameOrigin]);
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html)],
+    // [1.9] [1.10] The configured makers' exact origins, and no others.
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...scriptOrigins],
+    'frame-src': ["'self'", ...frameOrigins],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       socket,
-      ...outside([signInOrigin, pool, ...(errorReportingDsn ? [errorReportingDsn] : [])]),
+      ...outside([signInOrigin, pool, errorReportingDsn, services?.emailValidationUrl, ...frameOrigins]),
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

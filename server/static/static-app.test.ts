@@ -138,6 +138,36 @@ describe('the built app', () => {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   });
 
+  test('[1.9] [1.10] [5.1] the configured makers may be reached by their exact origins, and nobody else', async () => {
+    const set = readConfig({
+      PUBLIC_ORIGIN: 'https://clinic.example.org',
+      ONBOARDING_TOUR_SCRIPT: 'https://tour.example/v2/tour.js?key=1',
+      CARD_PAYMENT_SCRIPT: 'https://pay.example:8443/card.js',
+      CARD_PAYMENT_FRAME_ORIGIN: 'https://frames.pay.example',
+      EMAIL_VALIDATION_URL: 'https://mail-check.example/v1',
+    });
+    const { headers } = await createStaticApp(path.join(folder, 'app'), set).request('/');
+    const rules = new Map(
+      headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+    );
+    const hash = createHash('sha256').update(inline).digest('base64');
+    const makers = ['https://tour.example', 'https://pay.example:8443'];
+    expect(rules.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`, ...makers]);
+    expect(rules.get('frame-src')).toEqual(["'self'", ...makers, 'https://frames.pay.example']);
+    expect(rules.get('connect-src')).toEqual([
+      "'self'",
+      'wss://clinic.example.org',
+      'https://mail-check.example',
+      ...makers,
+      'https://frames.pay.example',
+    ]);
+    expect(rules.get('default-src')).toEqual(["'self'"]);
+    expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
+  });
+
   test('errors may be reported where the settings say', async () => {
     const reporting = readConfig({ SENTRY_DSN: 'https://key@errors.example.org/1' });
     const { headers } = await createStaticApp(path.join(folder, 'app'), reporting).request('/');

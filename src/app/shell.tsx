@@ -12,6 +12,7 @@ import { listenForLayers } from './open-layer.ts';
 import { screensFor } from './screens.ts';
 import { SyncNow } from './sync-now.tsx';
 import { useIdleWork } from './use-idle-work.ts';
+import { useOutsideScripts } from './use-outside-scripts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSync } from './use-sync.ts';
 import { useTitle } from './use-title.ts';
@@ -54,6 +55,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
   });
   const mayDraw = useSync();
   useIdleWork();
+  useOutsideScripts();
   useTitle([...main, ...rest]);
   return (
     <>
