@@ -13,7 +13,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/{architecture,sync}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'sw/**/*.test.ts',
+            'tests/{architecture,clauses,sync}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/temporal.setup.ts'],
         },
       },

@@ -45,7 +45,24 @@ function planSteps(reportFolder: string): Step[] {
     plain('build', 'Build', npmScript('build')),
     vitest('server', 'Server tests, on a real PostgreSQL', 20 * minuteMs, true),
     vitest('journeys', 'Journeys, in a real Chromium', 30 * minuteMs, true),
+    {
+      ...plain('clauses', 'Clauses of the specification, and what proves them', npmScript('clauses')),
+      alone: true,
+    },
   ];
+}
+
+/**
+ * After a whole run a clause counts as proven by what passed in it; after a part of one, by what the sources promise.
+ */
+function withReports(steps: readonly Step[], all: readonly Step[]): Step[] {
+  const reportsOf = (some: readonly Step[]) => some.flatMap(({ report }) => report ?? []);
+  const reports = reportsOf(steps);
+  const isWhole = reports.length === reportsOf(all).length;
+  const options = ['--missing', ...(isWhole ? reports.map((path) => `--report=${path}`) : [])];
+  return steps.map((step) =>
+    step.name === 'clauses' ? { ...step, command: npmScript('clauses', ...options) } : step,
+  );
 }
 
 /** The steps named by `--only a,b` or `--only=a,b`; all of them without it. Throws on an unknown name. */
@@ -78,7 +95,8 @@ async function main(): Promise<void> {
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const summary: string[] = [];
   try {
-    const steps = chooseSteps(planSteps(reportFolder), process.argv.slice(2));
+    const all = planSteps(reportFolder);
+    const steps = withReports(chooseSteps(all, process.argv.slice(2)), all);
     const results = await runSteps(steps);
     for (const [index, step] of steps.entries()) {
       const result = results[index]!;
