@@ -2,171 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { fillPath } from '../../src/contract/endpoint.ts';
 import { allRoles } from '../../src/contract/role.ts';
-import { isAllowed, type Action } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/permission.ts';
 import {
-  bodyOf,
   bookingBody,
   createApiWorld,
-  encounterBody,
-  fullNote,
   newId,
   operation,
   patientBody,
   type ApiWorld,
-  type TestClinic,
 } from '../../tests/support/api-world.ts';
-
-/** What stands in a clinic before the matrix is walked. */
-interface Things {
-  clinic: TestClinic;
-  patientId: string;
-  appointmentId: string;
-  encounterId: string;
-  signedEncounterId: string;
-  chargeId: string;
-}
-
-interface Sent {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-/** Who may call: written here by hand, so that a route that names another action fails. */
-type Rule = 'open' | 'self' | Action;
-type Case = [rule: Rule, (here: Things) => Sent];
-
-const date = '2026-03-02';
-const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
-const ofPatient = (here: Things) => ({ params: { ...inClinic(here), patientId: here.patientId } });
-const onDay = (here: Things) => ({
-  params: inClinic(here),
-  query: { locationId: here.clinic.locationId, date },
-});
-const just = (here: Things) => ({ params: inClinic(here) });
-
-const cases: Record<string, Case> = {
-  'account.forgotPassword': ['open', () => ({ body: { email: `${newId()}@clinic.example` } })],
-  'account.changePassword': ['self', () => ({ body: { newPassword: 'long enough to pass' } })],
-  'appointments.list': ['schedule.read', onDay],
-  'appointments.ofPatient': ['schedule.read', ofPatient],
-  'appointments.book': [
-    'schedule.write',
-    (here) => ({ ...just(here), body: bookingBody(here.clinic, here.patientId) }),
-  ],
-  'appointments.move': [
-    'schedule.write',
-    (here) => ({ params: { ...inClinic(here), appointmentId: here.appointmentId }, body: { note: 'moved' } }),
-  ],
-  'appointments.setStatus': [
-    'schedule.write',
-    (here) => ({
-      params: { ...inClinic(here), appointmentId: here.appointmentId },
-      body: { status: 'confirmed', at: `${date}T14:00:00.000Z` },
-    }),
-  ],
-  'catalogue.list': ['catalogue.read', just],
-  'exercises.list': ['catalogue.read', just],
-  'charges.ofPatient': ['ledger.read', ofPatient],
-  'charges.list': ['ledger.read', (here) => ({ ...just(here), query: { from: date, to: date } })],
-  'charges.get': ['ledger.read', (here) => ({ params: { ...inClinic(here), chargeId: here.chargeId } })],
-  'dayPack.get': ['schedule.read', onDay],
-  'encounters.ofPatient': ['chart.read', ofPatient],
-  'encounters.get': [
-    'chart.read',
-    (here) => ({ params: { ...inClinic(here), encounterId: here.encounterId } }),
-  ],
-  'encounters.open': ['chart.read', (here) => ({ ...just(here), query: { status: 'draft' } })],
-  'encounters.start': [
-    'chart.write',
-    (here) => ({ ...just(here), body: encounterBody(here.clinic, here.patientId) }),
-  ],
-  'encounters.saveNote': [
-    'chart.write',
-    (here) => ({
-      params: { ...inClinic(here), encounterId: here.encounterId },
-      body: { note: fullNote() },
-    }),
-  ],
-  'encounters.sign': [
-    'chart.sign',
-    (here) => ({
-      params: { ...inClinic(here), encounterId: here.encounterId },
-      body: { signedAt: `${date}T15:30:00.000Z`, deviceSequence: 1, chargeIds: {} },
-    }),
-  ],
-  'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
-  'me.get': ['self', () => ({})],
-  'user.save': ['self', () => ({ body: { title: 'Dr.' } })],
-  'overview.get': ['schedule.read', onDay],
-  'reports.visits': ['report.read', just],
-  'research.cohorts': ['research.read', just],
-  'members.list': ['member.read', just],
-  'audit.list': ['audit.read', just],
-  'featureRequests.list': ['self', () => ({})],
-  'patients.list': ['patient.read', (here) => ({ ...just(here), query: { q: 'far' } })],
-  'patients.get': ['patient.read', ofPatient],
-  'patients.create': ['patient.write', (here) => ({ ...just(here), body: patientBody() })],
-  'patients.update': ['patient.write', (here) => ({ ...ofPatient(here), body: { city: 'Troy' } })],
-  'record.get': ['chart.read', ofPatient],
-  'settings.list': ['self', () => ({})],
-  'settings.save': ['self', () => ({ body: [] })],
-  'planWizardCategories.get': [
-    'clinic.read',
-    (here) => ({ params: { clinic: here.clinic.id, user: 'caller' } }),
-  ],
-  'planWizardCategories.save': [
-    'clinic.read',
-    (here) => ({ params: { clinic: here.clinic.id, user: 'caller' }, body: { categories: ['Posture'] } }),
-  ],
-  'clinic.leave': ['clinic.read', (here) => ({ params: { clinic: here.clinic.id } })],
-  'subscription.updatePaymentMethod': ['subscription.write', just],
-  'sync.push': [
-    'clinic.read',
-    (here) => ({
-      ...just(here),
-      body: { deviceId: newId(), operations: [operation(here.clinic, 'patient.create', {}, patientBody())] },
-    }),
-  ],
-  'topicActivity.post': [
-    'clinic.read',
-    (here) => ({ ...just(here), body: { topic: 'chart', userId: 'caller', data: null } }),
-  ],
-  'topicActivity.delete': ['clinic.read', (here) => ({ ...just(here), query: { topic: 'chart' } })],
-};
+import { endpointCalls, furnish, type Sent, type Things } from '../../tests/support/endpoint-calls.ts';
 
 let world: ApiWorld;
 let mine: Things;
 let theirs: Things;
 
-async function furnish(clinic: TestClinic): Promise<Things> {
-  const { Provider } = clinic.users;
-  const made = async (path: string, body: unknown, seen?: number) => {
-    const reply = await world.write(
-      Provider,
-      'POST',
-      `/${clinic.id}/${path}`,
-      body,
-      seen === undefined ? {} : { seen },
-    );
-    return bodyOf(reply);
-  };
-  const { id: patientId } = await made('patients', patientBody());
-  const { id: appointmentId } = await made('appointments', bookingBody(clinic, patientId));
-  const { id: encounterId } = await made('encounters', encounterBody(clinic, patientId));
-  const { id: signedEncounterId } = await made('encounters', encounterBody(clinic, patientId));
-  const signed = await made(
-    `encounters/${signedEncounterId}/sign`,
-    { signedAt: `${date}T15:30:00.000Z`, deviceSequence: 1, chargeIds: {} },
-    1,
-  );
-  return { clinic, patientId, appointmentId, encounterId, signedEncounterId, chargeId: signed.charges[0].id };
-}
-
 beforeAll(async () => {
   world = await createApiWorld();
-  mine = await furnish(world.here);
-  theirs = await furnish(world.there);
+  mine = await furnish(world, world.here);
+  theirs = await furnish(world, world.there);
 });
 afterAll(() => world.close());
 
@@ -190,11 +44,11 @@ function send(name: string, userId: string | null, sent: Sent) {
 }
 
 it('knows every endpoint of the contract', () => {
-  expect(Object.keys(cases).toSorted()).toEqual(everyEndpoint.map(({ name }) => name).toSorted());
+  expect(Object.keys(endpointCalls).toSorted()).toEqual(everyEndpoint.map(({ name }) => name).toSorted());
 });
 
 describe.each(everyEndpoint.map(({ name }) => name))('[6.5] %s', (name) => {
-  const [rule, request] = cases[name]!;
+  const [rule, request] = endpointCalls[name]!;
   // Leaving is tried by those who may come back into no other test: it is proven in settings.
   const isLast = name === 'clinic.leave';
 
@@ -280,7 +134,7 @@ const foreignIds: [name: string, field: string, (sent: Sent) => Sent][] = [
 
 describe('ids of another clinic', () => {
   it.each(foreignIds)('%s: %s is 404 and stands in the audit trail', async (name, field, swap) => {
-    const sent = swap(cases[name]![1](mine));
+    const sent = swap(endpointCalls[name]![1](mine));
     const id = { ...sent.params, ...sent.query, ...(sent.body as object | undefined) }[
       field.split(' ')[1] as never
     ];
