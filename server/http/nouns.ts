@@ -3,9 +3,11 @@ import { appointmentRoutes } from '../appointments/appointments.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { chargeRoutes } from '../charges/charges.routes.ts';
+import { clinicRoutes } from '../clinics/clinics.routes.ts';
 import { dayPackRoutes } from '../day-pack/day-pack.routes.ts';
 import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { featureRequestRoutes } from '../feature-requests/feature-requests.routes.ts';
+import { locationRoutes } from '../locations/locations.routes.ts';
 import { meRoutes } from '../me/me.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
@@ -19,6 +21,7 @@ import type { Routes } from './route.ts';
 /** Every noun's routes. Calls outside of a clinic first: `/settings/user` is no clinic named settings. */
 export function registerNouns(routes: Routes): void {
   accountRoutes(routes);
+  clinicRoutes(routes);
   meRoutes(routes);
   settingsRoutes(routes);
   featureRequestRoutes(routes);
@@ -28,6 +31,7 @@ export function registerNouns(routes: Routes): void {
   chargeRoutes(routes);
   dayPackRoutes(routes);
   encounterRoutes(routes);
+  locationRoutes(routes);
   memberRoutes(routes);
   overviewRoutes(routes);
   patientRoutes(routes);

@@ -14,6 +14,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'not-found': 404,
   'id-taken': 409,
   'in-flight': 409,
+  'location-needed': 409,
   'last-admin': 409,
   'not-set-up': 409,
   'note-signed': 409,

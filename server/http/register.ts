@@ -51,6 +51,8 @@ async function answerOne(
       clinicId = request.params['clinicId'] ?? request.params['clinic'] ?? '';
       member = requireMember(caller, clinicId, policy.action);
     }
+    if (policy.kind === 'self' && route.kind === 'plain')
+      clinicId = route.route.makesClinic?.(request.body) ?? '';
     const call = { ...request, clinicId, caller, member, now, parts };
     return route.kind === 'record'
       ? await answerRecordCall(context, route, call)

@@ -58,6 +58,8 @@ export interface PlainRoute<E> {
   readonly handler: (call: Call<E>) => Promise<ResponseOf<E>>;
   /** No transaction of its own: what another service does, or a read that is shared with others who ask. */
   readonly hasNoTransaction?: true;
+  /** For a call of one's own that makes a clinic: its id, in whose scope and audit trail the call is done. */
+  readonly makesClinic?: (body: Call<E>['body']) => string;
   /** Runs when the transaction has been committed. */
   readonly after?: (call: Call<E>) => void;
   /** What goes into the audit trail: for reads of a chart, and for every write of a clinic. */
@@ -65,6 +67,8 @@ export interface PlainRoute<E> {
     call: Call<E>,
     body: ResponseOf<E>,
   ) => Pick<AuditEntry, 'entity' | 'entityId' | 'patientId'>;
+  /** How the same write is done when it has waited on a device and comes in a push, under the same policy. */
+  readonly queued?: Omit<RecordRoute<E>, 'policy'>;
 }
 
 export interface RecordRoute<E> {

@@ -1,30 +1,8 @@
 import type { Clinic } from '../../src/contract/clinic.ts';
 import type { Me } from '../../src/contract/me.ts';
-import { locations } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant, jsonPairs } from '../records/row-sql.ts';
-
-const locationKeys = [
-  'name',
-  'active',
-  'primary',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'country',
-  'zip',
-  'phone',
-  'fax',
-  'logo',
-  'timezone',
-  'email',
-  'site',
-  'merchantAccounts',
-  'serviceTaxRate',
-  'productTaxRate',
-  'color',
-] as const;
+import { locationJson } from '../locations/locations.queries.ts';
+import { isoInstant } from '../records/row-sql.ts';
 
 type UserRow = Omit<
   Me,
@@ -70,10 +48,11 @@ const clinicsOf: Statement = {
     where m.user_id = $1 and m.left_at is null order by c.name, c.id`,
 };
 
+/** Open ones alone: an import brings hundreds that nobody works at. The settings page reads the others by itself. */
 const locationsOf: Statement = {
   name: 'me-locations',
-  text: `select l.clinic_id as "clinicId", json_build_object('ID', l.id, ${jsonPairs(locations, 'l', locationKeys)}) as location
-    from locations l where l.clinic_id = any($1::uuid[]) order by l."primary" desc, l.name, l.id`,
+  text: `select l.clinic_id as "clinicId", ${locationJson} as location
+    from locations l where l.clinic_id = any($1::uuid[]) and l.active order by l."primary" desc, l.name, l.id`,
 };
 
 const cliniciansOf: Statement = {

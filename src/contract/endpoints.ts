@@ -6,7 +6,9 @@ import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
 import * as encounter from './encounter.ts';
 import * as live from './live.ts';
+import * as location from './location.ts';
 import * as me from './me.ts';
+import * as newClinic from './new-clinic.ts';
 import * as overview from './overview.ts';
 import * as patient from './patient.ts';
 import * as record from './record.ts';
@@ -26,7 +28,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   dayPack,
   encounter,
   live,
+  location,
   me,
+  newClinic,
   overview,
   patient,
   record,

@@ -30,6 +30,7 @@ export const errorCodes = [
   'note-incomplete',
   'id-taken',
   'last-admin',
+  'location-needed',
   'not-set-up',
   'too-many-requests',
   'maintenance',

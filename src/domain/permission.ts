@@ -20,6 +20,7 @@ export const actions = [
   'member.read',
   'audit.read',
   'subscription.write',
+  'location.write',
 ] as const;
 export type Action = (typeof actions)[number];
 

@@ -250,3 +250,36 @@ export const operation = (
   base,
   createdAt: '2026-03-02T14:00:00.000Z',
 });
+
+/** A location as its form sends one. */
+export const locationBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  name: 'River Street',
+  address1: '4 River Street',
+  address2: '',
+  city: 'Troy',
+  state: 'NY',
+  country: 'US',
+  zip: '12180',
+  phone: '',
+  fax: '',
+  email: '',
+  site: '',
+  timezone: 'America/Chicago',
+  serviceTaxRate: 8.875,
+  productTaxRate: 4,
+  color: '#2a7f86',
+  ...changes,
+});
+
+/** A clinic as its form sends one. */
+export const newClinicBody = (changes: Record<string, unknown> = {}) => {
+  const { id, name, timezone, address1, address2, city, state, country, zip, phone } = locationBody();
+  return {
+    id: newId(),
+    name: 'River Chiropractic',
+    location: { id, name, timezone, address1, address2, city, state, country, zip, phone },
+    treats: true,
+    ...changes,
+  };
+};
