@@ -16,7 +16,15 @@ import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
 const clinicA = randomUUID();
 const clinicB = randomUUID();
-const everything: LiveTopic[] = ['appointments', 'patients', 'encounters', 'charges', 'catalogue', 'clinic'];
+const everything: LiveTopic[] = [
+  'appointments',
+  'patients',
+  'encounters',
+  'charges',
+  'catalogue',
+  'clinic',
+  'presence',
+];
 
 /** `good:<sub>:<seconds left>` is a token; the real check has its own tests in the sign-in room. */
 const verify: Verify = async (token, use) => {

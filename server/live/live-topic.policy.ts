@@ -10,6 +10,7 @@ export const actionOfTopic: Readonly<Record<LiveTopic, Action>> = {
   charges: 'ledger.read',
   catalogue: 'catalogue.read',
   clinic: 'clinic.read',
+  presence: 'patient.read',
 };
 
 /** Those of the asked-for topics that exist and that the roles may read. */

@@ -132,27 +132,3 @@ describe('[7.21] the payment method', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'not-set-up']);
   });
 });
-
-describe('[7.19] [7.20] topic activity', () => {
-  it('tells who else is there, and forgets who left or went silent', async () => {
-    const { Provider, ClinicalAssistant } = world.here.users;
-    const path = `/${world.here.id}/topic-activity`;
-    const at = (userId: string) => world.call(userId, 'POST', path, { topic: 'chart:1', userId, data: {} });
-    expect((await at(Provider)).body.users).toEqual([]);
-    expect((await at(ClinicalAssistant)).body.users).toEqual([{ userId: Provider, name: 'Provider Here' }]);
-    // The topic in the query, or, by a client that sends one, in the body.
-    expect((await world.call(Provider, 'DELETE', `${path}?topic=chart%3A1`)).body).toEqual({ left: true });
-    expect((await world.call(Provider, 'DELETE', path, { topic: 'chart:1' })).body).toEqual({ left: false });
-    expect((await at(Provider)).body.users).toHaveLength(1);
-    world.clock.nowMs += 61_000;
-    expect((await at(Provider)).body.users).toEqual([]);
-  });
-
-  it('is said by nobody for another', async () => {
-    const { Provider, ClinicalAssistant } = world.here.users;
-    const body = { topic: 'chart:1', userId: Provider, data: {} };
-    expect(
-      (await world.call(ClinicalAssistant, 'POST', `/${world.here.id}/topic-activity`, body)).status,
-    ).toBe(404);
-  });
-});

@@ -13,6 +13,7 @@ export const topicActions: Readonly<Record<LiveTopic, Action>> = {
   charges: 'ledger.read',
   catalogue: 'catalogue.read',
   clinic: 'clinic.read',
+  presence: 'patient.read',
 };
 
 const maxEvents = 1_000;

@@ -4,7 +4,16 @@ import { clinicId, locationId, userId } from './ids.ts';
 import { instant } from './values.ts';
 
 /** What a client can subscribe to (clauses 7.31, 7.32). */
-export const liveTopic = z.enum(['appointments', 'patients', 'encounters', 'charges', 'catalogue', 'clinic']);
+export const liveTopic = z.enum([
+  'appointments',
+  'patients',
+  'encounters',
+  'charges',
+  'catalogue',
+  'clinic',
+  /** Who is at which chart (clauses 7.19, 7.20). */
+  'presence',
+]);
 export type LiveTopic = z.infer<typeof liveTopic>;
 
 /** A change of one thing. It never carries the thing itself: whoever shows it asks again. */

@@ -10,10 +10,11 @@ export const postTopicActivity = endpoint({
   name: 'topicActivity.post',
   method: 'POST',
   path: '/:clinicId/topic-activity',
-  summary: 'Says that a user is at a topic (a chart, a form); answers who else is.',
+  summary:
+    'Says that a user is at a topic (a chart, a form), and with what; answers who else is. To be said again within a minute.',
   params,
   body: z.object({ topic: requiredLine(200), userId, data: z.unknown() }),
-  response: z.object({ users: z.array(z.object({ userId, name: z.string() })) }),
+  response: z.object({ users: z.array(z.object({ userId, name: z.string(), data: z.unknown() })) }),
 });
 
 /** [7.20] The client's DELETE carries no body (7.2), so the topic comes in the query. */
