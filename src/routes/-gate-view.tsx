@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { GateDecision } from '../domain/gate.ts';
+import { listenForRecentCodes } from '../session/recent-codes-door.ts';
 import { HtmlOnce } from '../ui/html-once.tsx';
 import type { RouterContext } from './-router-context.ts';
 
@@ -10,6 +11,16 @@ const TermsGate = lazy(async () => ({ default: (await import('../gates/terms.gat
 const PastDueBanner = lazy(async () => ({
   default: (await import('../gates/past-due-banner.tsx')).PastDueBanner,
 }));
+const RecentCodesDrawer = lazy(async () => ({
+  default: (await import('../features/recents/recent-codes.drawer.tsx')).RecentCodesDrawer,
+}));
+
+/** [2.15] The drawer, from when it is asked for first. */
+function RecentCodes() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => (isWanted ? undefined : listenForRecentCodes(() => setWanted(true))), [isWanted]);
+  return <Suspense fallback={null}>{isWanted ? <RecentCodesDrawer /> : null}</Suspense>;
+}
 
 interface GateViewProps extends Pick<RouterContext, 'Shell' | 'firstFrame'> {
   gate: GateDecision;
@@ -29,6 +40,7 @@ export function GateView({ gate, Shell, firstFrame, children }: GateViewProps) {
         <Shell notice={<Suspense fallback={null}>{gate.isPastDue ? <PastDueBanner /> : null}</Suspense>}>
           {children}
           <Suspense fallback={null}>{gate.gate === 'terms' ? <TermsGate /> : null}</Suspense>
+          <RecentCodes />
         </Shell>
       );
     default:

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { RecentlyUsedProvider } from '../session/recently-used.tsx';
 import { useSession } from '../session/session-context.ts';
 import { usePath } from '../ui/link.tsx';
 import { GateView } from './-gate-view.tsx';
@@ -14,11 +15,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** Every address stands behind the same gates, online and off. */
 function Root() {
-  const { gateAt } = useSession();
+  const { gateAt, reader } = useSession();
   const { Shell, firstFrame } = Route.useRouteContext();
   return (
-    <GateView gate={gateAt(usePath())} Shell={Shell} firstFrame={firstFrame}>
-      <Outlet />
-    </GateView>
+    <RecentlyUsedProvider userId={reader ?? ''}>
+      <GateView gate={gateAt(usePath())} Shell={Shell} firstFrame={firstFrame}>
+        <Outlet />
+      </GateView>
+    </RecentlyUsedProvider>
   );
 }

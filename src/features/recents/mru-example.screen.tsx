@@ -1,39 +1,64 @@
 import { useState } from 'react';
+import { recentCodeOf, recentCodeType } from '../../domain/recent-code.ts';
 import { systemCatalogue } from '../../domain/system-catalogue.ts';
+import { toggleRecentCodes } from '../../session/recent-codes-door.ts';
+import { useRecentlyUsed, useTrayCallback } from '../../session/use-recently-used.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecentCodesDrawer } from './recent-codes.drawer.tsx';
-import { recentCodes } from './recent-codes-store.ts';
 import styles from './recents.module.css';
 
 const coded = systemCatalogue.filter(({ primaryCptCode }) => primaryCptCode !== '');
 
 /** `/mru-example` [2.3]: tries out the recently-used tray; never in production. */
 export function MruExampleScreen() {
-  const [isOpen, setOpen] = useState(false);
+  const tray = useRecentlyUsed();
+  const [log, setLog] = useState<readonly string[]>([]);
+  const note = (words: string) => setLog((lines) => [...lines, words]);
+  useTrayCallback({
+    type: recentCodeType,
+    pathname: '/mru-example',
+    callback: ({ id }, item) => note(`${id} used here${item?.isPinned === true ? ', pinned' : ''}`),
+  });
+  useTrayCallback({ type: 'elsewhere', pathname: '/', callback: ({ id }) => note(`${id} used on Today`) });
+  const run = (type: string) => {
+    tray.enqueue({ id: '98941', type });
+    tray.execute(globalThis.location.pathname);
+  };
   return (
     <Page>
       <PageHeader
         title="Recently used, tried out"
         subtitle="Use some codes, then open the tray. At most 20 that are not pinned stay."
-        actions={<Button onClick={() => setOpen(true)}>Recent CPT Codes</Button>}
+        actions={<Button onClick={toggleRecentCodes}>Recent CPT Codes</Button>}
       />
       <Card title="Codes of the catalogue">
         <div className={styles['codes']}>
-          {coded.map(({ id, name, primaryCptCode }) => (
-            <Button
-              key={id}
-              size="small"
-              onClick={() => recentCodes.use({ id: primaryCptCode, name }, Date.now())}
-            >
-              {primaryCptCode}
+          {coded.map((service) => (
+            <Button key={service.id} size="small" onClick={() => void tray.add({ ...recentCodeOf(service)! })}>
+              {service.primaryCptCode}
             </Button>
           ))}
         </div>
       </Card>
-      <RecentCodesDrawer open={isOpen} onClose={() => setOpen(false)} />
+      <Card title="What was used">
+        <div className={styles['codes']}>
+          <Button size="small" onClick={() => run('unheard-of')}>
+            Queue a type that nothing takes
+          </Button>
+          <Button size="small" onClick={() => run('elsewhere')}>
+            Queue a type that another path takes
+          </Button>
+        </div>
+        <ol className={styles['log']} aria-live="polite" aria-label="Used">
+          {log.map((line, at) => (
+            // The log only grows.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>{line}</li>
+          ))}
+        </ol>
+      </Card>
     </Page>
   );
 }

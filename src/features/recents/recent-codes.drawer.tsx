@@ -1,36 +1,74 @@
-import { Pin, PinOff, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { recentCodeType } from '../../domain/recent-code.ts';
+import { listenForRecentCodes } from '../../session/recent-codes-door.ts';
+import { useRecentlyUsed } from '../../session/use-recently-used.ts';
+import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { recentCodes } from './recent-codes-store.ts';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { RecentCodeRow } from './recent-code-row.tsx';
 import styles from './recents.module.css';
 
-/** [2.15] The side drawer of codes used lately; in non-production stages only. */
-export function RecentCodesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const items = useSyncExternalStore(recentCodes.subscribe, recentCodes.getSnapshot);
+/**
+ * [2.15] The side drawer of codes used lately; in non-production stages only. Drawn when it is asked for first, and then
+ * opened and closed by whoever asks again. A code that is pressed waits in the queue; one press gives all to the open note.
+ */
+export function RecentCodesDrawer() {
+  const tray = useRecentlyUsed();
+  const list = useRef<HTMLUListElement>(null);
+  const open = useEffectEvent(() => tray.open());
+  const toggle = useEffectEvent(() => tray.toggle());
+  useEffect(() => {
+    open();
+    return listenForRecentCodes(() => toggle());
+  }, []);
+  if (!tray.isShown) return null;
+  const path = globalThis.location.pathname;
+  const canUse = tray.isTaken(recentCodeType, path);
+  const count = tray.queue.length;
+  const remove = (id: string, at: number) => {
+    // The row goes, and the focus with it: the next one takes it.
+    const rows = list.current?.querySelectorAll<HTMLElement>('li > button:first-child') ?? [];
+    (rows[at + 1] ?? rows[at - 1])?.focus();
+    void tray.remove(id);
+  };
   return (
-    <Drawer open={open} onClose={onClose} title="Recent CPT Codes">
-      {items.length === 0 ? (
-        <EmptyState title="No code used yet">Codes that you use stand here, newest first.</EmptyState>
-      ) : (
-        <ul className={styles['list']}>
-          {items.map(({ id, name, isPinned }) => (
-            <li key={id}>
-              <span className={styles['name']}>
-                <b className="pl-figures">{id}</b> {name}
-              </span>
-              <IconButton
-                label={isPinned ? `Unpin ${id}` : `Pin ${id}`}
-                icon={isPinned ? <PinOff /> : <Pin />}
-                aria-pressed={isPinned}
-                onClick={() => recentCodes.pin(id, !isPinned)}
-              />
-              <IconButton label={`Remove ${id}`} icon={<X />} onClick={() => recentCodes.remove(id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Drawer
+      open={tray.isOpen}
+      onClose={tray.close}
+      title="Recent CPT Codes"
+      footer={
+        tray.items.length === 0 ? undefined : (
+          <>
+            <p className={styles['hint']} aria-live="polite">
+              {canUse
+                ? count === 0
+                  ? 'Press the codes to put into the note.'
+                  : `${count} chosen.`
+                : 'Open a note that is being written to put codes into it.'}
+            </p>
+            <Button
+              variant="primary"
+              disabled={!canUse || count === 0}
+              onClick={() => tray.execute(globalThis.location.pathname)}
+            >
+              {count > 1 ? `Put ${count} codes into the note` : 'Put into the note'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!tray.isLoaded ? <SkeletonLines count={4} label="Loading the codes" /> : null}
+      {tray.isLoaded && tray.items.length === 0 ? (
+        <EmptyState title="No code used yet">
+          Services that you put into a note stand here with their codes, newest first.
+        </EmptyState>
+      ) : null}
+      <ul ref={list} className={styles['list']} aria-label="Codes">
+        {tray.items.map((item, at) => (
+          <RecentCodeRow key={item.id} item={item} canUse={canUse} onRemove={() => remove(item.id, at)} />
+        ))}
+      </ul>
     </Drawer>
   );
 }

@@ -5,7 +5,9 @@ import type { Exercise } from '../../../contract/catalogue.ts';
 import type { Location } from '../../../contract/clinic.ts';
 import type { SoapNote } from '../../../contract/note.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
+import { defaultPreferences, textOptionsOf, type Preferences } from '../../../domain/preferences.ts';
 import { systemCatalogue } from '../../../domain/system-catalogue.ts';
+import { RecentlyUsedProvider } from '../../../session/recently-used.tsx';
 import { loadDialog } from '../../../ui/overlay-loaders.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
@@ -28,14 +30,24 @@ const bridge = {
   defaultReps: 12,
 } as Exercise;
 
+const desk = (preferences: Preferences) => ({
+  services: systemCatalogue,
+  location,
+  preferences,
+  textOptions: textOptionsOf(preferences),
+  planCategories: [],
+});
+
 /** Parts of the note screen over a real draft and the real domain; only those that a test uses, as jsdom is slow. */
-function open(parts: React.ReactNode, note: Partial<SoapNote> = {}) {
+function open(parts: React.ReactNode, note: Partial<SoapNote> = {}, preferences = defaultPreferences) {
   const draft = new NoteDraft({ ...emptyNote(), ...note });
   render(
-    <NoteDeskContext value={{ draft, services: systemCatalogue, location }}>
-      {parts}
-      <NotePreview />
-    </NoteDeskContext>,
+    <RecentlyUsedProvider userId="ada">
+      <NoteDeskContext value={{ ...desk(preferences), draft }}>
+        {parts}
+        <NotePreview />
+      </NoteDeskContext>
+    </RecentlyUsedProvider>,
   );
   return draft;
 }

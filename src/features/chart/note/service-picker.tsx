@@ -1,9 +1,11 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Service, ServiceCategory } from '../../../contract/catalogue.ts';
 import { isRegionService } from '../../../domain/cmt-code.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { categoryDisplayOrder } from '../../../domain/system-catalogue.ts';
+import { hasRecentCodes, toggleRecentCodes } from '../../../session/recent-codes-door.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { addService } from './note-edits.ts';
@@ -12,11 +14,23 @@ import { ServiceList } from './service-list.tsx';
 import styles from './service-picker.module.css';
 import { useDropService } from './use-drop-service.ts';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';
+import { useRecentCodes } from './use-recent-codes.ts';
 
-function ServiceTile({ service, isNoted }: { service: Service; isNoted: boolean }) {
+interface ServiceTileProps {
+  service: Service;
+  isNoted: boolean;
+  /** Told when it has been put into the note. */
+  onAdd: (service: Service) => void;
+}
+
+function ServiceTile({ service, isNoted, onAdd }: ServiceTileProps) {
   const { draft } = useNoteDesk();
   const drop = useDropService();
-  const press = () => (isNoted ? drop(service) : draft.change((note) => addService(note, service.id)));
+  const press = () => {
+    if (isNoted) return drop(service);
+    draft.change((note) => addService(note, service.id));
+    onAdd(service);
+  };
   return (
     <button
       type="button"
@@ -38,6 +52,7 @@ function ServiceTile({ service, isNoted }: { service: Service; isNoted: boolean 
 /** The clinic's services by category, in display order [3.9]. Manipulation is not among them: regions lead to it. */
 export function ServicePicker() {
   const { services } = useNoteDesk();
+  const record = useRecentCodes();
   const noted = useNotePart((note) => note.services);
   const pickable = services.filter((service) => !isRegionService(service.id));
   const categories = categoryDisplayOrder.filter((category) =>
@@ -52,14 +67,24 @@ export function ServicePicker() {
   });
   if (category === undefined) return null;
   return (
-    <NotePart title="Services" id="note-services">
+    <NotePart
+      title="Services"
+      id="note-services"
+      aside={
+        hasRecentCodes() ? (
+          <Button size="small" variant="plain" icon={<History />} onClick={toggleRecentCodes}>
+            Recent codes
+          </Button>
+        ) : null
+      }
+    >
       <ServiceList />
       <Chips label="Service category" labelHidden options={options} value={category} onChange={setChosen} />
       <div className={styles['tiles']}>
         {pickable
           .filter((service) => service.category === category)
           .map((service) => (
-            <ServiceTile key={service.id} service={service} isNoted={isNoted(service)} />
+            <ServiceTile key={service.id} service={service} isNoted={isNoted(service)} onAdd={record} />
           ))}
       </div>
     </NotePart>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addRecent, mostUnpinned, removeRecent, setPinned, type RecentItem } from './recently-used.ts';
 
-const add = (items: RecentItem[], id: string, nowMs: number) => addRecent(items, { id, name: id }, nowMs);
+const add = (items: readonly RecentItem[], id: string, nowMs: number) =>
+  addRecent(items, { id, name: id }, nowMs);
 
 describe('the recently-used tray', () => {
   it('[4.12] adds an item as used now and unpinned', () => {
