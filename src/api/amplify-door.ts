@@ -5,6 +5,7 @@ import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-a
 import { Hub } from 'aws-amplify/utils';
 import type { ClientConfig } from '../contract/client-config.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
+import { authWordsOf, signInEnded } from './auth-words.ts';
 import { wholeAddress } from './config.ts';
 import { loopbackDomain } from './loopback-domain.ts';
 
@@ -64,7 +65,11 @@ function authConfig({ signIn }: ClientConfig, hostedPages: { domain: string } | 
   return { Cognito: { ...pool, ...guests, identityPoolEndpoint } };
 }
 
-const restApi = ({ api }: ClientConfig) => ({ endpoint: wholeAddress(api.endpoint), region: api.region });
+/** An address that is none stays out: calls then say "API name is invalid." [8.2] instead of nothing starting at all. */
+function restApi({ api }: ClientConfig) {
+  const isAddress = URL.canParse(api.endpoint, location.origin);
+  return { endpoint: isAddress ? wholeAddress(api.endpoint) : '', region: api.region };
+}
 
 function hear(payload: { event: string; data?: unknown }): void {
   const error = (payload.data as { error?: unknown } | undefined)?.error;
@@ -78,12 +83,9 @@ function hear(payload: { event: string; data?: unknown }): void {
       return tellAuth({ is: 'refreshed' });
     case 'tokenRefresh_failure':
       // It also fires for a lost network: only a definite refusal ends the sign-in.
-      return isDefiniteRefusal(error) ? tellAuth({ is: 'signedOut' }) : undefined;
+      return isDefiniteRefusal(error) ? tellAuth({ is: 'signedOut', why: signInEnded }) : undefined;
     case 'signInWithRedirect_failure':
-      return tellAuth({
-        is: 'signInFailed',
-        message: error instanceof Error ? error.message : String(error),
-      });
+      return tellAuth({ is: 'signInFailed', message: authWordsOf(error) });
     case 'customOAuthState':
       return tellAuth({ is: 'returned', to: String(payload.data) });
   }

@@ -1,4 +1,5 @@
 import type * as Door from './amplify-door.ts';
+import { requirePools } from './check-config.ts';
 import { loadConfig } from './config.ts';
 
 export type AmplifyDoor = typeof Door;
@@ -7,7 +8,8 @@ let opening: Promise<AmplifyDoor> | null = null;
 
 /**
  * Amplify, loaded when first needed and configured: it is no part of the first screen. Throws a network fault when
- * this device has no configuration yet; the next call tries again.
+ * this device has no configuration yet, and the words of clause 8.3 where the configuration cannot be right; the next
+ * call tries again.
  */
 export function loadAmplify(): Promise<AmplifyDoor> {
   opening ??= open().catch((fault: unknown) => {
@@ -19,6 +21,7 @@ export function loadAmplify(): Promise<AmplifyDoor> {
 
 async function open(): Promise<AmplifyDoor> {
   const [config, door] = await Promise.all([loadConfig(), import('./amplify-door.ts')]);
+  requirePools(config);
   await door.configure(config);
   return door;
 }

@@ -1,8 +1,10 @@
 /** What happened to the sign-in, in this tab or another. */
 export type AuthEvent =
-  | { readonly is: 'signedIn' | 'signedOut' | 'refreshed' }
+  | { readonly is: 'signedIn' | 'refreshed' }
+  /** `why` only when it was not the person's own doing. */
+  | { readonly is: 'signedOut'; readonly why?: string }
   /** The sign-in can be renewed by the person alone; the tokens are kept. */
-  | { readonly is: 'needsSignIn' }
+  | { readonly is: 'needsSignIn'; readonly why: string }
   | { readonly is: 'signInFailed'; readonly message: string }
   /** Back from the hosted page, with the address that was asked for before. */
   | { readonly is: 'returned'; readonly to: string };

@@ -2,8 +2,10 @@ import { isNearExpiry } from '../domain/token-expiry.ts';
 import type { StoredTokens } from './amplify-door.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
+import { authWords, signInEnded } from './auth-words.ts';
 import { loadConfig } from './config.ts';
 import { forgetTokens } from './device-identity.ts';
+import { logFailure } from './log-failure.ts';
 
 /** The tokens to send, with whether a server would still take them. */
 export interface Bearer extends StoredTokens {
@@ -32,7 +34,7 @@ export async function currentBearer(refused?: string): Promise<Bearer | null> {
   if (Date.now() < restUntilMs) return { ...stored, isLive: false };
   if (!stored.canRefresh) {
     // [8.3] The implicit flow has no refresh token: only the person can renew it.
-    tellAuth({ is: 'needsSignIn' });
+    tellAuth({ is: 'needsSignIn', why: authWords.implicit });
     return { ...stored, isLive: false };
   }
   refreshing ??= refresh(door, isWorn).finally(() => (refreshing = null));
@@ -57,16 +59,18 @@ async function refresh(
         return null;
       }
       if (!isRefreshed) {
-        tellAuth({ is: 'signedOut' });
+        tellAuth({ is: 'signedOut', why: signInEnded });
         return null;
       }
       restUntilMs = 0;
       return await door.loadStoredTokens();
     } catch (fault) {
       if (isDefiniteRefusal(fault)) {
-        tellAuth({ is: 'signedOut' });
+        tellAuth({ is: 'signedOut', why: signInEnded });
         return null;
       }
+      // [8.6] Work goes on with what is there.
+      logFailure('The tokens could not be refreshed', fault);
       restUntilMs = Date.now() + restAfterFailureMs;
       return stored;
     }

@@ -1,14 +1,19 @@
 import { takenAtHeader } from '../vault/device-copies.ts';
 import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/endpoint.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
+import { tellAuth } from './auth-events.ts';
+import { authWords } from './auth-words.ts';
 import { currentBearer, type Bearer } from './bearer.ts';
 import { configNow } from './config.ts';
+import { storedSession } from './device-identity.ts';
 import { ApiFault } from './fault.ts';
 import { faultOf, networkFault } from './read-fault.ts';
 import type { CallOptions, Reply } from './reply.ts';
 
 /** How long a read waits for a refresh before it goes out as it is: the service worker may have the answer. */
 const readPatienceMs = 300;
+/** Nothing waits for ever: after so long the answer is taken for lost. A file may take as long as it takes to travel. */
+const timeoutsMs = { read: 30_000, write: 60_000, file: 600_000 };
 
 interface Sending {
   readonly path: string;
@@ -55,12 +60,10 @@ async function patientBearer(door: AmplifyDoor): Promise<Bearer | null> {
 
 function requireBearer(bearer: Bearer | null, isRead: boolean): Bearer {
   if (!bearer) {
-    throw new ApiFault({
-      kind: 'refused',
-      statusCode: 401,
-      code: 'not-signed-in',
-      message: 'User needs to be authenticated to call this API.',
-    });
+    const message = whyNoBearer();
+    // Somebody is signed in here, by all that this device knows, and cannot go on: only they can mend it.
+    if (message !== authWords.notSignedIn) tellAuth({ is: 'needsSignIn', why: message });
+    throw new ApiFault({ kind: 'refused', statusCode: 401, code: 'not-signed-in', message });
   }
   if (bearer.isLive || isRead) return bearer;
   if (bearer.canRefresh) {
@@ -70,8 +73,15 @@ function requireBearer(bearer: Bearer | null, isRead: boolean): Bearer {
     kind: 'refused',
     statusCode: 401,
     code: 'token-expired',
-    message: 'The sign-in has expired. What you entered is kept on this device; sign in again to send it.',
+    message: `${authWords.implicit} The sign-in has expired. What you entered is kept on this device; sign in again to send it.`,
   });
+}
+
+/** [8.3] Nobody is signed in; or somebody is, by this device's own record, but their tokens are gone or no tokens. */
+function whyNoBearer(): string {
+  const session = storedSession(configNow()?.signIn.clientId ?? '');
+  if (session === 'none') return authWords.notSignedIn;
+  return session === 'lost' ? authWords.noSession : authWords.invalidTokens;
 }
 
 function prepare(endpoint: Endpoint, request: unknown, options: CallOptions): Sending {
@@ -98,6 +108,10 @@ export function definedOnly(query: Readonly<Record<string, unknown>> = {}): Reco
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
+/** [8.2] */
+const cancelledWords = 'Request is canceled by user';
+const cancelled = () => new DOMException(cancelledWords, 'AbortError');
+
 async function send<E extends Endpoint>(
   door: AmplifyDoor,
   endpoint: E,
@@ -105,9 +119,10 @@ async function send<E extends Endpoint>(
   options: CallOptions,
   bearer: Bearer | null,
 ): Promise<Reply<ResponseOf<E>>> {
-  options.signal?.throwIfAborted();
+  if (options.signal?.aborted) throw cancelled();
   const startedAtMs = Date.now();
   const { path, queryParams, headers, body } = sending;
+  const timeoutMs = options.timeoutMs ?? timeoutFor(endpoint, body);
   const operation = door.rest[endpoint.method]({
     apiName: door.apiName,
     path,
@@ -115,11 +130,12 @@ async function send<E extends Endpoint>(
       queryParams,
       headers: bearer ? { ...headers, Authorization: `Bearer ${bearer.idToken}` } : headers,
       ...(body === undefined ? {} : { body: body as FormData }),
+      timeout: timeoutMs,
       // [7.3] A bearer is never signed over; an open call is, where guests have cloud credentials.
       defaultAuthMode: !bearer && configNow()?.signIn.identityPoolId ? 'iam' : 'none',
     },
   });
-  const cancel = () => operation.cancel('Request is canceled by user');
+  const cancel = () => operation.cancel(cancelledWords);
   options.signal?.addEventListener('abort', cancel, { once: true });
   try {
     const response = await operation.response;
@@ -132,12 +148,15 @@ async function send<E extends Endpoint>(
       fromDevice: takenAt > 0,
     };
   } catch (error) {
-    if (options.signal?.aborted) throw new DOMException('Request is canceled by user', 'AbortError');
-    throw error instanceof ApiFault ? error : faultOf(error);
+    if (options.signal?.aborted) throw cancelled();
+    throw error instanceof ApiFault ? error : faultOf(error, timeoutMs);
   } finally {
     options.signal?.removeEventListener('abort', cancel);
   }
 }
+
+const timeoutFor = ({ method }: Endpoint, body: unknown): number =>
+  body instanceof FormData ? timeoutsMs.file : timeoutsMs[method === 'GET' ? 'read' : 'write'];
 
 type Payload = { text(): Promise<string>; blob(): Promise<Blob> };
 

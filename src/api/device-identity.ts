@@ -31,6 +31,19 @@ export function readToken(clientId: string, kind: 'idToken' | 'accessToken' | 'r
   }
 }
 
+/**
+ * What this device holds of a session: `none` when nobody is signed in, `lost` when somebody is named but has no access
+ * token, `unreadable` when their tokens are none.
+ */
+export function storedSession(clientId: string): 'none' | 'lost' | 'unreadable' | 'there' {
+  const idToken = readToken(clientId, 'idToken');
+  const accessToken = readToken(clientId, 'accessToken');
+  if (!idToken && !accessToken) return 'none';
+  if (!accessToken) return 'lost';
+  const isReadable = decodeClaims(accessToken) !== null && idToken !== null && decodeClaims(idToken) !== null;
+  return isReadable ? 'there' : 'unreadable';
+}
+
 /** The claims of a token, unverified; null when it is none. */
 export function decodeClaims(token: string): Record<string, unknown> | null {
   try {

@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly ifMatch?: number | `after:${string}`;
   /** How the answer's body is read; `json` unless told (clause 7.2). */
   readonly as?: 'json' | 'text' | 'blob';
+  /** How long to wait for the answer; else half a minute for a read, a minute for a write, longer for a file. */
+  readonly timeoutMs?: number;
 }
 
 /** The shape of `call`, for rooms that take it as an argument. */

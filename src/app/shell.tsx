@@ -20,10 +20,13 @@ import { useTitle } from './use-title.ts';
 const Layers = lazy(async () => ({ default: (await import('./layers.tsx')).Layers }));
 const loadUserMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
 const UserMenu = lazy(loadUserMenu);
+const SignInAgain = lazy(async () => ({
+  default: (await import('../gates/sign-in-again.tsx')).SignInAgain,
+}));
 
 /** The frame with who, where and what waits; `notice` stands above the screen. */
 export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
-  const { me, clinic, location, activeLocations, can } = useSession();
+  const { me, clinic, location, activeLocations, needsSignIn, can } = useSession();
   const go = useGo();
   const [layer, setLayer] = useState<Layer | null>(null);
   const [hadLayer, setHadLayer] = useState(false);
@@ -63,7 +66,12 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
         main={main}
         rest={rest}
         onMore={() => open('more')}
-        notice={notice}
+        notice={
+          <>
+            <Suspense fallback={null}>{needsSignIn ? <SignInAgain /> : null}</Suspense>
+            {notice}
+          </>
+        }
         place={
           <Place
             clinic={clinic?.name ?? ''}

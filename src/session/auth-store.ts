@@ -1,5 +1,6 @@
 import { loadAmplify } from '../api/amplify.ts';
 import { listenToAuth, type AuthEvent } from '../api/auth-events.ts';
+import { authWordsOf } from '../api/auth-words.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
 import { forgetTokens, readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
@@ -126,9 +127,9 @@ function hear(event: AuthEvent): void {
       forgetStartedAgain();
       return followOtherTab();
     case 'signedOut':
-      return void end();
+      return void end(event.why);
     case 'needsSignIn':
-      return state.needsSignIn ? undefined : set({ needsSignIn: true });
+      return state.needsSignIn ? undefined : set({ needsSignIn: true, signInFault: event.why });
     case 'signInFailed':
       return fail(`The sign-in did not go through: ${event.message}`);
     case 'returned':
@@ -150,12 +151,17 @@ function followOtherTab(): void {
   }
 }
 
-/** Signed out, for whatever reason: nothing of the person's reads stays on the device. */
-async function end(): Promise<void> {
+/**
+ * Signed out, for whatever reason: nothing of the person's reads stays on the device.
+ * @param why said on the signed-out page when it was not the person's own doing [8.3]
+ */
+async function end(why?: string): Promise<void> {
   const { reader } = state;
   const clientId = configNow()?.signIn.clientId;
   if (clientId) forgetTokens(clientId);
-  set({ ...nobody, auth: 'signedOut' });
+  // A second word of the same end does not take the reason away.
+  const reason = why ?? (state.auth === 'signedOut' ? state.signInFault : null);
+  set({ ...nobody, auth: 'signedOut', signInFault: reason });
   if (reader) await clearDevice(reader);
 }
 
@@ -168,13 +174,12 @@ export async function signIn(): Promise<void> {
     await door.openHostedSignIn(noteReturn(location.pathname, location.search + location.hash));
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'UserAlreadyAuthenticatedException') return followOtherTab();
-    const isOffline = fault instanceof ApiFault && fault.kind === 'network';
-    const reason = isOffline
-      ? 'The server could not be reached.'
-      : fault instanceof Error
-        ? fault.message
-        : '';
     if (state.auth === 'unknown') followOtherTab();
-    set({ signInFault: `Signing in needs a connection. ${reason} What was entered on this device is kept.` });
+    const isOffline = fault instanceof ApiFault && fault.kind === 'network';
+    set({
+      signInFault: isOffline
+        ? 'Signing in needs a connection. The server could not be reached. What was entered on this device is kept.'
+        : authWordsOf(fault),
+    });
   }
 }
