@@ -14,6 +14,7 @@ import styles from './chart.module.css';
 import { encountersRead } from './chart.queries.ts';
 import { EncounterTimeline } from './encounter-timeline.tsx';
 import { PatientBanner } from './patient-banner.tsx';
+import { ChartPresence } from './presence.tsx';
 import { RecordPanels } from './record-panels.tsx';
 import { StartNote } from './start-note.tsx';
 import { usePatient, useToday, useVisits } from './use-chart.ts';
@@ -55,7 +56,9 @@ export function ChartScreen(props: { patientId: string }) {
   return (
     <Page>
       <div className={styles['top']}>
-        <PatientBanner patient={patient} today={today} as="screen" />
+        <PatientBanner patient={patient} today={today} as="screen">
+          <ChartPresence patientId={patientId} />
+        </PatientBanner>
         <div className={styles['actions']}>
           {session.can('patient.write') ? (
             <Link to={`/patients/${patientId}/edit`} className={buttonClass('plain', 'touch')}>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Patient, PatientSummary } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
@@ -13,10 +14,12 @@ interface PatientBannerProps {
   today: PlainDate;
   /** `screen` where the banner is the head of the screen; `line` above a note, in a single line where it fits. */
   as?: 'screen' | 'line';
+  /** What stands at its end: who else is here. */
+  children?: ReactNode;
 }
 
 /** Who it is: name, date of birth, alerts. In sight as long as anything of the chart is. */
-export function PatientBanner({ patient, today, as = 'line' }: PatientBannerProps) {
+export function PatientBanner({ patient, today, as = 'line', children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
   const deceasedOn = 'deceasedOn' in patient ? patient.deceasedOn : null;
   const Name = as === 'screen' ? 'h1' : 'p';
@@ -71,6 +74,7 @@ export function PatientBanner({ patient, today, as = 'line' }: PatientBannerProp
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Suspense, useId, useState } from 'react';
+import { initialsOf } from '../initials.ts';
 import styles from './shell.module.css';
 
 /** The menu of the button: drawn when it has been pressed once, found by the button's id. */
@@ -17,15 +18,6 @@ interface UserButtonProps {
   /** Called when a pointer comes near: the menu's code may travel. */
   onNear: () => void;
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => Array.from(word)[0] ?? '')
-    .filter((letter) => /\p{L}/u.test(letter))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 /** Who is signed in; opens what is theirs. */
 export function UserButton({ name, Menu, onNear }: UserButtonProps) {
