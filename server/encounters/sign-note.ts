@@ -29,7 +29,7 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   const row: EncounterRow = {
     ...before,
     status: 'signed',
-    text: composeNoteText(before.note!, services),
+    text: composeNoteText(before.note!, services, body.textOptions),
     signedBy: caller.userId,
     signedName: caller.name,
     signedAt: body.signedAt,

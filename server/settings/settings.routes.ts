@@ -7,13 +7,27 @@ import {
   updatePaymentMethod,
 } from '../../src/contract/settings.ts';
 import { inClinic, self } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { answer, type Routes, type WriteCall } from '../http/route.ts';
 import { requireColleague } from '../records/clinic-facts.ts';
 import { leaveClinic } from './leave-clinic.ts';
 import { paymentUpdateUrl } from './payment-method.ts';
 import { findCategories, saveCategories } from './plan-wizard-categories.ts';
 import { requireSelfOrAdmin } from './settings.policy.ts';
 import { listSettings, saveSettings } from './user-settings.ts';
+
+/** The same person's other devices ask again. */
+function announceSettings({ records, caller, opId, now }: WriteCall<unknown>): void {
+  records.announce({
+    topic: 'clinic',
+    entityId: caller.userId,
+    version: null,
+    patientId: null,
+    locationId: null,
+    date: null,
+    opId,
+    at: now,
+  });
+}
 
 export function settingsRoutes(routes: Routes): void {
   answer(routes, getUserSettings, {
@@ -23,6 +37,17 @@ export function settingsRoutes(routes: Routes): void {
   answer(routes, putUserSettings, {
     policy: self,
     handler: ({ tx, caller, body, now }) => saveSettings(tx, caller.userId, body, now),
+    queued: {
+      // One lane for each person; a push is one person's.
+      target: () => 'settings',
+      touches: () => ({}),
+      handler: async (call) => {
+        const { tx, caller, body, now } = call;
+        const saved = await saveSettings(tx, caller.userId, body, now);
+        announceSettings(call);
+        return { body: saved, about: { entity: 'settings', id: caller.userId } };
+      },
+    },
   });
 
   answer(routes, getPlanWizardCategories, {
@@ -42,6 +67,18 @@ export function settingsRoutes(routes: Routes): void {
       return body;
     },
     audits: ({ params }) => ({ entity: 'plan-wizard', entityId: params.user, patientId: null }),
+    queued: {
+      target: ({ params }) => `plan-wizard:${params.user}`,
+      touches: () => ({}),
+      handler: async (call) => {
+        const { tx, clinicId, caller, member, params, body, now } = call;
+        await requireColleague(tx, clinicId, params.user);
+        requireSelfOrAdmin(member!, caller.userId, params.user);
+        await saveCategories(tx, clinicId, params.user, body.categories, now);
+        announceSettings(call);
+        return { body, about: { entity: 'plan-wizard', id: params.user } };
+      },
+    },
   });
 
   answer(routes, leaveClinicEndpoint, {

@@ -2,10 +2,10 @@ import { fillPath, type ResponseOf } from '../../src/contract/endpoint.ts';
 import { queuedWrites, type PushOperation, type syncPush } from '../../src/contract/sync.ts';
 import { findFaults, requireNone } from '../http/contract-check.ts';
 import { fingerprintOf } from '../http/idempotency.ts';
-import { requireMember } from '../http/policy.ts';
+import { requireMember, type Policy } from '../http/policy.ts';
 import { inFlight, NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import { checkedForm, type Checked } from '../http/request.ts';
-import type { Call, Routes } from '../http/route.ts';
+import type { AnyEndpoint, Call, RecordRoute, Routes } from '../http/route.ts';
 import { sqlState } from '../http/transaction.ts';
 import { runWrites } from '../http/write-batch.ts';
 import {
@@ -50,20 +50,20 @@ function checkOperation(
 ): WriteOrder | RefusedOrder {
   const { name, opId, base, seq } = operation;
   const { endpoint, params: paramsForm, body: bodyForm } = forms.get(name)!;
-  const route = routes.get(endpoint.name);
-  if (route?.kind !== 'record') throw new Error(`${endpoint.name} is no write of a record.`);
+  const route = queuedRoute(routes, endpoint.name);
   try {
     if (!schemaVersions.includes(operation.schemaVersion)) {
       throw wrongField('schemaVersion', 'is not one that this server knows');
     }
-    const path = findFaults('path', paramsForm!, operation.params);
+    const path = paramsForm
+      ? findFaults('path', paramsForm, operation.params)
+      : { value: operation.params, fields: [] };
     const body = findFaults('body', bodyForm!, operation.body);
     requireNone([...path.fields, ...body.fields]);
     const params = path.value as Record<string, string>;
-    if (params['clinicId'] !== call.clinicId) throw new NotFound('clinic', String(params['clinicId']));
-    requireMember(call.caller, call.clinicId, requiredAction(route.route.policy));
+    requireHere(route.policy, params, call);
     const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), body.value);
-    return { endpoint, route: route.route, params, body: body.value, opId, fingerprint, base, seq };
+    return { endpoint, route, params, body: body.value, opId, fingerprint, base, seq };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return { endpoint, opId, refusal: fault, target: targetOf(operation) };
@@ -77,9 +77,22 @@ function targetOf({ params, body }: PushOperation): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-function requiredAction(policy: { kind: string; action?: unknown }) {
+/** How an endpoint is answered when its write has waited on a device. */
+function queuedRoute(routes: Routes, name: string): RecordRoute<AnyEndpoint> {
+  const found = routes.get(name);
+  if (found?.kind === 'record') return found.route;
+  const queued = found?.route.queued;
+  if (!found || !queued) throw new Error(`${name} is no write that may wait.`);
+  return { ...queued, policy: found.route.policy };
+}
+
+/** The write is of this clinic and the caller may do it, or it is the caller's own and only travels with the clinic's. */
+function requireHere(policy: Policy, params: Record<string, string>, call: Call<typeof syncPush>): void {
+  if (policy.kind === 'self') return;
   if (policy.kind !== 'clinic') throw new Error('A write of a record belongs to a clinic.');
-  return policy.action as Parameters<typeof requireMember>[2];
+  const named = params['clinicId'] ?? params['clinic'];
+  if (named !== call.clinicId) throw new NotFound('clinic', String(named));
+  requireMember(call.caller, call.clinicId, policy.action);
 }
 
 const waits = (): WriteOutcome =>

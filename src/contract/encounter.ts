@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { charge } from './charge.ts';
 import { endpoint } from './endpoint.ts';
 import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './ids.ts';
-import { noteText, soapNote } from './note.ts';
+import { noteText, noteTextOptions, soapNote } from './note.ts';
 import { patientSummary } from './patient.ts';
 import { instant, line, version } from './values.ts';
 
@@ -113,6 +113,8 @@ export const signNote = endpoint({
     signedAt: instant,
     deviceSequence: z.int().check(z.gte(1)),
     chargeIds: z.record(z.string(), chargeId),
+    /** [3.7] What the text showed to the person who signed; without it, everything. */
+    textOptions: z.optional(noteTextOptions),
   }),
   response: z.object({ encounter, charges: z.array(charge) }),
   versioned: true,

@@ -45,6 +45,28 @@ export const noteExercise = z.object({
 });
 export type NoteExercise = z.infer<typeof noteExercise>;
 
+/** Questionnaires whose score a note takes (clause 3.6). */
+export const surveyId = z.enum(['odi', 'ndi', 'quickDash', 'lefs', 'psfs', 'rmdq', 'startBack']);
+export type SurveyId = z.infer<typeof surveyId>;
+
+export const noteSurvey = z.object({
+  survey: surveyId,
+  score: z.number().check(z.gte(0), z.lte(100)),
+});
+export type NoteSurvey = z.infer<typeof noteSurvey>;
+
+const measured = (most: number) => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(most))));
+/** What was measured of a person, in the units of an American clinic; what was not stays out. */
+export const noteVitals = z.object({
+  systolicMmHg: measured(300),
+  diastolicMmHg: measured(200),
+  pulsePerMinute: measured(300),
+  respirationsPerMinute: measured(100),
+  temperatureFahrenheit: measured(115),
+  oxygenPercent: measured(100),
+});
+export type NoteVitals = z.infer<typeof noteVitals>;
+
 export const noteSection = z.enum(['subjective', 'objective', 'assessment', 'plan']);
 export type NoteSection = z.infer<typeof noteSection>;
 
@@ -63,6 +85,9 @@ export const soapNote = z.object({
   exercises: z.array(noteExercise).check(z.maxLength(60)),
   assessment: line(8000),
   plan: line(8000),
+  /** Scores of questionnaires; absent in notes from before there were any. */
+  surveys: z.optional(z.array(noteSurvey).check(z.maxLength(20))),
+  vitals: z.optional(noteVitals),
   written: z.object({
     subjective: z.nullable(line(20000)),
     objective: z.nullable(line(20000)),
@@ -71,6 +96,22 @@ export const soapNote = z.object({
   }),
 });
 export type SoapNote = z.infer<typeof soapNote>;
+
+/**
+ * [3.7] What the composed text shows, and (3.6) below how many per cent of the normal range it calls a movement
+ * restricted (null: not at all). A signature carries what the person saw.
+ */
+export const noteTextOptions = z.object({
+  inOfficeExercises: z.boolean(),
+  inOfficeSetsReps: z.boolean(),
+  atHomeExercises: z.boolean(),
+  atHomeSetsReps: z.boolean(),
+  modalities: z.boolean(),
+  tests: z.boolean(),
+  vitals: z.boolean(),
+  restrictedBelowPercent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
+});
+export type NoteTextOptions = z.infer<typeof noteTextOptions>;
 
 /** The four sections as people read them, frozen when the note is signed. */
 export const noteText = z.object({

@@ -5,10 +5,12 @@ import { instant } from './values.ts';
 import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
 import { saveNote, signNote, startEncounter } from './encounter.ts';
 import { createPatient, updatePatient } from './patient.ts';
+import { putPlanWizardCategories, putUserSettings } from './settings.ts';
 
 /**
- * The writes that may wait on a device. Each is a clinic-scoped endpoint under a name that is never reused; every
- * name that was ever released stays replayable.
+ * The writes that may wait on a device, under names that are never reused; every name that was ever released stays
+ * replayable. Each is an endpoint of a clinic, or of the person alone: that one travels through the queue of the clinic
+ * they work in.
  */
 export const queuedWrites = {
   'patient.create': createPatient,
@@ -19,6 +21,8 @@ export const queuedWrites = {
   'encounter.start': startEncounter,
   'encounter.saveNote': saveNote,
   'encounter.sign': signNote,
+  'settings.save': putUserSettings,
+  'planWizardCategories.save': putPlanWizardCategories,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

@@ -4,7 +4,7 @@ import type { Instant } from '../contract/values.ts';
 
 /** What a write does to the reads that show it. Data, never a closure, so that it outlives a reload and an update. */
 export interface Patch {
-  readonly entity: 'appointment' | 'patient' | 'encounter' | 'charge';
+  readonly entity: 'appointment' | 'patient' | 'encounter' | 'charge' | 'setting';
   readonly id: string;
   /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;

@@ -13,6 +13,7 @@ import type {
 import { queuedWrites } from '../contract/sync.ts';
 import type { Instant } from '../contract/values.ts';
 import { emptyNote } from './empty-note.ts';
+import { defaultNoteTextOptions } from './note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';
 import { ledgerByVisit, ledgerTotals } from './ledger.ts';
 import { systemCatalogue } from './system-catalogue.ts';
@@ -52,6 +53,7 @@ const signing = {
   signedAt: '2026-06-16T02:50:00.000Z' as Instant,
   deviceSequence: 7,
   newChargeId: () => uuid((made += 1)) as ChargeId,
+  textOptions: defaultNoteTextOptions,
 };
 
 describe('writes of an encounter', () => {

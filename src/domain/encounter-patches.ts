@@ -3,12 +3,12 @@ import type { Charge } from '../contract/charge.ts';
 import type { Location } from '../contract/clinic.ts';
 import type { Encounter } from '../contract/encounter.ts';
 import type { ChargeId } from '../contract/ids.ts';
-import type { SoapNote } from '../contract/note.ts';
+import type { NoteTextOptions, SoapNote } from '../contract/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import type { Instant } from '../contract/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { chargeLines } from './note-charges.ts';
-import { composeNoteText, type NoteTextOptions } from './note-text.ts';
+import { composeNoteText } from './note-text.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 type EncounterWriteName = Extract<QueuedWriteName, `encounter.${string}`>;
@@ -100,7 +100,8 @@ export interface Signing {
   /** The device's own counter, which no clock can turn back. */
   deviceSequence: number;
   newChargeId: () => ChargeId;
-  textOptions?: Partial<NoteTextOptions>;
+  /** [3.7] As the person saw the text. */
+  textOptions: NoteTextOptions;
 }
 
 /** The ledger entries that a note posts when it is signed, as the server will post them. */
@@ -141,6 +142,7 @@ export function writeSign(
       signedAt,
       deviceSequence,
       chargeIds: Object.fromEntries(charges.map((charge) => [charge.lineKey, charge.id])),
+      textOptions: signing.textOptions,
     },
     lane: laneOf(encounter),
     seen: encounter.version,

@@ -96,7 +96,8 @@ describe("the note's text", () => {
   });
 
   it('[3.7] every toggle is true by default and each takes its own part away', () => {
-    expect(Object.values(defaultNoteTextOptions).every(Boolean)).toBe(true);
+    const { restrictedBelowPercent: _, ...toggles } = defaultNoteTextOptions;
+    expect(Object.values(toggles)).toEqual(Array(7).fill(true));
     const part: Partial<SoapNote> = {
       services: [entry('hotColdPacks'), entry('xrayCervical'), entry('massageTherapy')],
       exercises: [exercise('Bridge', 'atHome'), exercise('Bird dog', 'inOffice')],
@@ -109,6 +110,33 @@ describe("the note's text", () => {
     expect(compose(part, { modalities: false }).plan).not.toContain('packs');
     expect(compose(part, { modalities: false }).plan).toContain('massage');
     expect(compose(part, { tests: false }).objective).toBe('');
+    const vitals = { systolicMmHg: 128, diastolicMmHg: 82, pulsePerMinute: 72 };
+    expect(compose({ vitals }).objective).toBe('Vitals: blood pressure 128/82 mmHg, pulse 72/min.');
+    expect(compose({ vitals }, { vitals: false }).objective).toBe('');
+  });
+
+  it('[3.6] says which movements are restricted, only where that is asked for', () => {
+    const rom: SoapNote['rom'] = [
+      { area: 'cervical', motion: 'flexion', degrees: 36, painful: false },
+      { area: 'cervical', motion: 'extension', degrees: 35, painful: true },
+      { area: 'thoracic', motion: 'flexion', degrees: 1, painful: false },
+    ];
+    const say = (restrictedBelowPercent: number | null) =>
+      compose({ rom }, { restrictedBelowPercent }).objective;
+    expect(say(null)).toContain('flexion 36°, extension 35° (painful).');
+    // 80 % of 45° is 36°; the reference set has no figure for the thoracic spine.
+    expect(say(80)).toContain('flexion 36°, extension 35° (restricted, painful).');
+    expect(say(80)).toContain('Thoracic range of motion: flexion 1°.');
+  });
+
+  it('[3.6] says the scores of surveys, in the order in which they are offered', () => {
+    const surveys: SoapNote['surveys'] = [
+      { survey: 'lefs', score: 52 },
+      { survey: 'odi', score: 34 },
+    ];
+    expect(compose({ complaint: 'Back pain.', surveys }).subjective).toBe(
+      'Back pain.\n\nOswestry Disability Index: 34%.\nLower Extremity Functional Scale: 52/80.',
+    );
   });
 
   it('names every code that it bills, for any units', () => {

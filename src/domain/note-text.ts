@@ -1,6 +1,7 @@
 import type { Service } from '../contract/catalogue.ts';
-import type { NoteExercise, NoteService, NoteText, SoapNote } from '../contract/note.ts';
+import type { NoteExercise, NoteService, NoteText, NoteTextOptions, SoapNote } from '../contract/note.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
+import { defaultExerciseOutput } from './exercise-output-preferences.ts';
 import { billedCodes, splitIntoCodes, type BilledCode } from './note-charges.ts';
 import {
   extraspinalRegionName,
@@ -11,27 +12,15 @@ import {
   spinalRegionsInOrder,
 } from './regions.ts';
 import { romInWords } from './rom-text.ts';
+import { surveysInWords } from './surveys.ts';
 import { inDisplayOrder } from './system-catalogue.ts';
 import { fillTemplate, unitsWithin } from './units.ts';
+import { vitalsInWords } from './vitals-text.ts';
 
-/** [3.7] What the note's text may leave out. All true by default; the note of today holds nothing under `vitals`. */
-export interface NoteTextOptions {
-  inOfficeExercises: boolean;
-  inOfficeSetsReps: boolean;
-  atHomeExercises: boolean;
-  atHomeSetsReps: boolean;
-  modalities: boolean;
-  tests: boolean;
-  vitals: boolean;
-}
+/** [3.7] Everything is shown by default; restricted movements are not called so unless that is asked for. */
 export const defaultNoteTextOptions: Readonly<NoteTextOptions> = {
-  inOfficeExercises: true,
-  inOfficeSetsReps: true,
-  atHomeExercises: true,
-  atHomeSetsReps: true,
-  modalities: true,
-  tests: true,
-  vitals: true,
+  ...defaultExerciseOutput,
+  restrictedBelowPercent: null,
 };
 
 const paragraphs = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
@@ -134,10 +123,17 @@ export function composeNoteText(
   const inOffice = shows.inOfficeExercises ? exerciseTexts(note, 'inOffice', shows.inOfficeSetsReps) : [];
   const atHome = shows.atHomeExercises ? exerciseTexts(note, 'atHome', shows.atHomeSetsReps) : [];
   return {
-    subjective: note.written.subjective ?? paragraphs(note.complaint.trim(), painText),
+    subjective:
+      note.written.subjective ??
+      paragraphs(note.complaint.trim(), painText, surveysInWords(note.surveys ?? [])),
     objective:
       note.written.objective ??
-      paragraphs(romInWords(note.rom), note.findings.trim(), titled('Imaging and tests', tests)),
+      paragraphs(
+        shows.vitals ? vitalsInWords(note.vitals) : '',
+        romInWords(note.rom, shows.restrictedBelowPercent),
+        note.findings.trim(),
+        titled('Imaging and tests', tests),
+      ),
     assessment: note.written.assessment ?? note.assessment.trim(),
     plan:
       note.written.plan ??

@@ -3,7 +3,7 @@ import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
 
 /** What a write does to the reads that show it: fields laid over one row, or a whole row that did not exist. */
 export interface RowPatch {
-  readonly entity: 'appointment' | 'patient' | 'encounter' | 'charge';
+  readonly entity: 'appointment' | 'patient' | 'encounter' | 'charge' | 'setting';
   readonly id: string;
   readonly merge: Readonly<Record<string, unknown>>;
   readonly create?: boolean;

@@ -81,3 +81,12 @@ export function normalDegrees(
 ): number | null {
   return reference.normalDegrees[area]?.[motion] ?? null;
 }
+
+/** [3.6] Whether a movement stays below so many per cent of the normal range. Never where the set has no normal. */
+export function isRestricted(
+  { area, motion, degrees }: Pick<RomReading, 'area' | 'motion' | 'degrees'>,
+  belowPercent: number,
+): boolean {
+  const normal = normalDegrees(area, motion);
+  return normal !== null && degrees * 100 < normal * belowPercent;
+}

@@ -133,13 +133,14 @@ interface NewRow {
 }
 
 function newRow({ opId, userId, seq, intent, dependsOn, base }: NewRow, clock: Clock): OpRow {
-  const params = intent.params as Record<string, string>;
-  invariant(params.clinicId, `The write "${intent.name}" names no clinic.`);
+  const params = (intent.params ?? {}) as Record<string, string>;
+  const clinicId = params.clinicId ?? intent.clinicId;
+  invariant(clinicId, `The write "${intent.name}" names no clinic.`);
   return {
     opId,
     schemaVersion: writeSchemaVersion,
     userId,
-    clinicId: params.clinicId as ClinicId,
+    clinicId: clinicId as ClinicId,
     name: intent.name,
     params,
     body: intent.body,

@@ -1,4 +1,5 @@
 import type { RequestOf } from '../contract/endpoint.ts';
+import type { ClinicId } from '../contract/ids.ts';
 import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
 import type { Patch } from '../db/op-row.ts';
 
@@ -14,6 +15,8 @@ interface AboutWrite {
   /** For people: "Check in Ada Quill". */
   readonly label: string;
   readonly patientId?: string;
+  /** The clinic through whose queue a write travels that names none itself: a person's own settings. */
+  readonly clinicId?: ClinicId;
   readonly patches: readonly Patch[];
   /** Replace the content of the lane's last write if it has the same name and was never sent. */
   readonly coalesce?: boolean;

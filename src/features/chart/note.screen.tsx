@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NoteEditor } from './note/note-editor.tsx';
 import { SignedNote } from './note/signed-note.tsx';
 import { PatientBanner } from './patient-banner.tsx';
+import { ChartPresence } from './presence.tsx';
 import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
 import { VisitLine } from './visit-card.tsx';
 
@@ -37,7 +38,11 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
       library={library}
       location={place}
       signer={{ ID: me.ID, name: me.name, maySign: session.can('chart.sign') }}
-      banner={<PatientBanner patient={patient} today={today} />}
+      banner={
+        <PatientBanner patient={patient} today={today}>
+          <ChartPresence patientId={patient.id} writing={encounter.id} />
+        </PatientBanner>
+      }
       visit={visit ? <VisitLine visit={visit} /> : null}
     />
   );

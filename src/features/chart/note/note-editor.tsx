@@ -21,6 +21,7 @@ import { SaveMark } from './save-mark.tsx';
 import { SignReview } from './sign-review.tsx';
 import { SubjectiveSection } from './subjective-section.tsx';
 import { NoteDeskContext } from './use-note-draft.ts';
+import { useNoteWishes } from './use-note-wishes.ts';
 import { useOpenNote } from './use-open-note.ts';
 import { useRoomBeside } from './use-room-beside.ts';
 import { useStickyHeight } from './use-sticky-height.ts';
@@ -59,7 +60,8 @@ export function NoteEditor(props: NoteEditorProps) {
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
   const { head, page } = useStickyHeight();
   const hasRoomBeside = useRoomBeside();
-  const desk = useMemo(() => ({ draft, services, location }), [draft, services, location]);
+  const wishes = useNoteWishes();
+  const desk = useMemo(() => ({ draft, services, location, ...wishes }), [draft, services, location, wishes]);
   const review = useCallback(() => {
     void saver.flush();
     setSheet('review');
@@ -69,7 +71,11 @@ export function NoteEditor(props: NoteEditorProps) {
   const sign = async () => {
     await saver.flush();
     if (saver.saved !== draft.read()) throw new Error('This device could not save the note first.');
-    await signNote(open.base, { note: draft.read(), services, location, signer }, patientName);
+    await signNote(
+      open.base,
+      { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
+      patientName,
+    );
     // The signed note takes this screen's place; it is read from its head.
     scrollTo({ top: 0 });
     toast.success(`Note of ${patientName} signed`);

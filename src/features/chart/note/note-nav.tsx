@@ -41,10 +41,10 @@ function goToSection(section: NoteSection): void {
 
 /** S, O, A, P: where one is, what is complete, and the way to each. */
 export function NoteNav() {
-  const { services } = useNoteDesk();
+  const { services, textOptions } = useNoteDesk();
   const note = useSettledNote();
   const gaps = findNoteGaps(note, services);
-  const text = composeNoteText(note, services);
+  const text = composeNoteText(note, services, textOptions);
   const inSight = useSectionInSight();
   return (
     <nav className={styles['nav']} aria-label="Sections of the note">

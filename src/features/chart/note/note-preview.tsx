@@ -7,9 +7,9 @@ import { useNoteDesk, useSettledNote } from './use-note-draft.ts';
 
 /** The note as it will read and what it will charge, following the entries. */
 export function NotePreview() {
-  const { services, location } = useNoteDesk();
+  const { services, location, preferences, textOptions } = useNoteDesk();
   const note = useSettledNote();
-  const text = composeNoteText(note, services);
+  const text = composeNoteText(note, services, textOptions);
   return (
     <div className={styles['preview']}>
       {sectionsInOrder.map((section) => (
@@ -20,7 +20,9 @@ export function NotePreview() {
           isWritten={note.written[section] !== null}
         />
       ))}
-      <ChargesPreview note={note} services={services} location={location} />
+      {preferences.soap.noteDetails.charges ? (
+        <ChargesPreview note={note} services={services} location={location} />
+      ) : null}
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface SectionTextProps {
 
 /** One section as it will read, and the way to put it into one's own words and back. */
 export function SectionText({ section, text, isWritten }: SectionTextProps) {
-  const { draft, services } = useNoteDesk();
+  const { draft, services, textOptions } = useNoteDesk();
   const [isEditing, setIsEditing] = useState(false);
   const name = sectionNames[section];
   const edit = () => {
@@ -30,7 +30,11 @@ export function SectionText({ section, text, isWritten }: SectionTextProps) {
   const finish = () => {
     setIsEditing(false);
     const note = draft.read();
-    const built = composeNoteText({ ...note, written: { ...note.written, [section]: null } }, services);
+    const built = composeNoteText(
+      { ...note, written: { ...note.written, [section]: null } },
+      services,
+      textOptions,
+    );
     if (built[section] === note.written[section]) draft.write(section, null);
   };
   const reset = () => {

@@ -27,13 +27,13 @@ const focusReturnMs = 60;
 
 /** The note as it will be signed, its charges, and what is missing. The last stop before what can't be undone. */
 export function SignReview({ open, onClose, onSign, maySign, patientName }: SignReviewProps) {
-  const { services, location } = useNoteDesk();
+  const { services, location, textOptions } = useNoteDesk();
   const note = useSettledNote();
   const reviewId = useId();
   const [isSigning, setIsSigning] = useState(false);
   // While it is closed, a key must not pay for it.
   const gaps = open ? findNoteGaps(note, services) : [];
-  const text = open ? composeNoteText(note, services) : null;
+  const text = open ? composeNoteText(note, services, textOptions) : null;
   const go = (field: NoteField) => {
     onClose();
     setTimeout(() => goToField(field), focusReturnMs);

@@ -4,7 +4,9 @@ import type { Patient } from '../../../contract/patient.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
+import { textOptionsOf } from '../../../domain/preferences.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
+import { usePreferences } from '../../../session/use-preferences.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { PatientBanner } from '../patient-banner.tsx';
+import { ChartPresence } from '../presence.tsx';
 import { useCatalogue, useToday, useVisits } from '../use-chart.ts';
 import { VisitStep } from '../visit-card.tsx';
 import { NoteLetterhead } from './note-letterhead.tsx';
@@ -46,12 +49,17 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
   const today = useToday();
   const sync = useSyncState('encounter', encounter.id);
   const services = useCatalogue().data?.services ?? [];
+  const { preferences } = usePreferences();
   const place = clinic.locations.find((each) => each.ID === encounter.locationId) ?? location;
-  const text = encounter.text ?? (encounter.note ? composeNoteText(encounter.note, services) : null);
+  const text =
+    encounter.text ??
+    (encounter.note ? composeNoteText(encounter.note, services, textOptionsOf(preferences)) : null);
   return (
     <article className={styles['note']}>
       <div className={styles['top']}>
-        <PatientBanner patient={patient} today={today} />
+        <PatientBanner patient={patient} today={today}>
+          <ChartPresence patientId={patient.id} />
+        </PatientBanner>
         <div className={styles['actions']}>
           {visit ? <VisitStep visit={visit} /> : null}
           {session.can('ledger.read') ? (

@@ -1,7 +1,8 @@
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Service } from '../../../contract/catalogue.ts';
 import type { Location } from '../../../contract/clinic.ts';
-import type { SoapNote } from '../../../contract/note.ts';
+import type { NoteTextOptions, SoapNote } from '../../../contract/note.ts';
+import type { Preferences } from '../../../domain/preferences.ts';
 import type { NoteDraft } from './note-draft.ts';
 
 const typedFields = ['complaint', 'findings', 'assessment', 'plan'] as const;
@@ -13,6 +14,12 @@ export interface NoteDesk {
   readonly services: readonly Service[];
   /** Where the visit takes place; its tax rates hold. */
   readonly location: Location;
+  /** What the person who writes prefers (clauses 3.5-3.7). */
+  readonly preferences: Preferences;
+  /** [3.7] What the text shows by these preferences; it is signed as it is shown. */
+  readonly textOptions: NoteTextOptions;
+  /** [7.8] The categories that the plan offers; empty: all. */
+  readonly planCategories: readonly string[];
 }
 
 export const NoteDeskContext = createContext<NoteDesk | null>(null);
