@@ -1,4 +1,14 @@
-import { CalendarPlus, Keyboard, LogOut, MapPin, SunMoon, UserPlus } from 'lucide-react';
+import {
+  CalendarPlus,
+  History,
+  Keyboard,
+  LogOut,
+  MapPin,
+  SunMoon,
+  UserPlus,
+  VenetianMask,
+} from 'lucide-react';
+import { hasRecentCodes, toggleRecentCodes } from '../session/recent-codes-door.ts';
 import type { Session } from '../session/session-context.ts';
 import type { ScreenItem } from '../ui/shell/screen-item.ts';
 import { themeStore } from '../ui/use-theme.ts';
@@ -9,7 +19,7 @@ export function commandsFor(
   screens: readonly ScreenItem[],
   session: Session,
   go: (to: string) => void,
-  open: (layer: 'sheet' | 'location') => void,
+  open: (layer: 'sheet' | 'location' | 'impersonation') => void,
 ): Command[] {
   const commands: Command[] = screens.map(({ key, label, icon: Icon, to, letter }) => ({
     key,
@@ -25,6 +35,11 @@ export function commandsFor(
   if (session.can('schedule.write')) add('book', 'Book a visit', <CalendarPlus />, () => go('/schedule'));
   if (session.activeLocations.length > 1)
     add('location', 'Change location', <MapPin />, () => open('location'));
+  if (hasRecentCodes()) add('recent-codes', 'Recent CPT Codes', <History />, toggleRecentCodes);
+  if (session.canImpersonate)
+    add('impersonate', 'Impersonate a role', <VenetianMask />, () => open('impersonation'));
+  if (session.isImpersonating)
+    add('stop-impersonating', 'Stop impersonating', <VenetianMask />, session.stopImpersonating);
   add('theme', 'Switch between light and dark', <SunMoon />, () =>
     themeStore.choose(themeStore.getSnapshot().theme === 'dark' ? 'light' : 'dark'),
   );

@@ -5,12 +5,13 @@ import type { ScreenItem } from '../ui/shell/screen-item.ts';
 import { ShortcutSheet } from '../ui/shell/shortcut-sheet.tsx';
 import { commandsFor } from './commands.tsx';
 import { DayOnDevice } from './day-on-device.tsx';
+import { ImpersonationDialog } from './impersonation-dialog.tsx';
 import { InstallGuide } from './install-guide.tsx';
 import { LocationSwitcher } from './location-switcher.tsx';
 import { Palette } from './palette.tsx';
 import { shortcutList } from './shortcut-list.ts';
 
-export type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install';
+export type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install' | 'impersonation';
 
 /** How many of the main screens a phone's bar shows. */
 const barPlaces = 4;
@@ -42,6 +43,7 @@ export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
         onClose={onClose}
         commands={commandsFor([...main, ...rest], session, go, onOpen)}
       />
+      <ImpersonationDialog open={layer === 'impersonation'} onClose={onClose} />
       <InstallGuide open={layer === 'install'} onClose={onClose} />
     </>
   );

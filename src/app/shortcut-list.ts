@@ -9,6 +9,8 @@ export const shortcutList = [
   { keys: ['G', 'B'], does: 'Billing' },
   { keys: ['G', ','], does: 'Settings' },
   { keys: ['Ctrl', 'Shift', 'L'], does: 'Change location' },
+  { keys: ['R'], does: 'Recent CPT Codes (not in production)' },
+  { keys: ['F8'], does: 'Go to the messages' },
   { keys: ['Esc'], does: 'Close what lies on top' },
   { keys: ['?'], does: 'This sheet' },
 ] as const;

@@ -10,3 +10,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   ContentDatabaseEditor: 'Content & Database Editor',
   BusinessManager: 'Business Manager',
 };
+
+/** Roles as people read them, each once; one that this version does not know as it came. */
+export const roleWords = (roles: readonly string[]): string[] =>
+  [...new Set(roles)].map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as Role] : role));
