@@ -52,5 +52,8 @@ export const encounters = pgTable(
     index('encounters_open')
       .on(table.clinicId, table.startedAt.desc())
       .where(sql`status = 'draft'`),
+    index('encounters_by_signature')
+      .on(table.signatureKey)
+      .where(sql`signature_key is not null`),
   ],
 );

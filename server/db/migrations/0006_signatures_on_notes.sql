@@ -1,0 +1,1 @@
+CREATE INDEX "encounters_by_signature" ON "encounters" USING btree ("signature_key") WHERE signature_key is not null;
