@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { toggleRecentCodes } from '../session/recent-codes-door.ts';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/link.tsx';
 import { Frame } from '../ui/shell/frame.tsx';
@@ -50,6 +51,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     changeLocation: () => {
       if (canChange) open('location');
     },
+    toggleRecentCodes,
     goTo: (letter) => {
       const to = [...main, ...rest].find((screen) => screen.letter === letter)?.to;
       if (to !== undefined) go(to);

@@ -4,6 +4,7 @@ interface ShortcutActs {
   openPalette: () => void;
   openSheet: () => void;
   changeLocation: () => void;
+  toggleRecentCodes: () => void;
   /** `g`, then a letter: whether there was a screen for it. */
   goTo: (letter: string) => boolean;
 }
@@ -43,6 +44,7 @@ export function useShortcuts(acts: ShortcutActs): void {
     chord.since = -Infinity;
     if (isSecond && acts.goTo(key)) return event.preventDefault();
     if (key === 'g') chord.since = event.timeStamp;
+    else if (key === 'r') act(acts.toggleRecentCodes);
     else if (event.key === '?') act(acts.openSheet);
     else if (key === '/') act(() => focusSearch() || acts.openPalette());
   });
