@@ -1,0 +1,84 @@
+import { bodyOf } from './api-world.ts';
+import type { ApiWorld, Reply } from './api-world.ts';
+import type { Sent } from './endpoint-calls.ts';
+import type { Samples } from './text-fields.ts';
+
+/** What fits a field that made-up words do not. */
+export const fitting: Samples = {
+  serviceId: () => 'massageTherapy',
+  timezone: () => 'America/New_York',
+};
+
+/** Fields whose text has to name something that exists; the server says so, and the contract cannot. */
+export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
+  ['clinic.create body.location.timezone', 'a zone of the IANA list'],
+  ['locations.add body.timezone', 'a zone of the IANA list'],
+  ['locations.save body.timezone', 'a zone of the IANA list'],
+]);
+
+/** Calls that keep nothing of what they are given. */
+export const keptNowhere: ReadonlyMap<string, string> = new Map([
+  ['account.forgotPassword', 'an address that is known or not'],
+  ['account.changePassword', 'a password is never given back'],
+  ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
+]);
+
+interface Done {
+  sent: Sent;
+  userId: string;
+  reply: Reply;
+}
+type Read = (world: ApiWorld, done: Done) => Promise<unknown>;
+
+const clinicOf = ({ sent }: Done) => sent.params!['clinicId'];
+const read = async (world: ApiWorld, { userId }: Done, path: string) =>
+  bodyOf(await world.call(userId, 'GET', path));
+const withId = (list: { id?: string; ID?: string }[], id: unknown) =>
+  list.find((one) => (one.id ?? one.ID) === id);
+const bodyIn = ({ sent }: Done) => sent.body as Record<string, unknown>;
+
+const patient: Read = (world, done) => read(world, done, `/${clinicOf(done)}/patients/${done.reply.body.id}`);
+const encounter: Read = (world, done) =>
+  read(world, done, `/${clinicOf(done)}/encounters/${done.reply.body.id}`);
+const appointment: Read = async (world, done) => {
+  const { patientId, id } = done.reply.body;
+  const { appointments } = await read(world, done, `/${clinicOf(done)}/patients/${patientId}/appointments`);
+  return withId(appointments, id) ?? done.reply.body;
+};
+const location: Read = async (world, done) => {
+  const list = await read(world, done, `/${clinicOf(done)}/locations`);
+  return withId(Array.isArray(list) ? list : list.locations, done.reply.body.ID ?? done.reply.body.id);
+};
+
+/**
+ * Where the text of a call is read again, as a body of the call's own form. What is not here is read from the answer
+ * of the call itself.
+ */
+export const keptElsewhere: Readonly<Record<string, Read>> = {
+  'patients.create': patient,
+  'patients.update': patient,
+  'encounters.start': encounter,
+  'encounters.saveNote': encounter,
+  'appointments.book': appointment,
+  'appointments.move': appointment,
+  'locations.add': location,
+  'locations.save': location,
+  'user.save': (world, done) => read(world, done, '/me'),
+  'settings.save': async (world, done) => {
+    const all = await read(world, done, '/settings/user/settings');
+    return (done.sent.body as { name: string; type: string }[]).map(({ name, type }) =>
+      all.find((one: { name: string; type: string }) => one.name === name && one.type === type),
+    );
+  },
+  'planWizardCategories.save': (world, done) =>
+    read(
+      world,
+      done,
+      `/settings/${done.sent.params!['clinic']}/user/${done.sent.params!['user']}/plan-wizard-categories`,
+    ),
+  'clinic.create': async (world, done) => {
+    const { clinics } = await read(world, done, '/me');
+    const clinic = withId(clinics, bodyIn(done)['id']) as unknown as { locations: object[] };
+    return { ...clinic, location: clinic.locations[0] };
+  },
+};
