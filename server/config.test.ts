@@ -17,6 +17,21 @@ describe('settings', () => {
     expect(config.signIn).toMatchObject({ embedded: true, domain: 'localhost:4173' });
   });
 
+  test("[6.4] the internal domain is the demo's in stage local, none elsewhere, and a plain domain or no start", () => {
+    const domainOf = (env: Record<string, string>) => readConfig(env).services.internalDomain;
+    expect(domainOf({})).toBe('demo.example');
+    expect(domainOf({ STAGE: 'prod' })).toBeNull();
+    expect(domainOf({ STAGE: 'prod', INTERNAL_DOMAIN: 'Plumbline.Example' })).toBe('plumbline.example');
+    for (const bad of [
+      'plumbline.example.',
+      '@plumbline.example',
+      '*.example',
+      'plumblіne.example',
+      'a b.example',
+    ])
+      expect(() => domainOf({ INTERNAL_DOMAIN: bad })).toThrow('INTERNAL_DOMAIN');
+  });
+
   test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 4173,

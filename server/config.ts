@@ -73,7 +73,7 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
   const pool = readPool(read, faults);
   const errorReportingDsn = readDsn(read('SENTRY_DSN'), faults);
   const logLevel = readLogLevel(read('LOG_LEVEL'), stage, faults);
-  const services = readServices(read, givenOrigin, faults);
+  const services = readServices(read, { origin: givenOrigin, stage }, faults);
   if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
 
   const config = {

@@ -1,3 +1,5 @@
+import { isPlainDomain } from '../src/domain/impersonation.ts';
+
 /**
  * Services outside of the process: files, mail, scripts of other makers, partners. Each has a form that needs nothing
  * (a folder, the built-in board) or is simply off; the environment names the real one.
@@ -43,7 +45,11 @@ export interface S3Config {
 type Read = (name: string) => string | null;
 
 /** Reads the settings of the outside services. Adds a sentence to `faults` for each bad value. */
-export function readServices(read: Read, origin: string | null, faults: string[]): ServicesConfig {
+export function readServices(
+  read: Read,
+  { origin, stage }: { origin: string | null; stage: string },
+  faults: string[],
+): ServicesConfig {
   const https = (name: string) => readHttps(name, read(name), faults);
   const cardPayment = https('CARD_PAYMENT_SCRIPT');
   const frameOrigin = https('CARD_PAYMENT_FRAME_ORIGIN');
@@ -60,7 +66,7 @@ export function readServices(read: Read, origin: string | null, faults: string[]
       cardFrameOrigin: (frameOrigin ?? cardPayment) ? new URL((frameOrigin ?? cardPayment)!).origin : null,
     },
     emailValidationUrl: https('EMAIL_VALIDATION_URL'),
-    internalDomain: read('INTERNAL_DOMAIN'),
+    internalDomain: readInternalDomain(read('INTERNAL_DOMAIN'), stage, faults),
     partnersFile: read('PARTNERS_FILE'),
     feedback: readFeedback(read, faults),
     baaUrl: https('BAA_URL'),
@@ -75,6 +81,14 @@ function readHttps(name: string, text: string | null, faults: string[]): string 
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))) return url.href;
   faults.push(`${name} is "${text}"; it must be an https address.`);
+  return null;
+}
+
+/** [6.4] Where the demo's people are, one of them may impersonate; elsewhere nobody unless it is set. */
+function readInternalDomain(text: string | null, stage: string, faults: string[]): string | null {
+  if (text === null) return stage === 'local' ? 'demo.example' : null;
+  if (isPlainDomain(text)) return text.toLowerCase();
+  faults.push(`INTERNAL_DOMAIN is "${text}"; it must be a plain domain, as in plumbline.example.`);
   return null;
 }
 

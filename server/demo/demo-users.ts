@@ -36,7 +36,7 @@ const user = (
 
 /**
  * The sign-ins of the demo, printed at the start of the server and offered on its sign-in page: one for each of the
- * seven roles (clause 6.1), then one for each gate that a person can stand before.
+ * seven roles (clause 6.1), then one for each gate that a person can stand before, then one who may impersonate (6.4).
  */
 export const demoUsers: readonly DemoUser[] = [
   user('provider', ['Provider'], ['Maren', 'Oakhollow'], 'treats patients, signs notes', {
@@ -66,4 +66,8 @@ export const demoUsers: readonly DemoUser[] = [
     title: 'Dr.',
     degree: 'LAc',
   }),
+  user('support', ['Staff'], ['Una', 'Greywick'], 'works for Plumbline: may impersonate any role'),
 ];
+
+/** [6.4] Marked to impersonate; their mail domain is the internal one of stage local. */
+export const demoImpersonator = 'support';

@@ -23,7 +23,7 @@ import {
 } from './clinic-plan.ts';
 import { demoDay, firstVisitId } from './demo-day.ts';
 import { patientsOf } from './demo-patients.ts';
-import { demoUsers } from './demo-users.ts';
+import { demoImpersonator, demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 import { exercisesOf } from './exercise-library.ts';
 import { demoRequests } from './feature-requests.ts';
@@ -138,6 +138,7 @@ async function insertUsers(tx: Transaction, subs: ReadonlyMap<string, string>, n
     lastName: user.lastName,
     phone: '(212) 555-0100',
     ehrTermsAcceptedAt: user.key === 'newcomer' ? null : acceptedAt,
+    showImpersonator: user.key === demoImpersonator,
   }));
   const others = furtherProviders.map(({ key, ...person }) => ({
     ...person,
