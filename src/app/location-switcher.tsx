@@ -12,7 +12,7 @@ export const switcherFocusMs = 100;
 
 /** Clauses 2.12-2.14 and 4.6. Choosing reloads the page, so what is typed has been saved on the device by then. */
 export function LocationSwitcher({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { activeLocations, location, clinic, chooseLocation } = useSession();
+  const { activeLocations, location, clinic, selectLocation } = useSession();
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return undefined;
@@ -22,7 +22,7 @@ export function LocationSwitcher({ open, onClose }: { open: boolean; onClose: ()
   const choose = (key: string) => {
     onClose();
     const chosen = activeLocations.find((one) => one.ID === key);
-    if (chosen !== undefined && chosen.ID !== location?.ID) chooseLocation(chosen.ID satisfies LocationId);
+    if (chosen !== undefined && chosen.ID !== location?.ID) selectLocation(chosen.ID satisfies LocationId);
   };
   const isAdmin = clinic?.role.includes('Admin') === true;
   return (

@@ -1,6 +1,17 @@
-import { ArrowLeftRight, Download, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Download,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  Sun,
+  VenetianMask,
+} from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { roleNames } from '../domain/role-names.ts';
+import { roleWords } from '../domain/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/link.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
@@ -19,12 +30,12 @@ const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[
 
 /** Name and roles, theme (1.3), install, clinic, sign out. Loaded when the button is pressed first. */
 export function UserMenu(props: UserMenuProps) {
-  const { me, clinic, chooseClinic, signOut } = useSession();
+  const { me, clinic, unselectClinic, startClinic, signOut, canImpersonate } = useSession();
   const { choice } = useTheme();
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
   const go = useGo();
   if (me === null) return null;
-  const roles = (clinic?.role ?? []).map((role) => roleNames[role]).join(', ');
+  const roles = roleWords(clinic?.role ?? []).join(', ');
   const items: MenuEntry[] = [
     { kind: 'heading', label: roles === '' ? me.name : `${me.name} · ${roles}` },
     { key: 'settings', label: 'Settings', icon: <Settings />, onSelect: () => go('/settings') },
@@ -51,8 +62,23 @@ export function UserMenu(props: UserMenuProps) {
     items.push({ key: 'install', label: 'Install the app', icon: <Download />, onSelect });
   }
   if (me.clinics.length > 1) {
-    const onSelect = () => void chooseClinic('none');
-    items.push({ key: 'clinic', label: 'Change clinic', icon: <ArrowLeftRight />, onSelect });
+    items.push({
+      key: 'clinic',
+      label: 'Change clinic',
+      icon: <ArrowLeftRight />,
+      onSelect: unselectClinic,
+    });
+  } else {
+    items.push({
+      key: 'new-clinic',
+      label: 'Create another clinic',
+      icon: <Plus />,
+      onSelect: startClinic,
+    });
+  }
+  if (canImpersonate) {
+    const onSelect = () => openLayer('impersonation');
+    items.push({ key: 'impersonate', label: 'Impersonate a role', icon: <VenetianMask />, onSelect });
   }
   items.push({ key: 'sign-out', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() });
   return <MenuOverlay {...props} items={items} placement="bottom-end" />;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { clinicId, locationId, userId } from './ids.ts';
-import { role } from './role.ts';
 import { instant, line, requiredLine } from './values.ts';
 
 /** Clause 3.3. Tax rates are per cent (8.875 means 8.875 %). */
@@ -53,7 +52,8 @@ export const clinic = z.object({
   subscription: z.object({ status: z.string(), pastDueDays: z.int() }),
   billDate: z.nullable(instant),
   flags: z.record(z.string(), z.boolean()),
-  role: z.array(role),
+  /** The roles of clause 6.1. One that this version does not know must not break the load: it allows nothing. */
+  role: z.array(z.string()),
   ehr: z.boolean(),
   hasVoiceToChartAccess: z.boolean(),
   hasVoiceToChartSubscription: z.boolean(),

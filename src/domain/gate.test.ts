@@ -27,6 +27,8 @@ const input = (change: Partial<GateInput> = {}): GateInput => {
     clinics: chosen ? [chosen] : [clinic(), clinic({ ID: 'c2' as ClinicId })],
     clinic: chosen,
     location: chosen ? place : null,
+    isMakingClinic: false,
+    mayOpenLocation: false,
     hasAcceptedEHRTerms: true,
     path: '/schedule',
     nowMs,
@@ -51,7 +53,19 @@ describe('the gate', () => {
     ['[2.11] EHR terms not accepted', { clinic: clinic({ ehr: true }), hasAcceptedEHRTerms: false }, 'terms'],
     ['[2.11] EHR terms accepted', { clinic: clinic({ ehr: true }) }, 'open'],
     ['[2.11] no EHR, no terms', { hasAcceptedEHRTerms: false }, 'open'],
-    ['a clinic without an active location', { location: null }, 'load-fault'],
+    ['[2.5] one more clinic is being made', { isMakingClinic: true }, 'create-clinic'],
+    [
+      '[2.5] one more is being made, and none is chosen',
+      { isMakingClinic: true, clinic: null },
+      'create-clinic',
+    ],
+    ['[2.7] signed out wins over making one', { isMakingClinic: true, auth: 'signedOut' }, 'signed-out'],
+    ['a clinic without an active location', { location: null }, 'no-location'],
+    [
+      '[4.8] the subscription comes before the location',
+      { clinic: withStatus('canceled'), location: null },
+      'subscription',
+    ],
     ['nothing in the way', {}, 'open'],
   ])('%s', (_, change, gate) => {
     expect(decideGate(input(change)).gate).toBe(gate);
@@ -62,6 +76,64 @@ describe('the gate', () => {
       gate: 'maintenance',
       message: 'Back at ten.',
     });
+  });
+
+  it.each<[string, boolean, string]>([
+    ['/', true, 'open-location'],
+    ['/settings', true, 'open-location'],
+    ['/settings/clinic/locations', true, 'open'],
+    ['/settings/clinic/locations', false, 'no-location'],
+    ['/settings/clinic', true, 'open-location'],
+    ['/settings/subscription', true, 'open'],
+    ['/settings/subscription', false, 'open'],
+    ['/schedule', false, 'no-location'],
+  ])('[2.14] without an active location at %s, may open one: %s', (path, mayOpenLocation, gate) => {
+    expect(decideGate(input({ location: null, path, mayOpenLocation })).gate).toBe(gate);
+  });
+
+  it('[2.14] whoever may open a location is led to where that is done', () => {
+    expect(decideGate(input({ location: null, mayOpenLocation: true }))).toEqual({
+      gate: 'open-location',
+      redirectTo: '/settings/clinic/locations',
+    });
+  });
+
+  it('[2.6] lets nobody in whose subscription does not allow it, in any combination', () => {
+    const statuses = [
+      'active',
+      'trialing',
+      'past_due',
+      'requires_action',
+      'incomplete',
+      'canceled',
+      'unpaid',
+      '',
+    ];
+    const bills = [null, '2026-03-02T11:59:59.999Z', '2026-03-02T12:00:00.000Z', '2026-03-02T12:00:00.001Z'];
+    for (const status of statuses)
+      for (const days of [0, 1, 6, 7, 8, 400])
+        for (const bill of bills)
+          for (const location of [place, null])
+            for (const mayOpenLocation of [true, false])
+              for (const ehr of [true, false])
+                for (const hasAcceptedEHRTerms of [true, false]) {
+                  const chosen = { ...withStatus(status, days, bill), ehr };
+                  const of = { clinic: chosen, location, mayOpenLocation, hasAcceptedEHRTerms };
+                  const words = JSON.stringify({ status, days, bill, of: { mayOpenLocation, ehr } });
+                  const isFuture = bill?.endsWith('00.001Z') === true;
+                  const isAllowed =
+                    ['active', 'trialing'].includes(status) ||
+                    (status === 'past_due' && days < 7) ||
+                    (['requires_action', 'incomplete'].includes(status) && isFuture);
+                  const { gate } = decideGate(input(of));
+                  expect(gate === 'subscription', words).toBe(!isAllowed);
+                  if (!isAllowed) {
+                    const there = decideGate(input({ ...of, path: '/settings/subscription' }));
+                    expect(['open', 'terms'], words).toContain(there.gate);
+                  } else if (location) {
+                    expect(gate, words).toBe(ehr && !hasAcceptedEHRTerms ? 'terms' : 'open');
+                  }
+                }
   });
 
   const redirect = { gate: 'subscription', redirectTo: '/settings/subscription' };

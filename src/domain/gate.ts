@@ -3,6 +3,7 @@ import type { Clinic, Location } from '../contract/clinic.ts';
 /** [4.8] Days a clinic past due may go on, from 0 up to but not including this. */
 export const pastDueGraceDays = 7;
 export const subscriptionPath = '/settings/subscription';
+export const locationsPath = '/settings/clinic/locations';
 
 /** How loading the user went. `statusCode` is the one in the body, whatever the HTTP status was (4.9). */
 export type LoadOutcome =
@@ -16,6 +17,10 @@ export interface GateInput {
   readonly clinics: readonly Clinic[];
   readonly clinic: Clinic | null;
   readonly location: Location | null;
+  /** The person is about to make one more clinic (2.5). */
+  readonly isMakingClinic: boolean;
+  /** Whether they may add or open a location of the chosen clinic. */
+  readonly mayOpenLocation: boolean;
   readonly hasAcceptedEHRTerms: boolean;
   readonly path: string;
   readonly nowMs: number;
@@ -31,6 +36,8 @@ export type GateDecision =
   | { readonly gate: 'loading' | 'signed-out' | 'create-clinic' | 'pick-clinic' }
   | { readonly gate: 'maintenance' | 'load-fault'; readonly message: string }
   | { readonly gate: 'subscription'; readonly redirectTo: typeof subscriptionPath }
+  | { readonly gate: 'open-location'; readonly redirectTo: typeof locationsPath }
+  | { readonly gate: 'no-location'; readonly clinicName: string }
   | { readonly gate: 'terms' | 'open'; readonly isPastDue: boolean; readonly mayUse: boolean };
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
@@ -68,16 +75,15 @@ export function decideGate(input: GateInput): GateDecision {
     return { gate: load.statusCode === 503 ? 'maintenance' : 'load-fault', message: load.message };
   }
   if (auth === 'unknown' || load.is === 'loading') return { gate: 'loading' };
-  if (input.clinics.length === 0) return { gate: 'create-clinic' };
+  if (input.clinics.length === 0 || input.isMakingClinic) return { gate: 'create-clinic' };
   if (!clinic) return { gate: 'pick-clinic' };
   const mayUse = mayUseProduct(clinic, nowMs);
-  if (!mayUse && !isUnder(path, subscriptionPath))
-    return { gate: 'subscription', redirectTo: subscriptionPath };
-  if (!input.location) {
-    return {
-      gate: 'load-fault',
-      message: `${clinic.name} has no active location. An admin of the clinic can make one active; then reload.`,
-    };
+  const isAtSubscription = isUnder(path, subscriptionPath);
+  if (!mayUse && !isAtSubscription) return { gate: 'subscription', redirectTo: subscriptionPath };
+  if (!input.location && !isAtSubscription) {
+    if (!input.mayOpenLocation) return { gate: 'no-location', clinicName: clinic.name };
+    // There, and only there, the clinic gets a location again.
+    if (!isUnder(path, locationsPath)) return { gate: 'open-location', redirectTo: locationsPath };
   }
   const isPastDue = isPastDueShown(clinic, path);
   return { gate: clinic.ehr && !input.hasAcceptedEHRTerms ? 'terms' : 'open', isPastDue, mayUse };

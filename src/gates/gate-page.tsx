@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Mark } from '../ui/shell/mark.tsx';
 import styles from './gate-page.module.css';
 
@@ -10,10 +11,12 @@ interface GatePageProps {
   /** Why the last try failed. */
   fault?: string | null;
   actions: ReactNode;
+  /** For a form; else the page is as narrow as its words. */
+  wide?: boolean;
 }
 
 /** A page of its own, without the frame: one thing to read and one clear next step. */
-export function GatePage({ title, over, children, fault, actions }: GatePageProps) {
+export function GatePage({ title, over, children, fault, actions, wide = false }: GatePageProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function GatePage({ title, over, children, fault, actions }: GatePageProp
   }, []);
   return (
     <div className={styles['page']}>
-      <div className={styles['column']}>
+      <div className={classNames(styles['column'], wide && styles['wide'])}>
         <header className={styles['brand']}>
           <Mark />
           <span>Plumbline</span>

@@ -2,6 +2,7 @@ import type { GateDecision } from '../domain/gate.ts';
 import { CreateClinicGate } from './create-clinic.gate.tsx';
 import { LoadFaultGate } from './load-fault.gate.tsx';
 import { MaintenanceGate } from './maintenance.gate.tsx';
+import { NoLocationGate } from './no-location.gate.tsx';
 import { PickClinicGate } from './pick-clinic.gate.tsx';
 import { SignedOutGate } from './signed-out.gate.tsx';
 
@@ -16,6 +17,8 @@ export function Gate({ decision }: { decision: GateDecision }) {
       return <LoadFaultGate message={decision.message} />;
     case 'create-clinic':
       return <CreateClinicGate />;
+    case 'no-location':
+      return <NoLocationGate clinicName={decision.clinicName} />;
     case 'pick-clinic':
       return <PickClinicGate />;
     default:

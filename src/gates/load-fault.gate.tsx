@@ -5,7 +5,7 @@ import { useBusy } from './use-busy.ts';
 
 /** The user could not be loaded, and this device knows nothing of them yet. */
 export function LoadFaultGate({ message }: { message: string }) {
-  const { reload, signOut, reader, me, chooseClinic } = useSession();
+  const { reload, signOut, reader, me, unselectClinic } = useSession();
   const [isBusy, run] = useBusy();
   return (
     <GatePage
@@ -16,7 +16,7 @@ export function LoadFaultGate({ message }: { message: string }) {
             Try again
           </Button>
           {me && me.clinics.length > 1 ? (
-            <Button size="touch" block onClick={() => chooseClinic('none')}>
+            <Button size="touch" block onClick={unselectClinic}>
               Pick another clinic
             </Button>
           ) : null}

@@ -1,6 +1,6 @@
 import type { Clinic } from '../contract/clinic.ts';
 import { primaryLocation } from '../domain/clinic-choice.ts';
-import { roleNames } from '../domain/role-names.ts';
+import { roleWords } from '../domain/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useGo } from '../ui/link.tsx';
@@ -10,20 +10,25 @@ import { useBusy } from './use-busy.ts';
 
 /** [2.9] No clinic is chosen: the person's clinics. */
 export function PickClinicGate() {
-  const { me, chooseClinic, signOut } = useSession();
+  const { me, selectClinic, startClinic, signOut } = useSession();
   const [isBusy, run] = useBusy();
   const go = useGo();
   const choose = (clinic: Clinic) => {
-    const to = chooseClinic(clinic.ID);
+    const to = selectClinic(clinic.ID);
     if (to) go(to);
   };
   return (
     <GatePage
       title="Pick a clinic"
       actions={
-        <Button variant="plain" size="touch" block busy={isBusy} onClick={() => run(signOut)}>
-          Sign out
-        </Button>
+        <>
+          <Button size="touch" block disabled={isBusy} onClick={startClinic}>
+            Create another clinic
+          </Button>
+          <Button variant="plain" size="touch" block busy={isBusy} onClick={() => run(signOut)}>
+            Sign out
+          </Button>
+        </>
       }
     >
       <ul className={styles['list']}>
@@ -42,6 +47,6 @@ export function PickClinicGate() {
 
 function wordsOf(clinic: Clinic): string {
   const place = primaryLocation(clinic);
-  const roles = clinic.role.map((role) => roleNames[role]).join(', ');
+  const roles = roleWords(clinic.role).join(', ');
   return [place && [place.city, place.state].filter(Boolean).join(', '), roles].filter(Boolean).join(' · ');
 }

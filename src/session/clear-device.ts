@@ -1,6 +1,7 @@
 import { configNow } from '../api/config.ts';
 import { readDeviceIdentity } from '../api/device-identity.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
+import { dropWords, keepWords, readWords } from './local-words.ts';
 import { forgetMe } from './remembered-me.ts';
 
 type Clearing = (reader: string) => void | Promise<void>;
@@ -23,7 +24,7 @@ export function clearAtSignOut(clearing: Clearing): () => void {
  */
 export async function clearDevice(reader: string): Promise<void> {
   const parts: Clearing[] = [forgetMe, (who) => forgetCopies(who), ...others];
-  localStorage.setItem(leftKey, reader);
+  keepWords(leftKey, reader);
   await run(parts, reader);
   setTimeout(() => void clearAgain(parts), lateMs);
 }
@@ -32,9 +33,9 @@ export async function clearDevice(reader: string): Promise<void> {
 export const clearWhatWasLeft = (): Promise<void> => clearAgain([forgetMe, (who) => forgetCopies(who)]);
 
 async function clearAgain(parts: readonly Clearing[]): Promise<void> {
-  const reader = localStorage.getItem(leftKey);
+  const reader = readWords(leftKey);
   if (reader === null) return;
-  localStorage.removeItem(leftKey);
+  dropWords(leftKey);
   const clientId = configNow()?.signIn.clientId;
   const isBack = clientId !== undefined && readDeviceIdentity(clientId)?.sub === reader;
   if (!isBack) await run(parts, reader);

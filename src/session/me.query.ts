@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { readFromDevice } from '../api/device-read.ts';
-import { isNetworkFault } from '../api/fault.ts';
+import { ApiFault, isNetworkFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import { getMe, type Me } from '../contract/me.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
@@ -47,14 +47,30 @@ async function loadMe(reader: string, signal: AbortSignal): Promise<Reply<Me>> {
     if (!reply.fromDevice && currentAuth().reader === reader) keep(reader, reply.body, reply.takenAtMs);
     return reply;
   } catch (fault) {
-    // Only for want of a network. An answer of the server counts, above all that of maintenance [4.9].
-    if (!isNetworkFault(fault)) throw fault;
+    // Only for want of a server. An answer of its own counts, above all that of maintenance [4.9].
+    if (!isNetworkFault(fault) && !isProxys(fault)) throw fault;
     const kept = recallMe(reader);
     const copy = kept ? asReply(kept.me, kept.takenAtMs) : await readFromDevice(getMe, {});
     if (!copy) throw fault;
     return copy;
   }
 }
+
+/** [4.9] The status code that stands in the body of a refusal; null where it has none, whatever the answer's own is. */
+export function bodyStatusOf(fault: unknown): number | null {
+  if (!(fault instanceof ApiFault)) return null;
+  const { response } = (fault.cause ?? {}) as { response?: { body?: unknown } };
+  try {
+    const body = JSON.parse(String(response?.body)) as { statusCode?: unknown } | null;
+    return typeof body?.statusCode === 'number' ? body.statusCode : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Something before our server says that it is away: 502, 503, 504 without a body of ours. */
+const isProxys = (fault: unknown) =>
+  fault instanceof ApiFault && (fault.statusCode ?? 0) > 500 && bodyStatusOf(fault) === null;
 
 function keep(reader: string, me: Me, takenAtMs: number): void {
   const lost = lostClinics(recallMe(reader)?.me ?? null, me);

@@ -1,4 +1,5 @@
 import type { Me } from '../contract/me.ts';
+import { dropWords, keepWords, readWords } from './local-words.ts';
 
 /**
  * The last confirmed `me` of a person on this device, read at once at a start. It holds no health data. Everything
@@ -19,7 +20,7 @@ const storageKey = (reader: string) => `plumbline.me.${reader}`;
  */
 export function recallMe(reader: string): RememberedMe | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(reader)) ?? 'null') as
+    const kept = JSON.parse(readWords(storageKey(reader)) ?? 'null') as
       (RememberedMe & { form: number }) | null;
     if (kept?.form !== form || !Array.isArray(kept.me.clinics) || typeof kept.takenAtMs !== 'number')
       return null;
@@ -29,15 +30,11 @@ export function recallMe(reader: string): RememberedMe | null {
   }
 }
 
-export function rememberMe(reader: string, kept: RememberedMe): void {
-  try {
-    localStorage.setItem(storageKey(reader), JSON.stringify({ form, ...kept }));
-  } catch {
-    // Without room the next start without a network has to do without it; the cached reads may still have it.
-  }
-}
+/** Without room the next start without a network has to do without it; the cached reads may still have it. */
+export const rememberMe = (reader: string, kept: RememberedMe): boolean =>
+  keepWords(storageKey(reader), JSON.stringify({ form, ...kept }));
 
-export const forgetMe = (reader: string): void => localStorage.removeItem(storageKey(reader));
+export const forgetMe = (reader: string): void => dropWords(storageKey(reader));
 
 /** The clinics a person could open before and cannot any more. */
 export function lostClinics(before: Me | null, now: Me): readonly string[] {

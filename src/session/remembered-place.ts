@@ -1,12 +1,17 @@
 import { clinicId, locationId } from '../contract/ids.ts';
 import { nothingRemembered, type RememberedChoice } from '../domain/clinic-choice.ts';
+import { keepWords, readWords } from './local-words.ts';
 
 /** [4.4] Clinic and location are remembered per user; a broken value counts as none. */
 const storageKey = (reader: string) => `plumbline.place.${reader}`;
 
+/** What this person chose last on this device. Whether it still is theirs to choose is `choiceOnLoad`'s to say. */
 export function recallPlace(reader: string): RememberedChoice {
+  const words = readWords(storageKey(reader));
+  // The bare word is the clause's own way to say that no clinic is chosen.
+  if (words === 'none') return { clinic: 'none', location: null };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(reader)) ?? 'null');
+    const kept: unknown = JSON.parse(words ?? 'null');
     if (typeof kept !== 'object' || kept === null) return nothingRemembered;
     const given = kept as Record<string, unknown>;
     const clinic = given['clinic'] === 'none' ? 'none' : (clinicId.safeParse(given['clinic']).data ?? null);
@@ -16,10 +21,6 @@ export function recallPlace(reader: string): RememberedChoice {
   }
 }
 
-export function rememberPlace(reader: string, place: RememberedChoice): void {
-  try {
-    localStorage.setItem(storageKey(reader), JSON.stringify(place));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
+/** Where nothing can be kept, the choice lasts as long as the page. */
+export const rememberPlace = (reader: string, place: RememberedChoice): boolean =>
+  keepWords(storageKey(reader), JSON.stringify(place));

@@ -1,16 +1,40 @@
 import { createContext, useContext } from 'react';
 import type { Clinic, Location } from '../contract/clinic.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
 import type { Me } from '../contract/me.ts';
+import type { NewClinic } from '../contract/new-clinic.ts';
 import type { GateDecision } from '../domain/gate.ts';
 import type { Action } from '../domain/permission.ts';
 import type { Impersonation } from './impersonation.ts';
+import type { ClinicRefusal } from './make-clinic.ts';
+import type { PlaceActs } from './use-place.ts';
 
 /**
  * Clause 3.4: who is signed in, where they stand, and what they may do there. While somebody impersonates (4.10), `clinic`,
  * `can`, `hasFlag` and the gates follow the role and the flags they have put on; `me.clinics` stays true.
  */
-export interface Session extends Impersonation {
+export interface Session extends SessionFacts, PlaceActs, Impersonation {
+  /** Clears this person's copies from the device; keeps unsent writes, parked. Works without a network. */
+  readonly signOut: () => Promise<void>;
+  /** Loads the user again. */
+  readonly reload: () => Promise<void>;
+  /** [2.5] Shows the page that makes one more clinic, in place of every screen; and leaves it again. */
+  readonly startClinic: () => void;
+  readonly leaveNewClinic: () => void;
+  /**
+   * [2.5] Needs the server. Afterwards the person stands in the clinic they made. Gives why it did not work, or null.
+   * @param opId the same for each try of the same clinic
+   */
+  readonly makeClinic: (made: NewClinic, opId: string) => Promise<ClinicRefusal | null>;
+  /** [2.11] Needs the server. Gives why it did not work, in words for people, or null. */
+  readonly acceptTerms: () => Promise<string | null>;
+  /** [7.21] Sends the browser to the payment page. Gives why it did not work, in words for people, or null. */
+  readonly openPaymentPage: () => Promise<string | null>;
+  /** Takes a changed `me` from a save's answer (clause 2.11). */
+  readonly adopt: (me: Me) => void;
+}
+
+/** What is known of who is signed in and where they stand. */
+export interface SessionFacts {
   readonly status: 'loading' | 'signedOut' | 'ready' | 'fault';
   /** The `sub` of the signed-in person's token; names their copies and their outbox on this device. */
   readonly reader: string | null;
@@ -21,6 +45,8 @@ export interface Session extends Impersonation {
   readonly clinic: Clinic | null;
   readonly location: Location | null;
   readonly activeLocations: readonly Location[];
+  /** Of the chosen clinic, or the one role that an impersonator has put on. */
+  readonly roles: readonly string[];
   readonly hasEHR: boolean;
   readonly hasVoiceToChartAccess: boolean;
   readonly hasVoiceToChartSubscription: boolean;
@@ -33,24 +59,10 @@ export interface Session extends Impersonation {
   readonly can: (action: Action) => boolean;
   /** Clause 5.2: a feature flag of the clinic; false unless set. */
   readonly hasFlag: (name: string) => boolean;
-  /** Clause 4.6. Gives where the choice leads when the subscription is not active. */
-  readonly chooseClinic: (id: ClinicId | 'none') => '/settings/subscription' | null;
-  /** Clause 4.6: reloads the page. */
-  readonly chooseLocation: (id: LocationId) => void;
   /** Goes to the hosted sign-in page; comes back to the present address. Without a network it says so instead. */
   readonly signIn: () => Promise<void>;
-  /** Clears this person's copies from the device; keeps unsent writes, parked. Works without a network. */
-  readonly signOut: () => Promise<void>;
-  /** Loads the user again. */
-  readonly reload: () => Promise<void>;
-  /** [2.11] Needs the server. Gives why it did not work, in words for people, or null. */
-  readonly acceptTerms: () => Promise<string | null>;
   /** Where the terms of use can be read. */
   readonly termsUrl: string;
-  /** [7.21] Sends the browser to the payment page. Gives why it did not work, in words for people, or null. */
-  readonly openPaymentPage: () => Promise<string | null>;
-  /** Takes a changed `me` from a save's answer (clause 2.11). */
-  readonly adopt: (me: Me) => void;
   /** The decision for a path; `gate` is the one for the address at the last render. */
   readonly gateAt: (path: string) => GateDecision;
   readonly gate: GateDecision;

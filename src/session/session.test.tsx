@@ -225,14 +225,14 @@ describe('the session', () => {
     reply = well(me([clinic(11), trial]));
     open();
     await untilGate('pick-clinic');
-    expect(session.chooseClinic(uuid(11) as ClinicId)).toBeNull();
+    expect(session.selectClinic(uuid(11) as ClinicId)).toBeNull();
     await untilGate('open');
-    expect(session.chooseClinic(uuid(21) as ClinicId)).toBe('/settings/subscription');
+    expect(session.selectClinic(uuid(21) as ClinicId)).toBe('/settings/subscription');
     await waitFor(() => expect(session.clinic?.ID).toBe(uuid(21)));
     cleanup();
     open();
     expect([session.clinic?.ID, session.location?.ID]).toEqual([uuid(21), uuid(23)]);
-    session.chooseClinic('none');
+    session.unselectClinic();
     await untilGate('pick-clinic');
     cleanup();
     open();

@@ -1,23 +1,18 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { configNow } from '../api/config.ts';
-import { ApiFault } from '../api/fault.ts';
-import type { Reply } from '../api/reply.ts';
-import type { Me } from '../contract/me.ts';
-import { activeLocations, choiceOnLoad, type Choice } from '../domain/clinic-choice.ts';
+import { choiceOnLoad, type Choice } from '../domain/clinic-choice.ts';
 import { clinicInDisguise } from '../domain/impersonation.ts';
-import { decideGate, type LoadOutcome } from '../domain/gate.ts';
-import { isAllowed } from '../domain/permission.ts';
 import { atRest } from './at-rest.ts';
-import { currentAuth, retrySetUp, signIn, subscribeToAuth, type Auth } from './auth-store.ts';
-import { useImpersonation, type Impersonation } from './impersonation.ts';
+import { currentAuth, retrySetUp, subscribeToAuth } from './auth-store.ts';
+import { describeSession } from './describe-session.ts';
+import { useImpersonation } from './impersonation.ts';
 import { keepTokensFresh } from './keep-fresh.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { acceptTerms, openPaymentPage, saved } from './session-writes.ts';
 import { signOut } from './sign-out.ts';
-import { usePlace, type Place } from './use-place.ts';
+import { usePlace } from './use-place.ts';
 
 const sessionId = crypto.randomUUID();
 
@@ -39,6 +34,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return { clinic: clinic && clinicInDisguise(clinic, disguise), location };
   }, [me, place.remembered, disguise]);
 
+  const [makingFor, setMakingFor] = useState<string | null>(null);
+  const isMakingClinic = makingFor !== null && makingFor === auth.reader;
+
   useEffect(() => {
     if (!auth.reader || !mayAsk) return;
     return keepTokensFresh();
@@ -46,7 +44,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo(
     (): Session => ({
-      ...describe(auth, query, me, choice, place),
+      ...describeSession({ auth, query, me, choice, isMakingClinic, sessionId }),
+      ...place.acts,
       ...impersonation,
       async signOut() {
         await signOut(auth.reader);
@@ -59,10 +58,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       adopt: (changed) => {
         if (auth.reader) adoptMe(client, auth.reader, changed);
       },
+      startClinic: () => setMakingFor(auth.reader),
+      leaveNewClinic: () => setMakingFor(null),
+      async makeClinic(made, opId) {
+        const { makeClinic } = await import('./make-clinic.ts');
+        const answer = await makeClinic(made, opId);
+        const isRefused = 'fields' in answer;
+        if (!isRefused && auth.reader) adoptMe(client, auth.reader, answer);
+        // An earlier try may have got through without its answer: then the clinic is there, and the person's own.
+        const now = isRefused && answer.isTaken ? (await query.refetch()).data?.body : answer;
+        const clinic = now && 'clinics' in now ? now.clinics.find(({ ID }) => ID === made.id) : undefined;
+        if (isRefused && !clinic) return answer;
+        if (clinic) place.standIn(clinic);
+        setMakingFor(null);
+        return null;
+      },
       acceptTerms: () => saved(async () => auth.reader && adoptMe(client, auth.reader, await acceptTerms())),
       openPaymentPage: () => saved(async () => choice.clinic && openPaymentPage(choice.clinic.ID)),
     }),
-    [auth, query, me, choice, place, client, impersonation],
+    [auth, query, me, choice, isMakingClinic, place, client, impersonation],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -72,64 +86,4 @@ function useTurn(reader: string | null, isKnown: boolean): boolean {
   const [restedFor, setRestedFor] = useState<string | null>(null);
   useEffect(() => (reader ? atRest(() => setRestedFor(reader)) : undefined), [reader]);
   return reader !== null && (!isKnown || restedFor === reader);
-}
-
-function outcomeOf(auth: Auth, query: UseQueryResult<Reply<Me>>): LoadOutcome {
-  const fault = auth.setUpFault ?? query.error;
-  const statusCode = fault instanceof ApiFault ? (fault.response?.data.statusCode ?? fault.statusCode) : null;
-  // [4.9] Maintenance is the server's word, and counts over what this device remembers.
-  if (fault && (!query.data || statusCode === 503))
-    return { is: 'failed', statusCode, message: fault.message };
-  return query.data ? { is: 'loaded' } : { is: 'loading' };
-}
-
-function describe(
-  auth: Auth,
-  query: UseQueryResult<Reply<Me>>,
-  me: Me | null,
-  { clinic, location }: Choice,
-  place: Place,
-): Omit<Session, keyof Impersonation | 'signOut' | 'reload' | 'adopt' | 'acceptTerms' | 'openPaymentPage'> {
-  const load = outcomeOf(auth, query);
-  const gateAt = (path: string) =>
-    decideGate({
-      auth: auth.auth,
-      load,
-      clinics: me?.clinics ?? [],
-      clinic,
-      location,
-      hasAcceptedEHRTerms: me?.hasAcceptedEHRTerms ?? false,
-      path,
-      nowMs: Date.now(),
-    });
-  return {
-    status: statusOf(auth, load),
-    reader: auth.reader,
-    me: me && { ...me, selectedClinic: clinic?.ID ?? null, selectedLocation: location?.ID ?? null },
-    sessionId,
-    clinic,
-    location,
-    activeLocations: clinic ? activeLocations(clinic) : [],
-    hasEHR: clinic?.ehr ?? false,
-    hasVoiceToChartAccess: clinic?.hasVoiceToChartAccess ?? false,
-    hasVoiceToChartSubscription: clinic?.hasVoiceToChartSubscription ?? false,
-    isCached: query.data?.fromDevice ?? false,
-    needsSignIn: auth.needsSignIn,
-    signInFault: auth.signInFault,
-    can: (action) => isAllowed(clinic?.role ?? [], action),
-    hasFlag: (name) =>
-      clinic !== null && Object.hasOwn(clinic.flags, name) ? clinic.flags[name] === true : false,
-    chooseClinic: place.chooseClinic,
-    chooseLocation: place.chooseLocation,
-    signIn,
-    termsUrl: configNow()?.terms.url ?? '/login/terms',
-    gateAt,
-    gate: gateAt(globalThis.location.pathname),
-  };
-}
-
-function statusOf(auth: Auth, load: LoadOutcome): Session['status'] {
-  if (auth.auth === 'signedOut') return 'signedOut';
-  if (load.is === 'failed') return 'fault';
-  return auth.auth === 'unknown' || load.is === 'loading' ? 'loading' : 'ready';
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Clinic } from '../contract/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/ids.ts';
 import type { Me } from '../contract/me.ts';
 import {
@@ -9,10 +10,23 @@ import {
 } from '../domain/clinic-choice.ts';
 import { recallPlace, rememberPlace } from './remembered-place.ts';
 
+/** [3.4] The ways to select and unselect where one stands. */
+export interface PlaceActs {
+  /** [4.6] Gives where the choice leads when the subscription is not active. */
+  readonly selectClinic: (id: ClinicId) => '/settings/subscription' | null;
+  /** The picker is shown, where there is more than one clinic to pick. */
+  readonly unselectClinic: () => void;
+  /** [4.6] Reloads the page, unless the location is no active one of the clinic. */
+  readonly selectLocation: (id: LocationId) => void;
+  /** Goes back to the clinic's primary location; reloads the page. */
+  readonly unselectLocation: () => void;
+}
+
 export interface Place {
   readonly remembered: RememberedChoice;
-  readonly chooseClinic: (id: ClinicId | 'none') => '/settings/subscription' | null;
-  readonly chooseLocation: (id: LocationId) => void;
+  readonly acts: PlaceActs;
+  /** Stands in a clinic that `me` is only just getting. */
+  readonly standIn: (clinic: Clinic) => void;
 }
 
 /** [4.4] [4.6] Where the person stands, remembered for them on this device. */
@@ -23,29 +37,34 @@ export function usePlace(reader: string | null, me: Me | null): Place {
     return chosen?.reader === reader ? chosen.place : recallPlace(reader);
   }, [reader, chosen]);
 
-  return useMemo(() => {
+  return useMemo((): Place => {
     const choose = (place: RememberedChoice) => {
       if (!reader) return;
       rememberPlace(reader, place);
       setChosen({ reader, place });
     };
+    const moveTo = (location: LocationId | null) => {
+      const { clinic } = choiceOnLoad(me?.clinics ?? [], remembered);
+      if (!reader || !clinic) return;
+      // Where nothing can be kept, a reload would forget the choice: then the page goes on with it as it is.
+      if (rememberPlace(reader, { clinic: clinic.ID, location })) globalThis.location.reload();
+      else setChosen({ reader, place: { clinic: clinic.ID, location } });
+    };
+    const unselectClinic = () => choose({ clinic: 'none', location: null });
     return {
       remembered,
-      chooseClinic(id) {
-        const clinic = me?.clinics.find((one) => one.ID === id);
-        if (!clinic) {
-          choose({ clinic: 'none', location: null });
-          return null;
-        }
-        const choice = choosingClinic(clinic);
-        choose(choice.remembered);
-        return choice.redirectTo;
-      },
-      chooseLocation(id) {
-        const { clinic } = choiceOnLoad(me?.clinics ?? [], remembered);
-        if (!reader || !clinic) return;
-        rememberPlace(reader, { clinic: clinic.ID, location: id });
-        location.reload();
+      standIn: (clinic) => choose(choosingClinic(clinic).remembered),
+      acts: {
+        unselectClinic,
+        selectClinic(id) {
+          const clinic = me?.clinics.find((one) => one.ID === id);
+          if (!clinic) return null;
+          const choice = choosingClinic(clinic);
+          choose(choice.remembered);
+          return choice.redirectTo;
+        },
+        selectLocation: moveTo,
+        unselectLocation: () => moveTo(null),
       },
     };
   }, [reader, me, remembered]);

@@ -1,4 +1,4 @@
-import { roleNames } from '../../domain/role-names.ts';
+import { roleWords } from '../../domain/role-names.ts';
 import { userDisplayName } from '../../domain/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -60,8 +60,8 @@ export function SettingsScreen({ theme, onChooseTheme }: SettingsScreenProps) {
             <p className={styles['quiet']}>No role yet. An admin of the clinic can give you one.</p>
           ) : (
             <div className={styles['badges']}>
-              {clinic.role.map((role) => (
-                <Badge key={role}>{roleNames[role]}</Badge>
+              {roleWords(clinic.role).map((role) => (
+                <Badge key={role}>{role}</Badge>
               ))}
             </div>
           )}
