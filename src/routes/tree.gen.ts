@@ -31,6 +31,7 @@ import { Route as ScheduleSplatRouteImport } from './schedule.$'
 import { Route as SettingsIndexRouteImport } from './settings.index'
 import { Route as SettingsSplatRouteImport } from './settings.$'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
+import { Route as SettingsPreferencesRouteImport } from './settings.preferences'
 import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
 import { Route as SettingsSyncRouteImport } from './settings.sync'
 import { Route as SsoUpvotyRouteImport } from './sso.upvoty'
@@ -151,6 +152,11 @@ const SettingsCatalogueRoute = SettingsCatalogueRouteImport.update({
   path: '/settings/catalogue',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsPreferencesRoute = SettingsPreferencesRouteImport.update({
+  id: '/settings/preferences',
+  path: '/settings/preferences',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
   id: '/settings/subscription',
   path: '/settings/subscription',
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/schedule/$': typeof ScheduleSplatRoute
   '/settings/$': typeof SettingsSplatRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
@@ -252,6 +259,7 @@ export interface FileRoutesByTo {
   '/schedule/$': typeof ScheduleSplatRoute
   '/settings/$': typeof SettingsSplatRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/schedule/$': typeof ScheduleSplatRoute
   '/settings/$': typeof SettingsSplatRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/schedule/$'
     | '/settings/$'
     | '/settings/catalogue'
+    | '/settings/preferences'
     | '/settings/subscription'
     | '/settings/sync'
     | '/sso/upvoty'
@@ -354,6 +364,7 @@ export interface FileRouteTypes {
     | '/schedule/$'
     | '/settings/$'
     | '/settings/catalogue'
+    | '/settings/preferences'
     | '/settings/subscription'
     | '/settings/sync'
     | '/sso/upvoty'
@@ -387,6 +398,7 @@ export interface FileRouteTypes {
     | '/schedule/$'
     | '/settings/$'
     | '/settings/catalogue'
+    | '/settings/preferences'
     | '/settings/subscription'
     | '/settings/sync'
     | '/sso/upvoty'
@@ -421,6 +433,7 @@ export interface RootRouteChildren {
   ScheduleSplatRoute: typeof ScheduleSplatRoute
   SettingsSplatRoute: typeof SettingsSplatRoute
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
+  SettingsPreferencesRoute: typeof SettingsPreferencesRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
   SettingsSyncRoute: typeof SettingsSyncRoute
   SsoUpvotyRoute: typeof SsoUpvotyRoute
@@ -591,6 +604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsCatalogueRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/preferences': {
+      id: '/settings/preferences'
+      path: '/settings/preferences'
+      fullPath: '/settings/preferences'
+      preLoaderRoute: typeof SettingsPreferencesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/subscription': {
       id: '/settings/subscription'
       path: '/settings/subscription'
@@ -677,6 +697,7 @@ const rootRouteChildren: RootRouteChildren = {
   ScheduleSplatRoute: ScheduleSplatRoute,
   SettingsSplatRoute: SettingsSplatRoute,
   SettingsCatalogueRoute: SettingsCatalogueRoute,
+  SettingsPreferencesRoute: SettingsPreferencesRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
   SettingsSyncRoute: SettingsSyncRoute,
   SsoUpvotyRoute: SsoUpvotyRoute,

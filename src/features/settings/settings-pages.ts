@@ -1,4 +1,12 @@
-import { BookOpenText, CreditCard, MapPin, Smartphone, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  BookOpenText,
+  CreditCard,
+  MapPin,
+  SlidersHorizontal,
+  Smartphone,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Action } from '../../domain/permission.ts';
 
 interface SettingsPage {
@@ -16,7 +24,10 @@ interface SettingsPage {
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
   {
     group: 'Account',
-    pages: [{ to: '/settings', label: 'You', icon: UserRound }],
+    pages: [
+      { to: '/settings', label: 'You', icon: UserRound },
+      { to: '/settings/preferences', label: 'Preferences', icon: SlidersHorizontal },
+    ],
   },
   {
     group: 'Clinic',
