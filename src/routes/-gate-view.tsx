@@ -33,6 +33,7 @@ export function GateView({ gate, Shell, firstFrame, children }: GateViewProps) {
     case 'loading':
       return <HtmlOnce html={firstFrame} />;
     case 'subscription':
+    case 'open-location':
       return <Navigate to={gate.redirectTo} replace />;
     case 'open':
     case 'terms':
