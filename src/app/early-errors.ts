@@ -1,10 +1,25 @@
 /** Errors before error reporting is loaded; it takes them over. */
 const most = 20;
 const held: unknown[] = [];
-let take: ((error: unknown) => void) | null = null;
+
+export interface Reporter {
+  readonly report: (error: unknown) => void;
+  /** Whose session it is, by id. */
+  readonly setUser: (id: string | null) => void;
+}
+let reporter: Reporter | null = null;
+let userId: string | null = null;
+
+/** A failure with a sentence of our own, which may be passed on; its cause's own words may not. */
+export class NotedFault extends Error {
+  override readonly name = 'NotedFault';
+  constructor(what: string, cause: unknown) {
+    super(what, { cause });
+  }
+}
 
 const note = (error: unknown) => {
-  if (take !== null) take(error);
+  if (reporter !== null) reporter.report(error);
   else if (held.length < most) held.push(error);
 };
 
@@ -26,6 +41,21 @@ export function handOverErrors(report: (error: unknown) => void): void {
 
 /** Reports an error that a screen caught; before the library is there it is held. */
 export const reportError = (error: unknown): void => note(error);
-export const setReporter = (report: (error: unknown) => void): void => {
-  take = report;
-};
+
+/** [7.33] Logs and reports a failure of something that runs beside the screens. `what` is a fixed sentence of the code. */
+export function reportFailure(what: string, error: unknown): void {
+  console.error(`${what}.`, error);
+  note(new NotedFault(what, error));
+}
+
+/** For the library, once it is there. */
+export function tellReporter(given: Reporter): void {
+  reporter = given;
+  given.setUser(userId);
+}
+
+/** Whose session errors are reported of. */
+export function setReportedUser(id: string | null): void {
+  userId = id;
+  reporter?.setUser(id);
+}

@@ -1,23 +1,30 @@
 import * as Sentry from '@sentry/react';
-import type { ClientConfig } from '../contract/client-config.ts';
 import { wholeAddress } from '../api/config.ts';
-import { handOverErrors, setReporter } from './early-errors.ts';
-import { noiseMessages, noiseScripts, ratesFor, scrubEvent, scrubWords } from './report-rules.ts';
+import { ApiFault } from '../api/fault.ts';
+import { logFailure } from '../api/log-failure.ts';
+import type { ClientConfig } from '../contract/client-config.ts';
+import { errorCodes } from '../contract/error.ts';
+import { cleanTransport } from './error-reporting.transport.ts';
+import { handOverErrors, tellReporter } from './early-errors.ts';
+import { apiAddresses, noiseMessages, noiseScripts, ratesFor } from './report-rules.ts';
+import { routeOf } from './report-rules.words.ts';
 
 const report = (error: unknown) => void Sentry.captureException(error);
 
 /**
- * Starts error reporting; loaded in an idle moment, and only where a stage has an address for it (1.5). Nothing that
- * could name a patient leaves the device: no bodies, no queries, no ids, no words of the page.
+ * Starts error reporting; loaded when the first screen stands, and only where a stage has an address for it (1.5).
+ * Nothing that could name a patient leaves the device: see `error-reporting.transport.ts`.
  */
-export function startErrorReporting(config: ClientConfig, userId: string | null): void {
+export function startErrorReporting(config: ClientConfig): void {
   const { dsn } = config.errorReporting;
   if (dsn === null || config.stage === 'local') return;
   const rates = ratesFor(config.stage);
+  const api = apiAddresses(wholeAddress(config.api.endpoint));
   Sentry.init({
     dsn,
     environment: config.stage,
     release: `plumbline@${config.version}`,
+    transport: cleanTransport,
     // Left out, this version of the library collects bodies, queries, headers and cookies.
     dataCollection: {
       userInfo: false,
@@ -30,25 +37,42 @@ export function startErrorReporting(config: ClientConfig, userId: string | null)
     replaysSessionSampleRate: rates.replaySessions,
     replaysOnErrorSampleRate: rates.replayOnError,
     // Only the product's API takes part in a trace (1.6).
-    tracePropagationTargets: [wholeAddress(config.api.endpoint)],
+    tracePropagationTargets: [api],
     ignoreErrors: [...noiseMessages],
     denyUrls: [...noiseScripts],
-    beforeSend: (event) => scrubEvent(event),
-    beforeSendTransaction: (event) => scrubEvent(event),
-    beforeBreadcrumb: (crumb) =>
-      crumb.category === 'console' || crumb.category === 'ui.input'
-        ? null
-        : {
-            ...crumb,
-            data: {},
-            ...(crumb.message === undefined ? {} : { message: scrubWords(crumb.message) }),
-          },
+    beforeSend: (event, hint) => ({
+      ...event,
+      tags: { ...event.tags, ...faultTags(hint.originalException) },
+    }),
+    beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : crumb),
     integrations: [
-      Sentry.browserTracingIntegration(),
-      Sentry.replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true }),
+      Sentry.browserTracingIntegration({
+        shouldCreateSpanForRequest: (url) => api.test(new URL(url, location.href).href),
+        beforeStartSpan: (span) => ({ ...span, name: routeOf(span.name, location.origin) }),
+      }),
+      Sentry.replayIntegration({
+        maskAllText: true,
+        maskAllInputs: true,
+        blockAllMedia: true,
+        // The door of the transport reads what it lets through, and packs it itself.
+        useCompression: false,
+        // [8.4] 'Rate limit hit', 'Transport returned status code N', a buffer that is full.
+        onError: (fault) => logFailure('The recording of an error was not sent', fault),
+      }),
     ],
   });
-  if (userId !== null) Sentry.setUser({ id: userId });
-  setReporter(report);
+  tellReporter({ report, setUser: (id) => Sentry.setUser(id === null ? null : { id }) });
   handOverErrors(report);
+}
+
+/** What a refused call is known by, without its words. */
+function faultTags(fault: unknown): Record<string, string | number> {
+  const cause = fault instanceof ApiFault ? fault : fault instanceof Error ? fault.cause : null;
+  if (!(cause instanceof ApiFault)) return {};
+  const code = errorCodes.find((known) => known === cause.code);
+  return {
+    'fault.kind': cause.kind,
+    ...(cause.statusCode !== null && { 'fault.status': cause.statusCode }),
+    ...(code && { 'fault.code': code }),
+  };
 }

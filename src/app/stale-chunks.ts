@@ -10,6 +10,8 @@ const onceWithinMs = 60_000;
  */
 export function reloadForStaleChunks(nowMs: () => number): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Kept out by what blocks trackers, it is no older version: everything works without it.
+    if (event.payload.message.includes('/error-reporting')) return;
     const last = Number(sessionStorage.getItem(key) ?? '-Infinity');
     if (!navigator.onLine || nowMs() - last < onceWithinMs) return;
     if (hasUnsaved()) {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { atRest } from '../session/at-rest.ts';
 import { preloadOverlays } from '../ui/overlay-loaders.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
+import { loadErrorReporting } from './error-reporting.start.ts';
 
 /** Dialogs and menus come after what the day's schedule still has to do. */
 const overlaysAfterMs = 3_000;
@@ -14,5 +15,6 @@ export function startLate(queries: QueryClient): void {
       () => void import('./service-worker.ts').then((room) => room.startServiceWorker()),
     );
   }
+  afterFirstScreen(queries, () => void loadErrorReporting());
   setTimeout(() => atRest(() => void preloadOverlays().catch(() => undefined)), overlaysAfterMs);
 }

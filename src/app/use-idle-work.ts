@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { configNow } from '../api/config.ts';
-import { atRest } from '../session/at-rest.ts';
 import { clearAtSignOut } from '../session/clear-device.ts';
 import { useSession } from '../session/session-context.ts';
 import { themeStore } from '../ui/use-theme.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
-import { reportError } from './early-errors.ts';
+import { reportError, setReportedUser } from './early-errors.ts';
 
-/** What follows from who is signed in: their theme at once; kept reads and error reporting in an idle moment. */
+/** What follows from who is signed in: their theme at once; kept reads in an idle moment. */
 export function useIdleWork(): void {
   const { reader, me } = useSession();
   const queryClient = useQueryClient();
@@ -38,17 +36,5 @@ export function useIdleWork(): void {
     };
   }, [reader, queryClient]);
 
-  useEffect(
-    () =>
-      atRest(() => {
-        const config = configNow();
-        if (config === null || config.errorReporting.dsn === null || config.stage === 'local') return;
-        import('./error-reporting.ts').then(
-          (room) => room.startErrorReporting(config, userId),
-          // Without a network it is not there; the errors are held until it is.
-          () => undefined,
-        );
-      }),
-    [userId],
-  );
+  useEffect(() => setReportedUser(userId), [userId]);
 }

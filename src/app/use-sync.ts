@@ -5,7 +5,7 @@ import { mayHavePending } from '../sync/pending.ts';
 import type { RunningSync, SyncPlace } from '../sync/start.ts';
 import { toast } from '../ui/toast.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
-import { reportError } from './early-errors.ts';
+import { reportError, reportFailure } from './early-errors.ts';
 
 /**
  * Runs the sync of whoever is signed in. Where writes wait on this device it starts at once, and screens are drawn when
@@ -45,7 +45,7 @@ export function useSync(): boolean {
         const { startSync } = await import('../sync/start.ts');
         if (isOver) return;
         const session = { reader, userId, sessionId, place: placeNow.current };
-        const started = await startSync(session, { cache, report: reportError });
+        const started = await startSync(session, { cache, report: reportFailure });
         if (isOver) {
           await started.stop();
           return;
