@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../process/log.ts';
+import type { ServicesConfig } from '../services-config.ts';
 import type { Verify } from '../sign-in/identity.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Callers } from './caller.ts';
@@ -23,6 +24,8 @@ export interface ApiSettings {
   readonly paymentUpdateUrl?: string | null;
   /** The hosts that URL may name. */
   readonly paymentHosts?: readonly string[];
+  /** The company's own people, and the outside feedback tool. */
+  readonly services?: Pick<ServicesConfig, 'internalDomain' | 'feedback'>;
 }
 
 export interface ApiDeps {

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
 import * as encounter from './encounter.ts';
+import * as featureRequests from './feature-requests.ts';
 import * as live from './live.ts';
 import * as location from './location.ts';
 import * as me from './me.ts';
@@ -27,6 +28,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   charge,
   dayPack,
   encounter,
+  featureRequests,
   live,
   location,
   me,

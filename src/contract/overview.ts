@@ -80,23 +80,3 @@ export const listAudit = endpoint({
     ),
   }),
 });
-
-export const featureRequestStatus = z.enum(['open', 'planned', 'done', 'declined']);
-
-export const listFeatureRequests = endpoint({
-  name: 'featureRequests.list',
-  method: 'GET',
-  path: '/feature-requests',
-  summary: 'The built-in feedback board, most votes first.',
-  response: z.object({
-    requests: z.array(
-      z.object({
-        id: z.uuid(),
-        title: z.string(),
-        body: z.string(),
-        status: featureRequestStatus,
-        votes: z.int(),
-      }),
-    ),
-  }),
-});

@@ -10,6 +10,8 @@ export interface Things {
   encounterId: string;
   signedEncounterId: string;
   chargeId: string;
+  /** A wish on the feedback board. */
+  requestId: string;
 }
 
 export interface Sent {
@@ -30,6 +32,7 @@ const onDay = (here: Things) => ({
   query: { locationId: here.clinic.locationId, date },
 });
 const just = (here: Things) => ({ params: inClinic(here) });
+const ofRequest = ({ requestId }: Things) => ({ params: { requestId } });
 
 /**
  * How each endpoint is called by somebody who may, with all that it needs, by its name. Who adds an endpoint adds a row
@@ -94,6 +97,16 @@ export const endpointCalls: Record<string, Case> = {
   'members.list': ['member.read', just],
   'audit.list': ['audit.read', just],
   'featureRequests.list': ['self', () => ({})],
+  'featureRequests.add': ['self', () => ({ body: { id: newId(), title: 'A kinder clock', body: '' } })],
+  // What is gone already is as good as removed.
+  'featureRequests.remove': ['self', () => ({ params: { requestId: newId() } })],
+  'featureRequests.vote': ['self', (here) => ({ ...ofRequest(here), body: { isVoted: true } })],
+  'featureRequests.setStatus': ['self', (here) => ({ ...ofRequest(here), body: { status: 'planned' } })],
+  'featureRequests.comments': ['self', ofRequest],
+  'featureRequests.comment': [
+    'self',
+    (here) => ({ ...ofRequest(here), body: { id: newId(), body: 'We need this too.' } }),
+  ],
   'patients.list': ['patient.read', (here) => ({ ...just(here), query: { q: 'far' } })],
   'patients.get': ['patient.read', ofPatient],
   'patients.create': ['patient.write', (here) => ({ ...just(here), body: patientBody() })],
@@ -147,5 +160,8 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     { signedAt: `${date}T15:30:00.000Z`, deviceSequence: 1, chargeIds: {} },
     1,
   );
-  return { clinic, patientId, appointmentId, encounterId, signedEncounterId, chargeId: signed.charges[0].id };
+  const wish = { id: newId(), title: 'A kinder clock', body: '' };
+  const { id: requestId } = bodyOf(await world.call(Provider, 'POST', '/feature-requests', wish));
+  const chargeId = signed.charges[0].id;
+  return { clinic, patientId, appointmentId, encounterId, signedEncounterId, chargeId, requestId };
 }

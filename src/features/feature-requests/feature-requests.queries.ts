@@ -1,6 +1,10 @@
-import { listFeatureRequests } from '../../contract/overview.ts';
+import { listFeatureComments, listFeatureRequests } from '../../contract/feature-requests.ts';
 import { defineRead } from '../../sync/read.ts';
 
-/** The feedback board, most votes first. */
+/** The feedback board. */
 export const featureRequestsRead = () =>
   defineRead({ endpoint: listFeatureRequests, request: {}, topics: [] });
+
+/** What was said about one wish. */
+export const featureCommentsRead = (requestId: string) =>
+  defineRead({ endpoint: listFeatureComments, request: { params: { requestId } }, topics: [] });
