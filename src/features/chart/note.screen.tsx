@@ -4,6 +4,7 @@ import type { Patient } from '../../contract/patient.ts';
 import { inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useMemo } from 'react';
+import { useLocationOf } from '../../session/locations-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,18 +18,18 @@ import { VisitLine } from './visit-card.tsx';
 
 /** A draft in writing, once the catalogue it is built from is here. */
 function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
-  const { clinic, location, me } = useClinic();
+  const { location, me } = useClinic();
   const session = useSession();
   const today = useToday();
   const catalogue = useCatalogue();
   const library = useExercises().data?.exercises;
   const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
+  const place = useLocationOf(encounter.locationId) ?? location;
   const services = useMemo(() => inDisplayOrder(catalogue.data?.services ?? []), [catalogue.data]);
   if (catalogue.fault) {
     return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
   }
   if (!catalogue.data) return <SkeletonLines count={6} label="Loading the catalogue" />;
-  const place = clinic.locations.find((each) => each.ID === encounter.locationId) ?? location;
   return (
     <NoteEditor
       key={encounter.id}

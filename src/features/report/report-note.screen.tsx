@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EncounterId } from '../../contract/ids.ts';
+import { useLocationOf } from '../../session/locations-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
     [clinic.ID, patientId],
   );
   const patientState = useRead(patientRead);
-  const place = clinic.locations.find(({ ID }) => ID === state.data?.locationId) ?? location;
+  const place = useLocationOf(state.data?.locationId) ?? location;
   return (
     <Page width="reading">
       <div className={`${styles['bar']} pl-screen-only`}>

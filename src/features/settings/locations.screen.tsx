@@ -1,80 +1,93 @@
-import type { Location } from '../../contract/clinic.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { KeptLocation } from '../../contract/location.ts';
+import { locationsRead } from '../../session/locations-read.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { useRead } from '../../session/use-read.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { LocationDot } from '../../ui/location-dot.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
 import { Stack } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ClosedLocations } from './closed-locations.tsx';
 import { Facts } from './facts.tsx';
+import { LocationDialog } from './location.dialog.tsx';
+import { LocationRow } from './location-row.tsx';
+import { useLocationWrites } from './locations.writes.ts';
 import { SettingsFrame } from './settings-frame.tsx';
+import locations from './locations.module.css';
 import styles from './settings.module.css';
 
-const addressOf = (one: Location) =>
-  [one.address1, one.address2, [one.city, one.state].filter(Boolean).join(', '), one.zip]
-    .filter(Boolean)
-    .join(' · ');
-
-const phoneOf = (one: Location) => <span className={styles['oneLine']}>{one.phone || '–'}</span>;
-const zoneOf = (one: Location) => (
-  <span className={styles['oneLine']}>{one.timezone.replaceAll('_', ' ')}</span>
-);
-
-const columns: Column<Location>[] = [
-  {
-    key: 'name',
-    header: 'Location',
-    cell: (one) => (
-      <span className={styles['location']}>
-        <LocationDot color={one.color} />
-        <span>
-          {one.name}
-          <span className={styles['address']}>{addressOf(one)}</span>
-        </span>
-      </span>
-    ),
-  },
-  { key: 'phone', header: 'Phone', cell: (one) => phoneOf(one), show: 'wide' },
-  { key: 'zone', header: 'Time zone', cell: (one) => zoneOf(one), show: 'wide' },
-  {
-    key: 'service',
-    header: 'Service tax',
-    cell: (one) => `${one.serviceTaxRate} %`,
-    align: 'end',
-    show: 'wide',
-  },
-  {
-    key: 'product',
-    header: 'Product tax',
-    cell: (one) => `${one.productTaxRate} %`,
-    align: 'end',
-    show: 'wide',
-  },
-  {
-    key: 'state',
-    header: 'State',
-    align: 'end',
-    cell: (one) => (
-      <Badge tone={one.primary ? 'accent' : 'neutral'}>
-        {one.active ? (one.primary ? 'Primary' : 'Active') : 'Closed'}
-      </Badge>
-    ),
-  },
-];
-
-/** `/settings/clinic/locations`: the clinic and where it is. */
+/** `/settings/clinic/locations` (2.14): where the clinic works. Also the way out for a clinic with no open location. */
 export function LocationsScreen() {
-  const { clinic } = useClinic();
+  const { clinic } = useSession();
+  return clinic === null ? null : <Locations clinic={clinic} />;
+}
+
+type Clinic = NonNullable<ReturnType<typeof useSession>['clinic']>;
+
+function Locations({ clinic }: { clinic: Clinic }) {
+  const { can } = useSession();
+  const isOnline = useOnline();
+  const { data, isLoading, fault, refetch } = useRead(useMemo(() => locationsRead(clinic.ID), [clinic.ID]));
+  const writes = useLocationWrites(clinic.ID);
+  const [editing, setEditing] = useState<KeptLocation | 'new' | null>(null);
+  const mayChange = can('location.write');
+  const all = data?.locations ?? [];
+  const open = all.filter(({ active }) => active);
+  const change = (one: KeptLocation, part: { active?: boolean; primary?: true }) =>
+    writes.save(one, part).then(
+      () =>
+        toast.success(
+          `${one.name} is ${part.primary ? 'the primary location' : part.active ? 'open' : 'closed'}`,
+        ),
+      (refused: unknown) => toast.fail(`${one.name} was not changed`, { description: refused }),
+    );
+  const rowOf = (one: KeptLocation) => (
+    <LocationRow
+      key={one.ID}
+      one={one}
+      all={all}
+      mayChange={mayChange}
+      isBlocked={!isOnline || writes.isBusy}
+      onEdit={() => setEditing(one)}
+      onChange={(part) => void change(one, part)}
+    />
+  );
+  const addButton = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      disabled={!isOnline}
+      onClick={() => setEditing('new')}
+    >
+      Add location
+    </Button>
+  );
   return (
-    <SettingsFrame subtitle={clinic.name}>
+    <SettingsFrame subtitle={clinic.name} actions={mayChange ? addButton : undefined}>
       <Stack>
-        <Card title="Locations" padding="none">
-          <DataTable
-            caption={`Locations of ${clinic.name}`}
-            columns={columns}
-            rows={clinic.locations}
-            rowKey={(one) => one.ID}
-          />
-        </Card>
+        {mayChange && !isOnline ? (
+          <p className={styles['quiet']} role="status">
+            Locations are changed at the server, and there is no network just now. They can be looked at.
+          </p>
+        ) : null}
+        {isLoading ? <SkeletonLines count={5} label="Loading the locations" /> : null}
+        {fault === null ? null : <FaultState fault={fault} what="the locations" onRetry={refetch} />}
+        {data !== undefined && open.length === 0 ? (
+          <p className={styles['fault']} role="status">
+            No location is open, so nobody can work in {clinic.name}.{' '}
+            {mayChange ? 'Open one, or add a new one.' : 'An admin can open one.'}
+          </p>
+        ) : null}
+        {open.length === 0 ? null : (
+          <Card title="Locations" padding="none">
+            <ul className={locations['list']}>{open.map(rowOf)}</ul>
+          </Card>
+        )}
+        <ClosedLocations closed={all.filter(({ active }) => !active)} rowOf={rowOf} />
         <Card title="Clinic">
           <Facts
             facts={[
@@ -92,6 +105,14 @@ export function LocationsScreen() {
           />
         </Card>
       </Stack>
+      {editing === null ? null : (
+        <LocationDialog
+          key={editing === 'new' ? 'new' : editing.ID}
+          one={editing === 'new' ? null : editing}
+          writes={writes}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </SettingsFrame>
   );
 }

@@ -5,6 +5,7 @@ import { dayAt } from '../../../domain/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
 import { textOptionsOf } from '../../../domain/preferences.ts';
+import { useLocationOf } from '../../../session/locations-read.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { usePreferences } from '../../../session/use-preferences.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
@@ -50,7 +51,7 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
   const sync = useSyncState('encounter', encounter.id);
   const services = useCatalogue().data?.services ?? [];
   const { preferences } = usePreferences();
-  const place = clinic.locations.find((each) => each.ID === encounter.locationId) ?? location;
+  const place = useLocationOf(encounter.locationId) ?? location;
   const text =
     encounter.text ??
     (encounter.note ? composeNoteText(encounter.note, services, textOptionsOf(preferences)) : null);
