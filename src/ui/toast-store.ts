@@ -35,6 +35,17 @@ type Timer = ReturnType<typeof setTimeout>;
 interface Timers {
   setTimeout: (act: () => void, delayMs: number) => Timer;
   clearTimeout: (timer: Timer) => void;
+  performance: { now: () => number };
+}
+
+/** Who keeps a toast from going: each lets go for itself. */
+export type ToastHolder = 'mouse' | 'focus' | 'finger';
+
+/** The time that a toast has left; it runs while nobody holds it. */
+interface Clock {
+  leftMs: number;
+  readonly holders: Set<ToastHolder>;
+  running: { timer: Timer; sinceMs: number } | null;
 }
 
 const usualDurationMs = { Success: 5_000, Fail: 12_000, Info: 6_000 };
@@ -42,19 +53,21 @@ const usualDurationMs = { Success: 5_000, Fail: 12_000, Info: 6_000 };
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 
+const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
 function messageOf(description: unknown): string | null {
   if (typeof description === 'string') return description;
-  const told = field(field(field(description, 'response'), 'data'), 'message');
-  if (typeof told === 'string' && told !== '') return told;
-  const own = field(description, 'message');
-  return typeof own === 'string' ? own : null;
+  return (
+    words(field(field(field(description, 'response'), 'data'), 'message')) ??
+    words(field(description, 'message'))
+  );
 }
 
 /** The list of toasts (clause 4.11). Timers are given, so that a test can hold them. */
 export class ToastStore {
   #toasts: readonly Toast[] = [];
   #count = 0;
-  readonly #running = new Map<string, Timer>();
+  readonly #clocks = new Map<string, Clock>();
   readonly #listeners = new Set<() => void>();
   readonly #timers: Timers;
 
@@ -76,48 +89,64 @@ export class ToastStore {
   }
 
   /** Opens one and gives its id. An error as description gives its words and its stack. */
-  open(type: ToastTypeName, title: string, words: ToastWords): string {
-    if (words.name !== undefined) this.close(words.name);
+  open(type: ToastTypeName, title: string, given: ToastWords): string {
+    if (given.name !== undefined) this.close(given.name);
     this.#count += 1;
     const id = `toast-${this.#count}`;
     const one: Toast = {
       id,
-      name: words.name ?? null,
+      name: given.name ?? null,
       type: toastTypes[type],
       title,
-      description: messageOf(words.description),
-      duration: words.duration === undefined ? usualDurationMs[type] : words.duration,
+      description: messageOf(given.description),
+      duration: given.duration === undefined ? usualDurationMs[type] : given.duration,
       open: true,
-      stack: words.description instanceof Error ? (words.description.stack ?? null) : null,
-      action: words.action ?? null,
+      stack: words(field(given.description, 'stack')),
+      action: given.action ?? null,
     };
     this.#set([...this.#toasts, one]);
-    this.resume(id);
+    if (one.duration !== null) {
+      this.#clocks.set(id, { leftMs: one.duration, holders: new Set(), running: null });
+      this.#run(id);
+    }
     return id;
   }
 
   close(idOrName: string): void {
     const isMeant = (one: Toast) => one.open && (one.id === idOrName || one.name === idOrName);
     if (!this.#toasts.some(isMeant)) return;
-    for (const one of this.#toasts) if (isMeant(one)) this.pause(one.id);
+    for (const one of this.#toasts) {
+      if (!isMeant(one)) continue;
+      this.#halt(one.id);
+      this.#clocks.delete(one.id);
+    }
     this.#set(this.#toasts.map((one) => (isMeant(one) ? { ...one, open: false } : one)));
   }
 
-  /** Holds the timer while the mouse is over it. */
-  pause(id: string): void {
-    const timer = this.#running.get(id);
-    if (timer === undefined) return;
-    this.#timers.clearTimeout(timer);
-    this.#running.delete(id);
+  /** Holds the timer, while the mouse is over it or the focus in it. */
+  pause(id: string, holder: ToastHolder = 'mouse'): void {
+    this.#clocks.get(id)?.holders.add(holder);
+    this.#halt(id);
   }
 
-  /** Lets the timer run its whole duration again. */
-  resume(id: string): void {
-    const one = this.#toasts.find((toast) => toast.id === id && toast.open);
-    if (one === undefined || one.duration === null || this.#running.has(id)) return;
-    this.#running.set(
-      id,
-      this.#timers.setTimeout(() => this.close(id), one.duration),
-    );
+  /** Lets go; when nobody else holds it, the timer runs on with the time that was left. */
+  resume(id: string, holder: ToastHolder = 'mouse'): void {
+    this.#clocks.get(id)?.holders.delete(holder);
+    this.#run(id);
+  }
+
+  #run(id: string): void {
+    const clock = this.#clocks.get(id);
+    if (clock === undefined || clock.running !== null || clock.holders.size > 0) return;
+    const timer = this.#timers.setTimeout(() => this.close(id), clock.leftMs);
+    clock.running = { timer, sinceMs: this.#timers.performance.now() };
+  }
+
+  #halt(id: string): void {
+    const clock = this.#clocks.get(id);
+    if (clock === undefined || clock.running === null) return;
+    this.#timers.clearTimeout(clock.running.timer);
+    clock.leftMs = Math.max(0, clock.leftMs - (this.#timers.performance.now() - clock.running.sinceMs));
+    clock.running = null;
   }
 }

@@ -5,6 +5,7 @@ import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DialogProps } from '../dialog.tsx';
 import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
+import { toastRegionId } from '../toast-region-id.ts';
 
 /** The dialog itself; `../dialog.tsx` loads it when it is opened first. */
 export function DialogOverlay(props: DialogProps) {
@@ -25,6 +26,7 @@ export function DialogOverlay(props: DialogProps) {
         closeOnInteractOutside={!isModalOnly && role !== 'alertdialog'}
         closeOnEscape={!isModalOnly}
         ids={{ content: contentId }}
+        persistentElements={[() => document.getElementById(toastRegionId)]}
         initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >
         <Portal>

@@ -5,6 +5,7 @@ import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DrawerProps } from '../drawer.tsx';
 import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
+import { toastRegionId } from '../toast-region-id.ts';
 
 /** The drawer itself; `../drawer.tsx` loads it when it is opened first. */
 export function DrawerOverlay(props: DrawerProps) {
@@ -21,6 +22,7 @@ export function DrawerOverlay(props: DrawerProps) {
         lazyMount
         unmountOnExit
         ids={{ content: contentId }}
+        persistentElements={[() => document.getElementById(toastRegionId)]}
         initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >
         <Portal>

@@ -1,0 +1,2 @@
+/** Dialogs count a press on messages as one inside; they find them by this. */
+export const toastRegionId = 'pl-messages';
