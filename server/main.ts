@@ -1,25 +1,27 @@
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { baaPage } from './baa/baa.page.ts';
 import { withPort, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/open-database.ts';
 import { demoUsers } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
-import type { Accounts } from './http/parts.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuse } from './http/register.ts';
 import { createGateway } from './live/gateway.ts';
 import { holdDataFolder, type DataFolderLock } from './process/data-folder-lock.ts';
 import { listen, type Listening } from './process/listen.ts';
+import { openMail } from './mail/mail.ts';
 import { createLog, type Log } from './process/log.ts';
 import { leadToOwnHost } from './process/own-host.ts';
 import { logRequests } from './process/request-log.ts';
-import { requestPasswordReset, setPassword } from './sign-in/accounts.ts';
-import { createDelivery } from './sign-in/outbox.ts';
+import { loadServerSecret } from './process/server-secret.ts';
 import { topFolder } from './process/top-folder.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
+import { readSignInSettings } from './sign-in/settings.ts';
+import { createStorage } from './storage/create-storage.ts';
 import { createStaticApp } from './static/static-app.ts';
 
 export interface RunningServer {
@@ -63,11 +65,15 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     await migrate(database);
     await seedWhereDemo(database, config);
 
-    const signIn = await createSignIn({ database, config, log });
+    const mail = await openMail(config, log);
+    opened.push(() => mail.close());
+    const signIn = await createSignIn({ database, config, log, mail });
     opened.push(() => signIn.close());
     const { verify } = signIn;
-    const accounts = config.signIn.embedded ? accountsOf(database, config, log) : undefined;
-    const api = createApp({ database, config, log, verify, clock: Date, ...(accounts && { accounts }) });
+    const { accounts } = signIn;
+    const secret = await loadServerSecret(config.dataDir);
+    const { storage, app: storageApp } = await createStorage(config);
+    const api = createApp({ database, config, log, verify, clock: Date, mail, secret, storage, ...(accounts && { accounts }) });
     opened.push(() => api.settle());
     const gateway = await createGateway({ database, log, verify, nowMs: Date.now });
     opened.push(() => gateway.close());
@@ -75,6 +81,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const app = new Hono();
     app.use(logRequests(log), leadToOwnHost(config));
     app.route('/', signIn.app);
+    app.route('/', baaPage({ config, settings: readSignInSettings(process.env, config) }, database.pool));
+    app.route('/storage', storageApp);
     app.get('/openapi.json', () => api.request('/openapi.json'));
     app.route('/api', api);
     app.all('/api/*', () => refuse(noSuchCall));
@@ -100,19 +108,6 @@ const noSuchCall = new Refusal(
   'not-found',
   'There is no such call. The app may be older than the server: reload it.',
 );
-
-/** What the API asks of the embedded sign-in. The answer to a forgotten password never waits for the mail. */
-function accountsOf(database: Database, config: Config, log: Log): Accounts {
-  const deliver = createDelivery(config, log);
-  return {
-    async requestPasswordReset(email) {
-      requestPasswordReset(database, email, deliver).done.catch((fault: unknown) => {
-        log.error({ err: fault }, 'a code for a new password could not be sent');
-      });
-    },
-    setPassword: (sub, newPassword, keepGrantId) => setPassword(database, sub, newPassword, { keepGrantId }),
-  };
-}
 
 /** The demo is for the local stage, and only where no other data lies. */
 async function seedWhereDemo(database: Database, { stage, signIn }: Config): Promise<void> {

@@ -1,21 +1,26 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { changePassword, forgotPassword } from '../../src/contract/account.ts';
+import { createLimit } from '../http/flood.ts';
 import { open, self } from '../http/policy.ts';
 import { AccountFault } from '../sign-in/accounts.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';
+import { mfaRoutes } from './mfa.routes.ts';
+import { signInsRoutes } from './sign-ins.routes.ts';
 
 export function accountRoutes(routes: Routes): void {
   /** An address gets so many codes an hour, known or not; the limit says nothing about which it is. */
-  const asks = new RateLimiterMemory({ points: 5, duration: 3_600 });
-  const changes = new RateLimiterMemory({ points: 10, duration: 3_600 });
+  const asks = createLimit(5, 3_600);
+  const asksFrom = createLimit(30, 3_600);
+  const changes = createLimit(10, 3_600);
 
+  /** [7.23] */
   answer(routes, forgotPassword, {
     policy: open,
     hasNoTransaction: true,
-    handler: async ({ body, parts: { accounts, log } }) => {
+    handler: async ({ body, from, parts: { accounts, log } }) => {
       const email = body.email.trim();
-      await spend(asks, email.normalize('NFKC').toLowerCase());
+      await asks.take(email.normalize('NFKC').toLowerCase());
+      await asksFrom.take(from.address);
       // Nobody waits for the mail, so the answer takes the same time for a known and an unknown address.
       setImmediate(() => {
         accounts?.requestPasswordReset(email).catch((fault: unknown) => {
@@ -26,6 +31,7 @@ export function accountRoutes(routes: Routes): void {
     },
   });
 
+  /** [7.11] */
   answer(routes, changePassword, {
     policy: self,
     hasNoTransaction: true,
@@ -36,7 +42,7 @@ export function accountRoutes(routes: Routes): void {
           'Passwords are kept by the sign-in service of your organisation. Change it there; nothing was changed here.',
         );
       }
-      await spend(changes, caller.sub);
+      await changes.take(caller.sub);
       try {
         await accounts.setPassword(caller.sub, body.newPassword, caller.grantId);
       } catch (fault) {
@@ -46,18 +52,7 @@ export function accountRoutes(routes: Routes): void {
       return { changed: true as const };
     },
   });
-}
 
-async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (fault) {
-    if (!(fault instanceof RateLimiterRes)) throw fault;
-    const seconds = Math.ceil(fault.msBeforeNext / 1_000);
-    throw new Refusal(
-      'too-many-requests',
-      `This was tried too often. Nothing was changed; try again in ${Math.ceil(seconds / 60)} minutes.`,
-      { headers: { 'Retry-After': String(seconds) } },
-    );
-  }
+  mfaRoutes(routes);
+  signInsRoutes(routes);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { registerNouns } from './nouns.ts';
@@ -9,6 +10,7 @@ import type { ApiDeps, ApiParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { refuse, registerRoutes } from './register.ts';
 import type { Routes } from './route.ts';
+import { createFlood } from './flood.ts';
 import { createSharedReads } from './shared-read.ts';
 import { openConnections } from './transaction.ts';
 
@@ -26,7 +28,15 @@ export function createApp(deps: ApiDeps): Api {
   const pool = openConnections({ connection: database.connection, log });
   const trail = createAuditTrail({ pool, log });
   const callers = createCallers({ pool, verify, now: () => clock.now() });
-  const parts: ApiParts = { ...deps, pool, callers, trail, shared: createSharedReads(pool) };
+  const parts: ApiParts = {
+    ...deps,
+    pool,
+    callers,
+    trail,
+    shared: createSharedReads(pool),
+    flood: createFlood(),
+    secret: deps.secret ?? randomBytes(32),
+  };
 
   const app = new Hono();
   app.get('/openapi.json', (context) => context.json(openApiDocument()));

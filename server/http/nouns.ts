@@ -1,29 +1,43 @@
 import { accountRoutes } from '../account/account.routes.ts';
 import { appointmentRoutes } from '../appointments/appointments.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
+import { baaRoutes } from '../baa/baa.routes.ts';
+import { billingRecordRoutes } from '../billing-records/billing-records.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { chargeRoutes } from '../charges/charges.routes.ts';
 import { clinicRoutes } from '../clinics/clinics.routes.ts';
 import { dayPackRoutes } from '../day-pack/day-pack.routes.ts';
 import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { featureRequestRoutes } from '../feature-requests/feature-requests.routes.ts';
+import { invitationRoutes } from '../invitations/invitations.routes.ts';
 import { locationRoutes } from '../locations/locations.routes.ts';
 import { meRoutes } from '../me/me.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
+import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
+import { seminarRoutes } from '../seminars/seminars.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
+import { signatureRoutes } from '../signature/signature.routes.ts';
 import { syncRoutes } from '../sync/sync.routes.ts';
 import { topicActivityRoutes } from '../topic-activity/topic-activity.routes.ts';
+import { userCheckRoutes } from '../user-checks/user-checks.routes.ts';
 import type { Routes } from './route.ts';
 
 /** Every noun's routes. Calls outside of a clinic first: `/settings/user` is no clinic named settings. */
 export function registerNouns(routes: Routes): void {
   accountRoutes(routes);
+  userCheckRoutes(routes);
+  seminarRoutes(routes);
+  invitationRoutes(routes);
   clinicRoutes(routes);
   meRoutes(routes);
   settingsRoutes(routes);
+  signatureRoutes(routes);
+  profileImageRoutes(routes);
+  baaRoutes(routes);
+  billingRecordRoutes(routes);
   featureRequestRoutes(routes);
   appointmentRoutes(routes);
   auditRoutes(routes);

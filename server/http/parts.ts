@@ -1,20 +1,16 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
+import type { Mailer } from '../mail/letter.ts';
 import type { Log } from '../process/log.ts';
 import type { ServicesConfig } from '../services-config.ts';
+import type { AccountDesk } from '../sign-in/account-desk.ts';
 import type { Verify } from '../sign-in/identity.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Callers } from './caller.ts';
+import type { Flood } from './flood.ts';
 import type { SharedReads } from './shared-read.ts';
-
-/** What the sign-in service does for accounts; see `server/sign-in`. */
-export interface Accounts {
-  /** Sends a code to a known address; for an unknown one does nothing and says nothing. */
-  requestPasswordReset(email: string): Promise<void>;
-  /** Sets the password and ends the user's sign-ins, but for the one that asks. */
-  setPassword(sub: string, newPassword: string, keepGrantId: string | null): Promise<void>;
-}
 
 /** The settings that the API reads. */
 export interface ApiSettings {
@@ -24,8 +20,10 @@ export interface ApiSettings {
   readonly paymentUpdateUrl?: string | null;
   /** The hosts that URL may name. */
   readonly paymentHosts?: readonly string[];
-  /** The company's own people, and the outside feedback tool. */
-  readonly services?: Pick<ServicesConfig, 'internalDomain' | 'feedback'>;
+  /** The company's own people, the outside feedback tool, and where the agreement of [7.10] is. */
+  readonly services?: Partial<Pick<ServicesConfig, 'baaUrl' | 'internalDomain' | 'feedback'>>;
+  /** Where browsers go; what a link in a mail begins with. */
+  readonly origin?: string;
 }
 
 export interface ApiDeps {
@@ -34,7 +32,14 @@ export interface ApiDeps {
   readonly clock: { now(): number };
   readonly config: Pick<Config, 'stage'> & ApiSettings;
   readonly log: Log;
-  readonly accounts?: Accounts;
+  /** The embedded sign-in service; absent with a real pool. */
+  readonly accounts?: AccountDesk;
+  /** Absent where nothing is sent. */
+  readonly mail?: Mailer;
+  /** A secret of this server, for keyed hashes where there is no embedded sign-in; made anew unless given. */
+  readonly secret?: Buffer;
+  /** Where pictures lie; without it, what needs one is refused as not set up. */
+  readonly storage?: Storage;
 }
 
 /** What the rooms of the API share while it runs. */
@@ -44,4 +49,6 @@ export interface ApiParts extends ApiDeps {
   readonly callers: Callers;
   readonly shared: SharedReads;
   readonly trail: AuditTrail;
+  readonly flood: Flood;
+  readonly secret: Buffer;
 }

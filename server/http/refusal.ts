@@ -16,6 +16,11 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'in-flight': 409,
   'location-needed': 409,
   'last-admin': 409,
+  'already-member': 409,
+  'already-signed-up': 409,
+  'invitation-over': 409,
+  'seminar-over': 409,
+  'wrong-account': 409,
   'not-set-up': 409,
   'note-signed': 409,
   'version-stale': 412,
@@ -78,6 +83,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   provider: 'provider',
   charge: 'ledger entry',
   user: 'member',
+  'sign-in': 'sign-in of yours',
 };
 
 export const wrongFields = (fields: readonly WrongField[]) =>

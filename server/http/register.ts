@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import type { Instant } from '../../src/contract/values.ts';
+import { addressOf } from '../process/remote-address.ts';
 import type { Caller, Member } from './caller.ts';
 import { faultOf } from './fault.ts';
 import type { ApiParts } from './parts.ts';
@@ -44,6 +45,8 @@ async function answerOne(
   try {
     if (parts.config.maintenance) throw new Refusal('maintenance', parts.config.maintenance);
     const { policy } = route.route;
+    const from = { bearer: bearerOf(context), address: addressOf(context) };
+    if (policy.kind === 'open') await parts.flood.takeOpen(from.address);
     if (policy.kind !== 'open') caller = await parts.callers.of(context.req.header('authorization'));
     const request = await readRequest(context, checked);
     let member: Member | null = null;
@@ -53,7 +56,7 @@ async function answerOne(
     }
     if (policy.kind === 'self' && route.kind === 'plain')
       clinicId = route.route.makesClinic?.(request.body) ?? '';
-    const call = { ...request, clinicId, caller, member, now, parts };
+    const call = { ...request, clinicId, caller, member, now, parts, from };
     return route.kind === 'record'
       ? await answerRecordCall(context, route, call)
       : await answerPlainCall(context, route, call);
@@ -63,6 +66,9 @@ async function answerOne(
     return refuse(refusal);
   }
 }
+
+const bearerOf = (context: Context): string | null =>
+  /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
 
 /** Ids that are not the clinic's, and what a role does not allow, stand in the clinic's audit trail. */
 function noteRefusal(

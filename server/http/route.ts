@@ -22,10 +22,12 @@ export interface Call<E> {
   readonly now: Instant;
   readonly tx: Tx;
   readonly parts: ApiParts;
+  /** Who asks where nobody is signed in: the bearer as it came (clauses 7.27, 7.28), and the network address. */
+  readonly from: { readonly bearer: string | null; readonly address: string };
 }
 
 /** A call that changes records of a clinic, through the records' desk. */
-export interface WriteCall<E> extends Call<E> {
+export interface WriteCall<E> extends Omit<Call<E>, 'from'> {
   readonly records: Records;
   readonly opId: string | null;
   /** Throws `version-stale` with the current record unless the caller saw the version that stands. */

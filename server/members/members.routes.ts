@@ -1,8 +1,10 @@
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { removeMember, saveMember } from '../../src/contract/member.ts';
 import { listMembers } from '../../src/contract/overview.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';
+import { changeRoles, endMember } from './members.commands.ts';
 
 type Member = ResponseOf<typeof listMembers>['members'][number];
 
@@ -18,5 +20,27 @@ export function memberRoutes(routes: Routes): void {
   answer(routes, listMembers, {
     policy: inClinic('member.read'),
     handler: async ({ tx, clinicId }) => ({ members: await tx.run<Member>(members, [clinicId]) }),
+  });
+
+  /** [6.2] */
+  answer(routes, saveMember, {
+    policy: inClinic('member.write'),
+    handler: async ({ tx, clinicId, params: { userId }, body, now }) => {
+      const roles = [...new Set(body.roles)];
+      await changeRoles(tx, clinicId, userId, roles, now);
+      return { userId, roles };
+    },
+    after: ({ params: { userId }, parts }) => parts.callers.forget(userId),
+    audits: ({ params: { userId } }) => ({ entity: 'member', entityId: userId, patientId: null }),
+  });
+
+  answer(routes, removeMember, {
+    policy: inClinic('member.write'),
+    handler: async ({ tx, clinicId, params: { userId }, now }) => {
+      await endMember(tx, clinicId, userId, now);
+      return { removed: true as const };
+    },
+    after: ({ params: { userId }, parts }) => parts.callers.forget(userId),
+    audits: ({ params: { userId } }) => ({ entity: 'member', entityId: userId, patientId: null }),
   });
 }

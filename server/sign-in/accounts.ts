@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { hashPassword, isPassword, passwordFault } from './password.ts';
+import { passwordFault } from '../../src/domain/password-rule.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { prepareSchema } from './schema.ts';
 import { fingerprint, isSame } from './secrets.ts';
 import { resetCodeSeconds } from './settings.ts';
@@ -12,6 +13,8 @@ export interface Account {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
+  /** False until the person has chosen one: the account was made for them. */
+  readonly hasPassword: boolean;
   readonly totpSecret: Buffer | null;
   readonly totpVerified: boolean;
   readonly totpEnabled: boolean;
@@ -19,22 +22,25 @@ export interface Account {
   readonly isDisabled: boolean;
 }
 
-export type AccountFaultCode = 'email-taken' | 'password-weak' | 'no-account' | 'code-wrong';
+export type AccountFaultCode = 'email-taken' | 'password-weak' | 'no-account' | 'code-wrong' | 'too-many';
 
 /** What is wrong, in words for the person. */
 export class AccountFault extends Error {
   override readonly name = 'AccountFault';
   readonly code: AccountFaultCode;
-  constructor(code: AccountFaultCode, message: string) {
+  /** How long to wait after `too-many`. */
+  readonly waitSeconds: number;
+  constructor(code: AccountFaultCode, message: string, waitSeconds = 0) {
     super(message);
     this.code = code;
+    this.waitSeconds = waitSeconds;
   }
 }
 
 /** Two spellings of one address are one account. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
-const columns = `sub, email, name, password_hash as "passwordHash", totp_secret as "totpSecret",
+const columns = `sub, email, name, password_hash as "passwordHash", has_password as "hasPassword", totp_secret as "totpSecret",
   totp_verified as "totpVerified", totp_enabled as "totpEnabled", totp_last_step::float8 as "totpLastStep",
   is_disabled as "isDisabled"`;
 
@@ -50,19 +56,25 @@ export async function findAccount(
 }
 
 /**
- * Makes an account that can sign in at once. `sub` is a UUID, made here unless given. Throws AccountFault
- * `email-taken` when the address or the sub has an account.
+ * Makes an account that can sign in at once; with null for a password, one whose owner still has to choose it. `sub` is
+ * a UUID, made here unless given. Throws AccountFault `email-taken` when the address or the sub has an account.
  */
 export async function createAccount(
   database: HasPool,
-  account: { sub?: string; email: string; password: string; name: string },
+  account: { sub?: string; email: string; password: string | null; name: string },
 ): Promise<{ sub: string }> {
   await prepareSchema(database.pool);
   const sub = account.sub ?? randomUUID();
   const { rowCount } = await database.pool.query(
-    `insert into sign_in.accounts (sub, email, email_key, name, password_hash) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [sub, account.email.trim(), emailKey(account.email), account.name, await hashPassword(account.password)],
+    `insert into sign_in.accounts (sub, email, email_key, name, password_hash, has_password)
+     values ($1, $2, $3, $4, $5, $5 <> '') on conflict do nothing`,
+    [
+      sub,
+      account.email.trim(),
+      emailKey(account.email),
+      account.name,
+      account.password === null ? '' : await hashPassword(account.password),
+    ],
   );
   if (rowCount === 0) throw new AccountFault('email-taken', `${account.email} has an account already.`);
   return { sub };
@@ -84,13 +96,16 @@ export async function setPassword(
   // One statement, so that no sign-in with the old password outlives the change.
   const { rows } = await database.pool.query<{ changed: number }>(
     `with changed as (
-       update sign_in.accounts set password_hash = $2, password_changed_at = now() where sub = $1 returning sub
+       update sign_in.accounts set password_hash = $2, has_password = true, password_changed_at = now()
+       where sub = $1 returning sub
      ), ended as (
        update sign_in.grants set revoked_at = now() where sub = $1 and revoked_at is null and id is distinct from $3
      ), left_pages as (
        delete from sign_in.hosted_sessions where sub = $1
      ), spent as (
        delete from sign_in.reset_codes where sub = $1
+     ), welcomed as (
+       delete from sign_in.welcomes where sub = $1
      )
      select count(*)::int as changed from changed`,
     [sub, hash, options.keepGrantId ?? null],
@@ -105,7 +120,7 @@ export async function checkPassword(
   password: string,
 ): Promise<Account | null> {
   const account = await findAccount(database, { email });
-  const fits = await isPassword(password, account?.passwordHash ?? null);
+  const fits = await isPassword(password, account?.hasPassword ? account.passwordHash : null);
   return fits && account && !account.isDisabled ? account : null;
 }
 
@@ -113,8 +128,8 @@ export async function checkPassword(
 export type DeliverCode = (account: Pick<Account, 'email' | 'name'>, code: string) => Promise<void>;
 
 const maxResetAttempts = 5;
-// The code alone has 27 bits: what keeps it safe is its short life and few attempts. The sub ties it to its account.
-const resetFingerprint = (sub: string, code: string) => fingerprint(`${sub}:${code}`);
+// The code alone has 27 bits: what keeps it safe is its short life and few attempts. The address ties it to its account.
+const resetFingerprint = (key: string, code: string) => fingerprint(`${key}:${code}`);
 
 /**
  * Sends a code to set a new password. Resolves at once and in the same way for a known and an unknown address
@@ -128,39 +143,45 @@ export function requestPasswordReset(
   return { done: sendCode(database, email, deliver) };
 }
 
+/** The same work for a known and an unknown address, up to the mail itself: one hash, one query. */
 async function sendCode(database: HasPool, email: string, deliver: DeliverCode): Promise<void> {
-  const account = await findAccount(database, { email });
-  if (!account || account.isDisabled) return;
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0');
-  await database.pool.query(
-    `insert into sign_in.reset_codes (sub, hash, expires_at) values ($1, $2, now() + make_interval(secs => $3))
-     on conflict (sub) do update set hash = excluded.hash, expires_at = excluded.expires_at, attempts = 0`,
-    [account.sub, resetFingerprint(account.sub, code), resetCodeSeconds],
+  const key = emailKey(email);
+  const { rows } = await database.pool.query<Pick<Account, 'email' | 'name'>>(
+    `with known as (
+       select sub, email, name from sign_in.accounts where email_key = $1 and not is_disabled
+     ), kept as (
+       insert into sign_in.reset_codes (sub, hash, expires_at)
+       select sub, $2, now() + make_interval(secs => $3) from known
+       on conflict (sub) do update set hash = excluded.hash, expires_at = excluded.expires_at, attempts = 0
+     )
+     select email, name from known`,
+    [key, resetFingerprint(key, code), resetCodeSeconds],
   );
-  await deliver(account, code);
+  if (rows[0]) await deliver(rows[0], code);
 }
 
-/** Sets a new password with the code that was sent. Throws AccountFault `code-wrong` or `password-weak`. */
+/**
+ * Sets a new password with the code that was sent. Throws AccountFault `code-wrong` or `password-weak`. A wrong code
+ * costs as much for an unknown address as for a known one.
+ */
 export async function confirmPasswordReset(
   database: HasPool,
   input: { email: string; code: string; password: string },
 ): Promise<void> {
   const fault = passwordFault(input.password);
   if (fault) throw new AccountFault('password-weak', fault);
-  const account = await findAccount(database, { email: input.email });
-  const wrong = new AccountFault(
-    'code-wrong',
-    'This code is not right, or it has run out. Ask for a new one.',
-  );
-  if (!account) throw wrong;
+  const key = emailKey(input.email);
+  const given = resetFingerprint(key, input.code.replaceAll(/\s/g, ''));
   // Counting comes before comparing, so that parallel guesses cannot share one attempt.
-  const { rows } = await database.pool.query<{ hash: Buffer; attempts: number }>(
-    `update sign_in.reset_codes set attempts = attempts + 1 where sub = $1 and expires_at > now()
-     returning hash, attempts`,
-    [account.sub],
+  const { rows } = await database.pool.query<{ sub: string; hash: Buffer; attempts: number }>(
+    `update sign_in.reset_codes c set attempts = attempts + 1 from sign_in.accounts a
+     where a.email_key = $1 and c.sub = a.sub and c.expires_at > now() returning c.sub, c.hash, c.attempts`,
+    [key],
   );
   const kept = rows[0];
-  if (!kept || kept.attempts > maxResetAttempts) throw wrong;
-  if (!isSame(kept.hash, resetFingerprint(account.sub, input.code.replaceAll(/\s/g, '')))) throw wrong;
-  await setPassword(database, account.sub, input.password);
+  if (!kept || kept.attempts > maxResetAttempts || !isSame(kept.hash, given)) {
+    throw new AccountFault('code-wrong', 'This code is not right, or it has run out. Ask for a new one.');
+  }
+  await setPassword(database, kept.sub, input.password);
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { findAccount, type Account } from './accounts.ts';
 import { answerAddress, readAuthorizeRequest, type AuthorizeRequest } from './authorize-request.ts';
-import { readCookie, writeCookie } from './browser.ts';
+import { deviceOf, readCookie, writeCookie } from './browser.ts';
 import { issueCode, openGrant } from './grants.ts';
 import { closeHostedSession, findHostedSession } from './hosted-session.ts';
 import { sendPage, troublePage } from './page.ts';
@@ -22,7 +22,10 @@ export function authorizeRoutes(service: Service): Hono {
         ? null
         : await findHostedSession(service.pool, readCookie(c, service, 'session'));
     const account = session && (await findAccount(service, { sub: session.sub }));
-    if (account) return c.redirect(await completeSignIn(service, request, account, session.authTime));
+    if (account) {
+      const by = { account, authTime: session.authTime, device: deviceOf(c) };
+      return c.redirect(await completeSignIn(service, request, by));
+    }
     if (request.prompt === 'none') {
       return c.redirect(
         answerAddress(request, { error: 'login_required', error_description: 'Nobody is signed in.' }),
@@ -57,14 +60,14 @@ async function endHostedSession(c: Context, service: Service): Promise<void> {
 export async function completeSignIn(
   service: Service,
   request: AuthorizeRequest,
-  account: Account,
-  authTime: Date,
+  { account, authTime, device }: { account: Account; authTime: Date; device: string },
 ): Promise<string> {
   const asked = {
     sub: account.sub,
     clientId: service.config.signIn.clientId,
     scope: request.scope,
     authTime,
+    device,
   };
   if (request.responseType === 'code') {
     const { redirectUri, challenge, nonce } = request;

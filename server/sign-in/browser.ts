@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isSame, newSecret } from './secrets.ts';
@@ -63,18 +62,29 @@ export function rememberBrowser(c: Context, service: Service, email: string): vo
   writeCookie(c, service, 'known', [tag, ...others].slice(0, maxKnown).join('.'), knownSeconds);
 }
 
-/**
- * Where a request comes from. Behind a proxy on the same machine it is the address that the proxy saw; a header of
- * anyone else is not believed.
- */
-export function addressOf(c: Context): string {
-  let direct: string | undefined;
-  try {
-    direct = getConnInfo(c).remote.address;
-  } catch {
-    // Called without a socket, as tests do.
-  }
-  const isLocal = !direct || /^(::1|127\.|::ffff:127\.)/.test(direct);
-  const forwarded = isLocal ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || direct || 'unknown';
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  // An iPad calls itself a Mac unless it is asked by script, which these pages have none of.
+  [/Mac OS X/, 'Mac or iPad'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a request comes from, in words its owner knows: "Chrome on Windows". */
+export function deviceOf(c: Context): string {
+  const agent = c.req.header('user-agent') ?? '';
+  const named = (list: typeof browsers) => list.find(([form]) => form.test(agent))?.[1];
+  const [browser, system] = [named(browsers) ?? 'A browser', named(systems)];
+  return system ? `${browser} on ${system}` : browser;
 }

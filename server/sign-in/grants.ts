@@ -19,18 +19,20 @@ export interface CodeRequest {
   readonly redirectUri: string;
   readonly challenge: string;
   readonly nonce: string | null;
+  /** What it is signed in with, in words: "Chrome on Windows". */
+  readonly device: string;
 }
 
 const columns = 'g.id, g.sub, g.scope, g.auth_time as "authTime"';
 
 export async function openGrant(
   pool: pg.Pool,
-  request: Pick<CodeRequest, 'sub' | 'clientId' | 'scope' | 'authTime'>,
+  request: Pick<CodeRequest, 'sub' | 'clientId' | 'scope' | 'authTime' | 'device'>,
 ): Promise<Grant> {
   const id = randomUUID();
   await pool.query(
-    'insert into sign_in.grants (id, sub, client_id, scope, auth_time) values ($1, $2, $3, $4, $5)',
-    [id, request.sub, request.clientId, request.scope, request.authTime],
+    'insert into sign_in.grants (id, sub, client_id, scope, auth_time, device) values ($1, $2, $3, $4, $5, $6)',
+    [id, request.sub, request.clientId, request.scope, request.authTime, request.device],
   );
   return { id, sub: request.sub, scope: request.scope, authTime: request.authTime };
 }
@@ -135,4 +137,50 @@ export async function revokeAllGrants(pool: pg.Pool, sub: string): Promise<void>
     sub,
   ]);
   await pool.query('delete from sign_in.hosted_sessions where sub = $1', [sub]);
+}
+
+/** The sign-in is in use: its tokens were renewed. */
+export async function noteUse(pool: pg.Pool, grantId: string): Promise<void> {
+  await pool.query('update sign_in.grants set last_used_at = now() where id = $1', [grantId]);
+}
+
+export interface SignInRow {
+  readonly id: string;
+  readonly device: string;
+  readonly signedInAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** Where a person is signed in: grants that can still be renewed, the last used one first. */
+export async function listGrants(pool: pg.Pool, sub: string): Promise<SignInRow[]> {
+  const { rows } = await pool.query<SignInRow>(
+    `select g.id, g.device, g.auth_time as "signedInAt", g.last_used_at as "lastUsedAt" from sign_in.grants g
+     where g.sub = $1 and g.revoked_at is null and exists (
+       select from sign_in.refresh_tokens r where r.grant_id = g.id and r.expires_at > now())
+     order by g.last_used_at desc, g.id`,
+    [sub],
+  );
+  return rows;
+}
+
+/**
+ * Ends one sign-in of a person, or all but one, and the sign-in page's memory of every browser, so that none comes back
+ * without a password. Gives how many ended.
+ */
+export async function endGrants(
+  pool: pg.Pool,
+  sub: string,
+  which: { only: string } | { keep: string | null },
+): Promise<number> {
+  const { rows } = await pool.query<{ ended: number }>(
+    `with ended as (
+       update sign_in.grants set revoked_at = now() where sub = $1 and revoked_at is null
+         and ($2::uuid is null or id = $2) and id is distinct from $3 returning id
+     ), left_pages as (
+       delete from sign_in.hosted_sessions where sub = $1 and exists (select from ended)
+     )
+     select count(*)::int as ended from ended`,
+    [sub, 'only' in which ? which.only : null, 'keep' in which ? which.keep : null],
+  );
+  return rows[0]!.ended;
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { minPasswordLength } from './password.ts';
+import { minPasswordLength } from '../../src/domain/password-rule.ts';
 import { badNote, goodNote, page, type Html } from './page.ts';
 import type { DemoSignIn } from './service.ts';
 
@@ -110,7 +110,7 @@ const demoList = (frame: FormFrame, demos: readonly DemoSignIn[], chosen: string
     </ul>
   </section>`;
 
-export const codePage = (frame: FormFrame, input: Notes & { ticket: string }): Html =>
+export const codePage = (frame: FormFrame, input: Notes & { ticket: string; isRecovery?: boolean }): Html =>
   page(
     'Enter your code',
     html`<h1>Enter your code</h1>
@@ -128,12 +128,57 @@ export const codePage = (frame: FormFrame, input: Notes & { ticket: string }): H
             autocomplete="one-time-code"
             maxlength="8"
             required
-            autofocus
+            ${input.isRecovery === true ? '' : 'autofocus'}
           />
+          <p class="hint">Codes never fit? Set the phone's clock to the automatic time.</p>
         </div>
         <button>Continue</button>
       </form>
+      ${recoveryForm(frame, input)}
       <div class="under"><a href="${address(frame)}">Start again</a></div>`,
+  );
+
+const recoveryForm = (frame: FormFrame, input: { ticket: string; isRecovery?: boolean }): Html =>
+  html` <details class="other" ${input.isRecovery === true ? 'open' : ''}>
+    <summary>Use a recovery code</summary>
+    <form method="post" action="${address(frame)}">
+      ${hidden(frame, 'recovery')}<input type="hidden" name="ticket" value="${input.ticket}" />
+      <div class="field">
+        <label for="recovery">Recovery code</label>
+        <input
+          class="code"
+          id="recovery"
+          name="recovery"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          maxlength="16"
+          required
+          ${input.isRecovery === true ? 'autofocus' : ''}
+        />
+        <p class="hint">One of the ten that you wrote down. Each works once.</p>
+      </div>
+      <button>Sign in with it</button>
+    </form>
+  </details>`;
+
+/** Where the owner of a new account chooses the first password; reached by a link in a mail. */
+export const welcomePage = (
+  csrf: string,
+  input: Notes & { email: string; name: string; secret: string },
+): Html =>
+  page(
+    'Choose a password',
+    html`<h1>Choose a password</h1>
+      <p class="lead">For ${input.name}, who signs in as <strong>${input.email}</strong>.</p>
+      ${notes(input)}
+      <form method="post" action="/login/welcome">
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <input type="hidden" name="secret" value="${input.secret}" />
+        <input type="hidden" name="username" value="${input.email}" autocomplete="username" />
+        ${newPasswordField()}
+        <button>Set the password and go on</button>
+      </form>`,
   );
 
 export const forgotPage = (frame: FormFrame, input: Notes & { email: string }): Html =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { addressOf } from '../process/remote-address.ts';
 import {
   AccountFault,
   checkPassword,
@@ -12,8 +13,8 @@ import {
 import { readAuthorizeRequest, type AuthorizeRequest } from './authorize-request.ts';
 import { completeSignIn } from './authorize.routes.ts';
 import {
-  addressOf,
   browserMark,
+  deviceOf,
   isKnownBrowser,
   readCookie,
   rememberBrowser,
@@ -24,7 +25,9 @@ import { codePage, forgotPage, passwordPage, resetPage, type FormFrame } from '.
 import { sendPage, troublePage } from './page.ts';
 import { isSame } from './secrets.ts';
 import type { DemoSignIn, Service } from './service.ts';
+import { acceptRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 import { acceptTotp } from './second-factor.ts';
+import { recoveryUsedLetter } from './letters.ts';
 
 const ticketSeconds = 300;
 
@@ -102,28 +105,27 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
     return finish(c, service, request, account);
   },
 
-  async code({ c, service, form, request, frame }) {
-    const ticket = form.get('ticket') ?? '';
-    const [sub = '', expires = '', tag = ''] = ticket.split('.');
-    const isOurs = isSame(tag, ticketTag(c, service, sub, expires)) && Number(expires) > service.nowMs();
-    const account = isOurs ? await findAccount(service, { sub }) : null;
-    if (!account || account.isDisabled) {
-      const fault = 'The code came too late. Enter your email and password again.';
-      return sendPage(c, service, passwordPage(frame, { email: '', fault, demos: [] }), 401);
-    }
-    const again = (fault: string, status: 401 | 429) =>
-      sendPage(c, service, codePage(frame, { ticket, fault }), status);
-    const waitSeconds = await service.throttle.takeCode(sub);
-    if (waitSeconds > 0) {
-      c.header('retry-after', String(waitSeconds));
-      return again(`Too many tries. Wait ${inWords(waitSeconds)}, then try again.`, 429);
-    }
-    if (!(await acceptTotp(service, account, form.get('code') ?? ''))) {
-      return again('This code is not right. Each code works once; wait for the next one.', 401);
-    }
-    await service.throttle.codeWasRight(sub);
-    return finish(c, service, request, account);
-  },
+  code: (step) =>
+    secondStep(step, {
+      accept: (account) => acceptTotp(step.service, account, step.form.get('code') ?? ''),
+      fault: 'This code is not right. Each code works once; wait for the next one.',
+      isRecovery: false,
+    }),
+
+  recovery: (step) =>
+    secondStep(step, {
+      async accept(account) {
+        const { service, form } = step;
+        if (!(await acceptRecoveryCode(service, account.sub, form.get('recovery') ?? ''))) return false;
+        const letter = recoveryUsedLetter(account, await recoveryCodesLeft(service, account.sub));
+        await service.mail
+          .send(letter)
+          .catch((fault: unknown) => service.log.error({ err: fault }, 'a notice could not be sent'));
+        return true;
+      },
+      fault: 'This recovery code is not right, or it was used before.',
+      isRecovery: true,
+    }),
 
   async forgot({ c, service, form, frame }) {
     const email = (form.get('email') ?? '').trim();
@@ -139,6 +141,12 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
 
   async reset({ c, service, form, frame }) {
     const email = form.get('email') ?? '';
+    const waitSeconds = await service.throttle.takeResetCode(emailKey(email), addressOf(c));
+    if (waitSeconds > 0) {
+      c.header('retry-after', String(waitSeconds));
+      const fault = `Too many tries. Wait ${inWords(waitSeconds)}, then try again. Your account is not locked.`;
+      return sendPage(c, service, resetPage(frame, { email, where: whereTheCodeIs(service), fault }), 429);
+    }
     try {
       const [code, password] = [form.get('code') ?? '', form.get('password') ?? ''];
       await confirmPasswordReset(service, { email, code, password });
@@ -152,6 +160,31 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
   },
 };
 
+/** The second of the two steps. The ticket says that this browser has just given the right password. */
+async function secondStep(
+  { c, service, form, request, frame }: Step,
+  way: { accept: (account: Account) => Promise<boolean>; fault: string; isRecovery: boolean },
+): Promise<Response> {
+  const ticket = form.get('ticket') ?? '';
+  const [sub = '', expires = '', tag = ''] = ticket.split('.');
+  const isOurs = isSame(tag, ticketTag(c, service, sub, expires)) && Number(expires) > service.nowMs();
+  const account = isOurs ? await findAccount(service, { sub }) : null;
+  if (!account || account.isDisabled) {
+    const fault = 'The code came too late. Enter your email and password again.';
+    return sendPage(c, service, passwordPage(frame, { email: '', fault, demos: [] }), 401);
+  }
+  const again = (fault: string, status: 401 | 429) =>
+    sendPage(c, service, codePage(frame, { ticket, fault, isRecovery: way.isRecovery }), status);
+  const waitSeconds = await service.throttle.takeCode(sub);
+  if (waitSeconds > 0) {
+    c.header('retry-after', String(waitSeconds));
+    return again(`Too many tries. Wait ${inWords(waitSeconds)}, then try again.`, 429);
+  }
+  if (!(await way.accept(account))) return again(way.fault, 401);
+  await service.throttle.codeWasRight(sub);
+  return finish(c, service, request, account);
+}
+
 async function finish(
   c: Context,
   service: Service,
@@ -161,7 +194,7 @@ async function finish(
   const authTime = new Date(service.nowMs());
   rememberSession(c, service, await openHostedSession(service.pool, { sub: account.sub, authTime }));
   rememberBrowser(c, service, account.email);
-  return c.redirect(await completeSignIn(service, request, account, authTime), 303);
+  return c.redirect(await completeSignIn(service, request, { account, authTime, device: deviceOf(c) }), 303);
 }
 
 const frameOf = (c: Context, service: Service, request: AuthorizeRequest): FormFrame => ({
@@ -199,8 +232,8 @@ async function presentDemos(service: Service): Promise<readonly DemoSignIn[]> {
 }
 
 const whereTheCodeIs = (service: Service) =>
-  service.config.stage === 'local'
-    ? `a code was written to ${service.config.dataDir}/outbox. It works for 15 minutes.`
+  service.config.stage === 'local' && service.mail.folder !== null
+    ? `a code was written to ${service.mail.folder}. It works for 15 minutes.`
     : 'a code is on its way. It works for 15 minutes. Look in the spam folder too.';
 
 const inWords = (seconds: number) =>

@@ -29,8 +29,10 @@ label{font-weight:550;font-size:.9375rem}
 .hint{color:var(--muted);font-size:.875rem}
 input{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);
 border:1px solid var(--edge);border-radius:10px}
-input.ol.terms{margin:0;padding-left:1.25em;display:grid;gap:10px;max-width:60ch}
-code{font-variant-numeric:tabular-nums;letter-spacing:.2em;font-size:1.25rem}
+input.code{font-variant-numeric:tabular-nums;letter-spacing:.2em;font-size:1.25rem}
+.other{margin-top:16px;border-top:1px solid var(--border)}
+.other summary{display:flex;align-items:center;min-height:44px;color:var(--accent-text);text-decoration:underline;text-underline-offset:3px;cursor:pointer}
+.other summary:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 input:focus-visible,a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 button{min-height:48px;padding:10px 16px;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);
 border:0;border-radius:10px;cursor:pointer}

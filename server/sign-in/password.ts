@@ -1,8 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-
-/** Contract and hosted page ask for the same. */
-export const minPasswordLength = 12;
-export const maxPasswordLength = 256;
+import { maxPasswordLength } from '../../src/domain/password-rule.ts';
 
 const costLog2 = 15;
 const blockSize = 8;
@@ -49,14 +46,4 @@ export async function isPassword(password: string, stored: string | null): Promi
     Number(log2),
   );
   return timingSafeEqual(given, expected) && stored !== null;
-}
-
-/** What is wrong with a new password, in words for the person; null when nothing is. */
-export function passwordFault(password: string): string | null {
-  if (password.length < minPasswordLength)
-    return `A password needs at least ${minPasswordLength} characters.`;
-  if (password.length > maxPasswordLength)
-    return `A password can have at most ${maxPasswordLength} characters.`;
-  if (new Set(password).size < 5) return 'This password is too easy to guess. Use more different characters.';
-  return null;
 }

@@ -7,10 +7,10 @@ import {
   setPassword,
   type Account,
 } from './accounts.ts';
-import { grantOfRefreshToken, isGrantLive, revokeAllGrants, revokeRefreshToken } from './grants.ts';
+import { grantOfRefreshToken, isGrantLive, noteUse, revokeAllGrants, revokeRefreshToken } from './grants.ts';
 import { TokenRefused, type Identity } from './identity.ts';
 import { isPassword } from './password.ts';
-import { beginTotp, confirmTotp, enableTotp } from './second-factor.ts';
+import { beginTotp, clockInWords, confirmTotp, enableTotp } from './second-factor.ts';
 import type { Service } from './service.ts';
 
 /** A refusal in Cognito's words; Amplify makes an error with this name of it. */
@@ -37,6 +37,7 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
     if (!grant || !account || account.isDisabled)
       throw notAuthorized('Refresh Token has been revoked or has expired.');
     const tokens = await service.tokens.make(account, grant);
+    await noteUse(service.pool, grant.id);
     // The refresh token stays the same: with rotation, two tabs that refresh at once would sign each other out.
     return {
       AuthenticationResult: {
@@ -104,7 +105,8 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
     const { account } = await requireAccount(service, input);
     await requireNoWait(await service.throttle.takeCode(account.sub));
     if (!(await confirmTotp(service, account, text(input, 'UserCode')))) {
-      throw new PoolFault('EnableSoftwareTokenMFAException', 'Code mismatch');
+      const message = clockInWords(service, account, text(input, 'UserCode')) ?? 'Code mismatch';
+      throw new PoolFault('EnableSoftwareTokenMFAException', message);
     }
     await service.throttle.codeWasRight(account.sub);
     return { Status: 'SUCCESS' };
@@ -114,7 +116,11 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
     const { account } = await requireAccount(service, input);
     const settings = input['SoftwareTokenMfaSettings'] as { Enabled?: unknown } | undefined;
     if (typeof settings?.Enabled !== 'boolean') return {};
-    if (!(await enableTotp(service, account.sub, settings.Enabled))) {
+    if (!settings.Enabled && account.totpEnabled) {
+      // A token alone must not take the second step away: PUT /mfa asks for a code.
+      throw new PoolFault('InvalidParameterException', 'Turn the authenticator off with a current code.');
+    }
+    if (settings.Enabled && !(await enableTotp(service, account.sub))) {
       throw new PoolFault('InvalidParameterException', 'User has not verified software token mfa');
     }
     return {};

@@ -68,6 +68,27 @@ const steps: readonly string[] = [
     expire bigint
   );
   `,
+  `
+  alter table sign_in.accounts
+    add column has_password boolean not null default true,
+    add column recovery_issued_at timestamptz;
+  alter table sign_in.grants
+    add column device text not null default '',
+    add column last_used_at timestamptz not null default now();
+  create table sign_in.recovery_codes (
+    sub uuid not null references sign_in.accounts on delete cascade,
+    hash bytea not null,
+    used_at timestamptz,
+    primary key (sub, hash)
+  );
+  create table sign_in.welcomes (
+    hash bytea primary key,
+    sub uuid not null references sign_in.accounts on delete cascade,
+    return_to text not null,
+    expires_at timestamptz not null
+  );
+  create index welcomes_sub on sign_in.welcomes (sub);
+  `,
 ];
 
 const schemaLock = 482_805_674_339;
@@ -115,6 +136,7 @@ export async function sweep(pool: pg.Pool): Promise<void> {
   await pool.query(`
     delete from sign_in.codes where expires_at < now() - interval '1 day';
     delete from sign_in.hosted_sessions where expires_at < now();
+    delete from sign_in.welcomes where expires_at < now();
     delete from sign_in.reset_codes where expires_at < now() - interval '1 day';
     delete from sign_in.refresh_tokens where expires_at < now();
     delete from sign_in.grants g where created_at < now() - interval '31 days'

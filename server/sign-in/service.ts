@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Mailer } from '../mail/letter.ts';
 import type { Log } from '../process/log.ts';
 import type { DeliverCode } from './accounts.ts';
 import type { Verify } from './identity.ts';
@@ -26,6 +27,7 @@ export interface Service {
   readonly tokens: TokenMaker;
   readonly verify: Verify;
   readonly throttle: Throttle;
+  readonly mail: Mailer;
   readonly deliver: DeliverCode;
   readonly demoSignIns: readonly DemoSignIn[];
   readonly nowMs: () => number;

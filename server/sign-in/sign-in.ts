@@ -2,12 +2,16 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Mailer } from '../mail/letter.ts';
+import { openMail } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
 import { authorizeRoutes } from './authorize.routes.ts';
 import { clientConfigOf, clientConfigRoutes } from './client-config.routes.ts';
 import type { Verify } from './identity.ts';
 import { loginRoutes } from './login.routes.ts';
-import { createDelivery } from './outbox.ts';
+import { createAccountDesk, type AccountDesk } from './account-desk.ts';
+import { watchEndedSignIns } from './ended-sign-ins.ts';
+import { resetLetter } from './letters.ts';
 import { sendPage, troublePage } from './page.ts';
 import { poolRoutes } from './pool.routes.ts';
 import { prepareSchema, sweep } from './schema.ts';
@@ -19,12 +23,15 @@ import { termsRoutes } from './terms.routes.ts';
 import { tokenRoutes } from './token.routes.ts';
 import { createTokenMaker } from './tokens.ts';
 import { createVerify, keysOf } from './verify-token.ts';
+import { welcomeRoutes } from './welcome.routes.ts';
 import { wellKnownRoutes } from './well-known.routes.ts';
 
 export interface SignInDeps {
   readonly database: { readonly pool: pg.Pool };
   readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn' | 'services'>;
   readonly log: Log;
+  /** Opened by `openMail` unless given. */
+  readonly mail?: Mailer;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Offered on the sign-in page of the local stage; the demo's own unless given. */
   readonly demoSignIns?: readonly DemoSignIn[];
@@ -35,6 +42,8 @@ export interface SignIn {
   /** /config.json always; with the embedded service also its pages and calls. To be mounted at `/`. */
   readonly app: Hono;
   readonly verify: Verify;
+  /** What the API does for accounts; null with a real pool, which keeps them itself. */
+  readonly accounts: AccountDesk | null;
   close(): void;
 }
 
@@ -55,6 +64,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     return {
       app,
       verify: createVerify({ keys: keysOf({ issuer }), issuer, clientId, nowMs }),
+      accounts: null,
       close: () => {},
     };
   }
@@ -63,6 +73,8 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   await prepareSchema(pool);
   const isDatabaseShared = config.databaseUrl !== null;
   const key = await loadSigningKey({ pool, dataDir: config.dataDir, isDatabaseShared });
+  const mail = deps.mail ?? (await openMail(config, log));
+  const ended = await watchEndedSignIns(pool, settings.tokenSeconds, log);
   const service: Service = {
     pool,
     config,
@@ -72,7 +84,8 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     tokens: createTokenMaker({ key, issuer, clientId, seconds: settings.tokenSeconds, nowMs }),
     verify: createVerify({ keys: keysOf({ key }), issuer, clientId, nowMs }),
     throttle: createThrottle({ pool, isDatabaseShared }),
-    deliver: createDelivery(config, log),
+    mail,
+    deliver: (account, code) => mail.send(resetLetter(account, code)),
     demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? (await demoSignIns())) : [],
     nowMs,
     log,
@@ -83,17 +96,32 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     sweep(pool).catch((fault: unknown) => log.warn({ err: fault }, 'old sign-ins could not be removed'));
   }, sweepEveryMs);
   sweeping.unref();
-  return { app, verify: service.verify, close: () => clearInterval(sweeping) };
+  return {
+    app,
+    verify: ended.guard(service.verify),
+    accounts: createAccountDesk(service, () => ended.refresh()),
+    close() {
+      clearInterval(sweeping);
+      ended.close();
+    },
+  };
 }
 
 /** No form and no call of a pool comes near this. */
 const maxBodyBytes = 65_536;
 
 function mount(app: Hono, service: Service): void {
-  for (const path of ['/login', '/oauth2/token', '/cognito']) {
+  for (const path of ['/login', '/login/welcome', '/oauth2/token', '/cognito']) {
     app.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => tooLarge(c) }));
   }
-  for (const routes of [authorizeRoutes, loginRoutes, tokenRoutes, poolRoutes, wellKnownRoutes]) {
+  for (const routes of [
+    authorizeRoutes,
+    loginRoutes,
+    welcomeRoutes,
+    tokenRoutes,
+    poolRoutes,
+    wellKnownRoutes,
+  ]) {
     app.route('/', routes(service));
   }
   app.onError((fault, c) => {

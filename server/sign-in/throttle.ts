@@ -24,6 +24,8 @@ export interface Throttle {
   codeWasRight(sub: string): Promise<void>;
   /** Mails that ask for a new password. */
   takeReset(account: string, address: string): Promise<number>;
+  /** Tries of such a code, for a known and an unknown account alike. */
+  takeResetCode(account: string, address: string): Promise<number>;
 }
 
 /**
@@ -58,6 +60,7 @@ export function createThrottle(options: { pool: pg.Pool; isDatabaseShared: boole
   const code = limiter('code', 5, 300, 300);
   const resetAccount = limiter('reset-account', 3, 900, 900);
   const resetAddress = limiter('reset-address', 20, 900, 900);
+  const resetTry = limiter('reset-try', 10, 900, 300);
   const pairKey = (attempt: Attempt) => `${attempt.account}|${attempt.address}`;
 
   return {
@@ -82,6 +85,10 @@ export function createThrottle(options: { pool: pg.Pool; isDatabaseShared: boole
     },
     async takeReset(name, from) {
       return Math.max(...(await Promise.all([take(resetAccount, name), take(resetAddress, from)])));
+    },
+    async takeResetCode(name, from) {
+      const waits = [take(resetTry, `${name}|${from}`), take(address, from)];
+      return Math.max(...(await Promise.all(waits)));
     },
   };
 }

@@ -34,6 +34,22 @@ export function matchingStep(
   return steps.find((step) => timingSafeEqual(Buffer.from(hotp(secret, step)), Buffer.from(given))) ?? null;
 }
 
+/**
+ * By how many minutes the clock of the authenticator is off, when its code fits a moment up to an hour away; null when it
+ * fits none. Only for someone who has proven who they are: it says that a code was right once.
+ */
+export function minutesOff(secret: Buffer, code: string, nowSeconds: number): number | null {
+  const given = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(given)) return null;
+  const now = Math.floor(nowSeconds / stepSeconds);
+  for (let away = 2; away <= 120; away += 1) {
+    for (const step of [now - away, now + away]) {
+      if (step >= 0 && hotp(secret, step) === given) return Math.round(((step - now) * stepSeconds) / 60);
+    }
+  }
+  return null;
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** [RFC 4648] Base 32 without padding, as authenticator apps read it. */

@@ -1,6 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as appointment from './appointment.ts';
+import * as baa from './baa.ts';
+import * as billingRecord from './billing-record.ts';
 import * as catalogue from './catalogue.ts';
 import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
@@ -12,10 +14,16 @@ import * as me from './me.ts';
 import * as newClinic from './new-clinic.ts';
 import * as overview from './overview.ts';
 import * as patient from './patient.ts';
+import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as settings from './settings.ts';
+import * as signature from './signature.ts';
 import * as sync from './sync.ts';
 import * as topicActivity from './topic-activity.ts';
+import * as invitation from './invitation.ts';
+import * as member from './member.ts';
+import * as seminar from './seminar.ts';
+import * as userCheck from './user-check.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -24,6 +32,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const everyEndpoint: readonly Endpoint[] = [
   account,
   appointment,
+  baa,
+  billingRecord,
   catalogue,
   charge,
   dayPack,
@@ -35,8 +45,14 @@ export const everyEndpoint: readonly Endpoint[] = [
   newClinic,
   overview,
   patient,
+  profileImage,
   record,
   settings,
+  signature,
   sync,
   topicActivity,
+  invitation,
+  member,
+  seminar,
+  userCheck,
 ].flatMap((room) => Object.values(room).filter(isEndpoint));

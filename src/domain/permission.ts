@@ -17,10 +17,14 @@ export const actions = [
   'report.read',
   'research.read',
   'catalogue.read',
+  'catalogue.write',
   'member.read',
+  'member.write',
   'audit.read',
   'subscription.write',
   'location.write',
+  /** Of colleagues; everyone reads and writes their own. */
+  'billing-record.read',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -40,7 +44,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
   ],
   ClinicalAssistant: [...everyone, ...clinical],
   Staff: [...everyone, 'schedule.write', 'patient.write', 'ledger.read', 'member.read'],
-  Biller: [...everyone, 'chart.read', 'ledger.read', 'report.read', 'member.read'],
+  Biller: [...everyone, 'chart.read', 'ledger.read', 'report.read', 'member.read', 'billing-record.read'],
   BusinessManager: [
     ...everyone,
     'ledger.read',
@@ -50,7 +54,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'audit.read',
     'subscription.write',
   ],
-  ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'research.read'],
+  ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'catalogue.write', 'research.read'],
 };
 
 /** Whether any of the roles allows the action. An unknown role allows nothing. */

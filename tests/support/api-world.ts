@@ -11,6 +11,7 @@ import type { ApiDeps } from '../../server/http/parts.ts';
 import { createLog } from '../../server/process/log.ts';
 import { createVerify } from '../../server/sign-in/verify-token.ts';
 import { createTestDatabase } from './database.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 
 export interface Reply {
   status: number;
@@ -34,6 +35,8 @@ export interface ApiWorld {
   /** Two clinics with the same people's roles and nothing in common. */
   here: TestClinic;
   there: TestClinic;
+  /** What the server has sent, unless a test brought a mailer of its own. */
+  mailbox: Mailbox;
   /** The clock that the server goes by. */
   clock: { nowMs: number };
   /** Sends a request as a user (null: without a token). */
@@ -66,9 +69,18 @@ export const newId = (): string => crypto.randomUUID();
 const issuer = 'http://localhost:4320/local_test';
 const clientId = 'test-client';
 
-/** The real API over a real database, with two clinics and a user of each role in each. */
-export async function createApiWorld(deps: Partial<ApiDeps> = {}): Promise<ApiWorld> {
+type GivenDeps = Partial<ApiDeps>;
+
+/**
+ * The real API over a real database, with two clinics and a user of each role in each.
+ * @param given parts in place of the usual ones; a function gets the database they share, and the mailbox
+ */
+export async function createApiWorld(
+  given: GivenDeps | ((database: Database, mailbox: Mailbox) => Promise<GivenDeps>) = {},
+): Promise<ApiWorld> {
   const database = await createTestDatabase();
+  const mailbox = createMailbox();
+  const deps = typeof given === 'function' ? await given(database, mailbox) : given;
   const clock = { nowMs: Date.parse('2026-03-02T15:00:00.000Z') };
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] });
@@ -79,8 +91,9 @@ export async function createApiWorld(deps: Partial<ApiDeps> = {}): Promise<ApiWo
     database,
     verify,
     clock: { now: () => clock.nowMs },
-    config: { stage: 'local' },
+    config: { stage: 'local', origin: 'http://localhost:4320' },
     log: createLog('silent'),
+    mail: mailbox,
     ...deps,
   });
 
@@ -116,6 +129,7 @@ export async function createApiWorld(deps: Partial<ApiDeps> = {}): Promise<ApiWo
     api,
     here,
     there,
+    mailbox,
     clock,
     tokenOf,
     call,
@@ -230,6 +244,32 @@ export const encounterBody = (
   startedAt: '2026-03-02T15:00:00.000Z',
   title: 'Follow-up',
   note: fullNote(),
+  ...changes,
+});
+
+/** A billing record with its profile, as a device sends it. */
+export const billingRecordBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  npi: '1234567893',
+  taxonomyCode: '111N00000X',
+  licenseNumber: 'DC-4711',
+  licenseState: 'NY',
+  licenseExpiresOn: '2027-06-30',
+  medicarePtan: 'A1B2C3',
+  acceptsAssignment: true,
+  signatureOnFile: true,
+  profile: billingProfileBody(),
+  ...changes,
+});
+
+export const billingProfileBody = (changes: Record<string, unknown> = {}) => ({
+  name: 'Here Chiropractic PLLC',
+  npi: '',
+  taxIdKind: 'EIN',
+  taxId: '12-3456789',
+  address: { address1: '1 Broad Street', address2: '', city: 'Troy', state: 'NY', zip: '12180' },
+  payToAddress: null,
+  phone: '518 555 0100',
   ...changes,
 });
 

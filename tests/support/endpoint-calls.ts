@@ -1,5 +1,16 @@
 import type { Action } from '../../src/domain/permission.ts';
-import { bodyOf, bookingBody, encounterBody, fullNote, newId, operation, patientBody } from './api-world.ts';
+import {
+  bodyOf,
+  billingRecordBody,
+  bookingBody,
+  encounterBody,
+  fullNote,
+  locationBody,
+  newClinicBody,
+  newId,
+  operation,
+  patientBody,
+} from './api-world.ts';
 import type { ApiWorld, TestClinic } from './api-world.ts';
 
 /** What stands in a clinic before the matrix is walked. */
@@ -12,6 +23,7 @@ export interface Things {
   chargeId: string;
   /** A wish on the feedback board. */
   requestId: string;
+  invitationId: string;
 }
 
 export interface Sent {
@@ -20,8 +32,11 @@ export interface Sent {
   body?: unknown;
 }
 
-/** Who may call: written here by hand, so that a route that names another action fails. */
-export type Rule = 'open' | 'self' | Action;
+/**
+ * Who may call: written here by hand, so that a route that names another action fails. `own-secret`: who they are counts
+ * for nothing; the call brings a secret of its own, which these calls do not have.
+ */
+export type Rule = 'open' | 'self' | 'own-secret' | Action;
 export type Case = [rule: Rule, (here: Things) => Sent];
 
 const date = '2026-03-02';
@@ -33,6 +48,10 @@ const onDay = (here: Things) => ({
 });
 const just = (here: Things) => ({ params: inClinic(here) });
 const ofRequest = ({ requestId }: Things) => ({ params: { requestId } });
+
+const ofAdmin = (here: Things) => ({ params: { ...inClinic(here), userId: here.clinic.users.Admin } });
+const ofInvitation = (here: Things) => ({ params: { ...inClinic(here), invitationId: here.invitationId } });
+const ofAddress = () => ({ email: `${newId()}@clinic.example` });
 
 /**
  * How each endpoint is called by somebody who may, with all that it needs, by its name. Who adds an endpoint adds a row
@@ -57,6 +76,25 @@ export const endpointCalls: Record<string, Case> = {
       params: { ...inClinic(here), appointmentId: here.appointmentId },
       body: { status: 'confirmed', at: `${date}T14:00:00.000Z` },
     }),
+  ],
+  'baa.get': ['self', () => ({ params: { id: 'caller' } })],
+  'billingRecord.create': [
+    'clinic.read',
+    ({ clinic }) => ({ params: { clinic: clinic.id }, body: billingRecordBody() }),
+  ],
+  'billingRecord.save': [
+    'clinic.read',
+    ({ clinic }) => ({ params: { clinic: clinic.id }, body: billingRecordBody({ id: undefined }) }),
+  ],
+  'billingRecord.own': ['clinic.read', ({ clinic }) => ({ params: { clinic: clinic.id } })],
+  // The admin's, so that whoever may read those of colleagues may, and nobody else.
+  'billingRecord.get': [
+    'billing-record.read',
+    ({ clinic, billingRecordId }) => ({ params: { clinic: clinic.id, id: billingRecordId } }),
+  ],
+  'billingProfile.get': [
+    'billing-record.read',
+    ({ clinic, billingProfileId }) => ({ params: { clinic: clinic.id, id: billingProfileId } }),
   ],
   'catalogue.list': ['catalogue.read', just],
   'exercises.list': ['catalogue.read', just],
@@ -89,12 +127,49 @@ export const endpointCalls: Record<string, Case> = {
     }),
   ],
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
+  'locations.list': ['clinic.read', just],
+  'locations.add': ['location.write', (here) => ({ ...just(here), body: locationBody() })],
+  'locations.save': [
+    'location.write',
+    (here) => ({ params: { ...inClinic(here), locationId: here.clinic.locationId }, body: { city: 'Troy' } }),
+  ],
+  'clinic.create': ['self', () => ({ body: newClinicBody() })],
   'me.get': ['self', () => ({})],
   'user.save': ['self', () => ({ body: { title: 'Dr.' } })],
   'overview.get': ['schedule.read', onDay],
   'reports.visits': ['report.read', just],
   'research.cohorts': ['research.read', just],
   'members.list': ['member.read', just],
+  'members.save': ['member.write', (here) => ({ ...ofAdmin(here), body: { roles: ['Admin'] } })],
+  // The last admin stays: whoever may try gets as far as that.
+  'members.remove': ['member.write', ofAdmin],
+  'invitations.list': ['member.write', just],
+  'invitations.create': [
+    'member.write',
+    (here) => ({
+      ...just(here),
+      body: { email: `${newId()}@clinic.example`, name: 'Nell', roles: ['Staff'] },
+    }),
+  ],
+  'invitations.resend': ['member.write', ofInvitation],
+  'invitations.revoke': ['member.write', ofInvitation],
+  'invitations.look': ['open', () => ({ body: { secret: 'nobody has it' } })],
+  'invitations.account': ['own-secret', () => ({ body: { secret: 'nobody has it', name: 'Nell' } })],
+  'invitations.accept': ['self', () => ({ body: { secret: 'nobody has it' } })],
+  'mfa.get': ['self', () => ({})],
+  'mfa.save': ['self', () => ({ body: { status: true } })],
+  'mfa.renewRecoveryCodes': ['self', () => ({ body: { code: '123456' } })],
+  'signIns.list': ['self', () => ({})],
+  'signIns.end': ['self', () => ({ params: { signInId: newId() } })],
+  'signIns.endOthers': ['self', () => ({})],
+  'userCheck.exists': ['open', () => ({ params: ofAddress(), body: { referrer: 'https://a.example/' } })],
+  'userCheck.sendCode': ['open', () => ({ params: ofAddress() })],
+  'userCheck.code': ['open', () => ({ params: { ...ofAddress(), code: '12345678' } })],
+  'seminar.get': ['own-secret', () => ({})],
+  'seminar.signUp': [
+    'own-secret',
+    () => ({ body: { ...ofAddress(), code: '12345678', firstName: 'Nell', lastName: 'Quay', phone: '' } }),
+  ],
   'audit.list': ['audit.read', just],
   'featureRequests.list': ['self', () => ({})],
   'featureRequests.add': ['self', () => ({ body: { id: newId(), title: 'A kinder clock', body: '' } })],
@@ -111,6 +186,9 @@ export const endpointCalls: Record<string, Case> = {
   'patients.get': ['patient.read', ofPatient],
   'patients.create': ['patient.write', (here) => ({ ...just(here), body: patientBody() })],
   'patients.update': ['patient.write', (here) => ({ ...ofPatient(here), body: { city: 'Troy' } })],
+  'profileImage.get': ['self', () => ({})],
+  'profileImage.place': ['self', () => ({ body: { contentType: 'image/jpeg', sizeBytes: 2_000 } })],
+  'profileImage.remove': ['self', () => ({})],
   'record.get': ['chart.read', ofPatient],
   'settings.list': ['self', () => ({})],
   'settings.save': ['self', () => ({ body: [] })],
@@ -124,6 +202,12 @@ export const endpointCalls: Record<string, Case> = {
   ],
   'clinic.leave': ['clinic.read', (here) => ({ params: { clinic: here.clinic.id } })],
   'subscription.updatePaymentMethod': ['subscription.write', just],
+  'signature.get': ['self', () => ({})],
+  'signature.place': [
+    'self',
+    () => ({ body: { signature: { kind: 'drawn', contentType: 'image/png', sizeBytes: 2_000 } } }),
+  ],
+  'signature.remove': ['self', () => ({})],
   'sync.push': [
     'clinic.read',
     (here) => ({
@@ -162,6 +246,19 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
   );
   const wish = { id: newId(), title: 'A kinder clock', body: '' };
   const { id: requestId } = bodyOf(await world.call(Provider, 'POST', '/feature-requests', wish));
+  const asked = { email: `asked@${clinic.id}.example`, name: '', roles: ['Staff'] };
+  const { id: invitationId } = bodyOf(
+    await world.call(clinic.users.Admin, 'POST', `/${clinic.id}/invitations`, asked),
+  );
   const chargeId = signed.charges[0].id;
-  return { clinic, patientId, appointmentId, encounterId, signedEncounterId, chargeId, requestId };
+  return {
+    clinic,
+    patientId,
+    appointmentId,
+    encounterId,
+    signedEncounterId,
+    chargeId,
+    requestId,
+    invitationId,
+  };
 }

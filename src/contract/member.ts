@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, userId } from './ids.ts';
+import { role } from './role.ts';
+
+/** At least one: who may do nothing is no member. */
+export const memberRoles = z.array(role).check(z.minLength(1), z.maxLength(7));
+const params = z.object({ clinicId, userId });
+
+/** [6.1] [6.2] Takes effect at once, on every device of the member. */
+export const saveMember = endpoint({
+  name: 'members.save',
+  method: 'PUT',
+  path: '/:clinicId/members/:userId',
+  summary: 'Gives a member other roles. The last admin keeps theirs.',
+  params,
+  body: z.object({ roles: memberRoles }),
+  response: z.object({ userId, roles: memberRoles }),
+});
+
+export const removeMember = endpoint({
+  name: 'members.remove',
+  method: 'DELETE',
+  path: '/:clinicId/members/:userId',
+  summary: 'Takes a member out of the clinic. What they did stays. The last admin cannot be taken out.',
+  params,
+  response: z.object({ removed: z.literal(true) }),
+});
