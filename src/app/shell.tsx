@@ -48,9 +48,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
   useShortcuts({
     openPalette: () => open('palette'),
     openSheet: () => open('sheet'),
-    changeLocation: () => {
-      if (canChange) open('location');
-    },
+    changeLocation: () => open('location'),
     toggleRecentCodes,
     goTo: (letter) => {
       const to = [...main, ...rest].find((screen) => screen.letter === letter)?.to;

@@ -26,6 +26,16 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
+/**
+ * [2.12] Ctrl+Shift+L on every layout: by the letter, and by the key's place where the layout has no Latin letters. Where
+ * it has others (Dvorak), the place means another letter, with a meaning of its own.
+ */
+export function isChangeLocation(event: KeyboardEvent): boolean {
+  if (!event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return false;
+  const key = event.key.toLowerCase();
+  return key === 'l' || (event.code === 'KeyL' && !/^[a-z]$/.test(key));
+}
+
 /** The keys of the whole app. Those without Ctrl or ⌘ rest while somebody types or a layer is open. */
 export function useShortcuts(acts: ShortcutActs): void {
   const press = useEffectEvent((event: KeyboardEvent, chord: { since: number }) => {
@@ -36,7 +46,6 @@ export function useShortcuts(acts: ShortcutActs): void {
       run();
     };
     if (isCommand && key === 'k' && !event.shiftKey) return act(acts.openPalette);
-    if (event.ctrlKey && event.shiftKey && key === 'l') return act(acts.changeLocation);
     if (isCommand || event.altKey || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
     if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"][data-state="open"]'))
       return;
@@ -48,10 +57,21 @@ export function useShortcuts(acts: ShortcutActs): void {
     else if (event.key === '?') act(acts.openSheet);
     else if (key === '/') act(() => focusSearch() || acts.openPalette());
   });
+  const changeLocation = useEffectEvent((event: KeyboardEvent) => {
+    if (!isChangeLocation(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) acts.changeLocation();
+  });
   useEffect(() => {
     const chord = { since: -Infinity };
     const listen = (event: KeyboardEvent) => press(event, chord);
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the page: a field or a dialog that keeps its keys to itself keeps everything but this one.
+    window.addEventListener('keydown', changeLocation, true);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      window.removeEventListener('keydown', changeLocation, true);
+    };
   }, []);
 }
