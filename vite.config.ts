@@ -136,7 +136,7 @@ function iconByIcon(): Plugin {
 }
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
-const servedElsewhere = ['/api', '/config.json', '/oauth2', '/login', '/logout', '/cognito', '/openapi.json'];
+const servedElsewhere = ['/api', '/storage', '/config.json', '/oauth2', '/login', '/logout', '/cognito', '/openapi.json'];
 
 export default defineConfig({
   plugins: [

@@ -2,6 +2,7 @@ import { createClinic } from '../../src/contract/new-clinic.ts';
 import { self } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import { readMe } from '../me/me.queries.ts';
+import { withImageAddress } from '../profile-image/profile-image.ts';
 import { makeOwnClinic } from './clinics.commands.ts';
 
 export function clinicRoutes(routes: Routes): void {
@@ -9,9 +10,9 @@ export function clinicRoutes(routes: Routes): void {
   answer(routes, createClinic, {
     policy: self,
     makesClinic: ({ id }) => id,
-    handler: async ({ tx, caller, body, now }) => {
+    handler: async ({ tx, caller, body, now, parts }) => {
       await makeOwnClinic(tx, caller.userId, body, now);
-      return readMe(tx, caller.userId, now);
+      return withImageAddress(parts, await readMe(tx, caller.userId, now));
     },
     audits: ({ body }) => ({ entity: 'clinic', entityId: body.id, patientId: null }),
     after: ({ caller, parts }) => parts.callers.forget(caller.userId),

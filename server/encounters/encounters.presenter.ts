@@ -26,6 +26,7 @@ export function presentEncounter(row: EncounterRow): Encounter {
       signedAt: row.signedAt,
       deviceSequence: row.signedSequence,
       receivedAt: row.signatureReceivedAt,
+      ...(row.signatureKey !== null && { imageKey: row.signatureKey }),
     },
     version: row.version,
     createdAt: row.createdAt,

@@ -9,6 +9,7 @@ import { composeNoteText } from '../../src/domain/note-text.ts';
 import { presentCharge } from '../charges/charges.presenter.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
+import { presentSignatureKey } from '../signature/signature-of-note.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { derivedId } from '../records/derived-id.ts';
 import type { ChargeRow, EncounterRow } from '../records/records.ts';
@@ -33,6 +34,7 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
     signedBy: caller.userId,
     signedName: caller.name,
     signedAt: body.signedAt,
+    signatureKey: await presentSignatureKey(call.tx, caller.userId),
     signedSequence: body.deviceSequence,
     signatureReceivedAt: now,
     version: before.version + 1,

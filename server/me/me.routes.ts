@@ -1,6 +1,7 @@
 import { getMe, saveUser } from '../../src/contract/me.ts';
 import { self } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
+import { withImageAddress } from '../profile-image/profile-image.ts';
 import { saveOwnUser } from './me.commands.ts';
 import { readMe } from './me.queries.ts';
 
@@ -8,15 +9,16 @@ export function meRoutes(routes: Routes): void {
   /** [7.4] */
   answer(routes, getMe, {
     policy: self,
-    handler: ({ tx, caller, now }) => readMe(tx, caller.userId, now),
+    handler: async ({ tx, caller, now, parts }) =>
+      withImageAddress(parts, await readMe(tx, caller.userId, now)),
   });
 
   /** [7.7] [7.22] */
   answer(routes, saveUser, {
     policy: self,
-    handler: async ({ tx, caller, body, now }) => {
+    handler: async ({ tx, caller, body, now, parts }) => {
       await saveOwnUser(tx, caller.userId, body, now);
-      return readMe(tx, caller.userId, now);
+      return withImageAddress(parts, await readMe(tx, caller.userId, now));
     },
     after: ({ caller, parts }) => parts.callers.forget(caller.userId),
   });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { ServicesConfig } from '../services-config.ts';
+import { bucketAddress } from '../storage/s3-storage.ts';
 
 /** What the content security policy depends on. */
 export type PolicySource = Pick<Config, 'origin' | 'signIn' | 'errorReportingDsn'> & {
-  readonly services?: Pick<ServicesConfig, 'scripts' | 'emailValidationUrl'>;
+  readonly services?: Pick<ServicesConfig, 'scripts' | 'emailValidationUrl' | 's3'>;
 };
 
 /**
@@ -51,7 +52,14 @@ function contentSecurityPolicy(source: PolicySource, html: string): string {
     'connect-src': [
       "'self'",
       socket,
-      ...outside([signInOrigin, pool, errorReportingDsn, services?.emailValidationUrl, ...frameOrigins]),
+      ...outside([
+        signInOrigin,
+        pool,
+        errorReportingDsn,
+        services?.emailValidationUrl,
+        bucketOf(services),
+        ...frameOrigins,
+      ]),
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -65,6 +73,9 @@ function contentSecurityPolicy(source: PolicySource, html: string): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** Where pictures are posted to and read from, when they lie in an outside store [7.14]. */
+const bucketOf = (services: PolicySource['services']) => (services?.s3 ? bucketAddress(services.s3) : null);
 
 const isLoopbackDomain = (domain: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(domain);
 

@@ -7,6 +7,7 @@ import { securityHeaders, type PolicySource } from './security-headers.ts';
 const served = [
   'api',
   'live',
+  'storage',
   'assets',
   'oauth2',
   'login',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './ids.ts';
 import { noteText, noteTextOptions, soapNote } from './note.ts';
 import { patientSummary } from './patient.ts';
+import { storedKey } from './storage.ts';
 import { instant, line, version } from './values.ts';
 
 /**
@@ -16,6 +17,8 @@ export const signature = z.object({
   signedAt: instant,
   deviceSequence: z.int(),
   receivedAt: z.nullable(instant),
+  /** The signer's stored signature as it was then [7.13]; absent where they had none, and until the server answered. */
+  imageKey: z.optional(storedKey),
 });
 
 export const encounter = z.object({

@@ -97,6 +97,20 @@ export const endpointCalls: Record<string, Case> = {
     ({ clinic, billingProfileId }) => ({ params: { clinic: clinic.id, id: billingProfileId } }),
   ],
   'catalogue.list': ['catalogue.read', just],
+  'catalogue.add': ['catalogue.write', (here) => ({ ...just(here), body: serviceBody() })],
+  'catalogue.save': ['catalogue.write', (here) => ({ ...ofService(here), body: { hideInPlan: true } })],
+  'catalogue.reset': ['catalogue.write', ofService],
+  'catalogue.archive': [
+    'catalogue.write',
+    (here) => ({
+      params: { ...inClinic(here), serviceId: here.ownServiceId },
+      body: { archived: true },
+    }),
+  ],
+  'catalogue.order': [
+    'catalogue.write',
+    (here) => ({ ...just(here), body: { category: 'Rehab', seen: rehabIds, ids: rehabIds.toReversed() } }),
+  ],
   'exercises.list': ['catalogue.read', just],
   'charges.ofPatient': ['ledger.read', ofPatient],
   'charges.list': ['ledger.read', (here) => ({ ...just(here), query: { from: date, to: date } })],

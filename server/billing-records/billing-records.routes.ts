@@ -1,0 +1,81 @@
+import {
+  getBillingProfile,
+  getBillingRecord,
+  getOwnBillingRecord,
+  postBillingRecord,
+  putBillingRecord,
+} from '../../src/contract/billing-record.ts';
+import { isAllowed } from '../../src/domain/permission.ts';
+import type { Caller, Member } from '../http/caller.ts';
+import { inClinic } from '../http/policy.ts';
+import { NotFound, Refusal } from '../http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { requireColleague } from '../records/clinic-facts.ts';
+import { create, save } from './billing-records.commands.ts';
+import {
+  findProfile,
+  findRecord,
+  findRecordOf,
+  presentProfile,
+  presentRecord,
+} from './billing-records.queries.ts';
+
+/** [7.16] [7.17] [7.18] Each writes their own; billers and admins read those of their colleagues. */
+export function billingRecordRoutes(routes: Routes): void {
+  answerWrite(routes, postBillingRecord, {
+    policy: inClinic('clinic.read'),
+    target: ({ body }) => body.id,
+    touches: () => ({}),
+    handler: create,
+  });
+  answerWrite(routes, putBillingRecord, {
+    policy: inClinic('clinic.read'),
+    target: ({ params }) => `billing-record:${params.clinic}`,
+    touches: () => ({}),
+    handler: save,
+  });
+
+  answer(routes, getOwnBillingRecord, {
+    policy: inClinic('clinic.read'),
+    handler: async ({ tx, clinicId, caller, member, query: { user } }) => {
+      await requireColleague(tx, clinicId, user);
+      const userId = user ?? caller.userId;
+      requireSelfOrBilling(member!, caller, userId);
+      const row = await findRecordOf(tx, clinicId, userId);
+      return { record: row && (await presentRecord(tx, row)) };
+    },
+    audits: ({ caller, query }) => ({
+      entity: 'billing-record',
+      entityId: query.user ?? caller.userId,
+      patientId: null,
+    }),
+  });
+  answer(routes, getBillingRecord, {
+    policy: inClinic('clinic.read'),
+    handler: async ({ tx, clinicId, caller, member, params: { id } }) => {
+      const row = await findRecord(tx, clinicId, id);
+      if (!row) throw new NotFound('billing record', id);
+      requireSelfOrBilling(member!, caller, row.userId);
+      return presentRecord(tx, row);
+    },
+    audits: ({ params }) => ({ entity: 'billing-record', entityId: params.id, patientId: null }),
+  });
+  answer(routes, getBillingProfile, {
+    policy: inClinic('clinic.read'),
+    handler: async ({ tx, clinicId, caller, member, params: { id }, query: { active } }) => {
+      const row = await findProfile(tx, clinicId, id, active);
+      if (!row) throw new NotFound('billing profile', id);
+      requireSelfOrBilling(member!, caller, row.userId);
+      return presentProfile(row);
+    },
+    audits: ({ params }) => ({ entity: 'billing-profile', entityId: params.id, patientId: null }),
+  });
+}
+
+function requireSelfOrBilling(member: Member, caller: Caller, userId: string): void {
+  if (userId === caller.userId || isAllowed(member.roles, 'billing-record.read')) return;
+  throw new Refusal(
+    'not-allowed',
+    'Only the person, a biller and an admin of the clinic may see this billing record. Nothing was changed.',
+  );
+}
