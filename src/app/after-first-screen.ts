@@ -10,7 +10,8 @@ const patienceMs = 3_000;
 /** Whether the screen is drawn and none of its reads still has nothing to show. */
 function stands(queries: QueryClient): boolean {
   const waiting = queries.isFetching({ predicate: ({ state }) => state.data === undefined });
-  return waiting === 0 && document.querySelector('#main > *') !== null;
+  // A gate's page has a main part of its own; that of index.html is empty until a screen stands in it.
+  return waiting === 0 && document.querySelector('main > *') !== null;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { holdForFirstScreen } from '../api/first-screen.ts';
+import { isOpenFromDevice } from '../session/auth-store.ts';
 import { atRest } from '../session/at-rest.ts';
 import { preloadOverlays } from '../ui/overlay-loaders.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
@@ -9,6 +11,8 @@ const overlaysAfterMs = 3_000;
 
 /** What belongs to no person and must not hold back the first screen. */
 export function startLate(queries: QueryClient): void {
+  // A device that knows its person opens from what it has; the server is asked when that stands.
+  if (isOpenFromDevice()) afterFirstScreen(queries, holdForFirstScreen());
   if (import.meta.env.PROD) {
     afterFirstScreen(
       queries,

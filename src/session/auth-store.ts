@@ -4,6 +4,7 @@ import { authWordsOf } from '../api/auth-words.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
 import { forgetTokens, readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
+import { firstScreenStands } from '../api/first-screen.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
 import {
@@ -14,6 +15,7 @@ import {
   stripOAuthReturn,
   takeReturn,
 } from './oauth-return.ts';
+import { recallMe } from './remembered-me.ts';
 
 /** [4.1] `unknown` only while a sign-in comes back, or before this device has ever been set up. */
 export interface Auth {
@@ -40,6 +42,12 @@ export const subscribeToAuth = (changed: () => void): (() => void) => {
 export function currentAuth(): Auth {
   if (!hasStarted) begin();
   return state;
+}
+
+/** Whether a start draws its first screen from what this device knows of the person who is signed in. */
+export function isOpenFromDevice(): boolean {
+  const { auth, reader } = currentAuth();
+  return auth === 'authenticated' && reader !== null && recallMe(reader) !== null;
 }
 
 function set(change: Partial<Auth>): void {
@@ -88,8 +96,10 @@ function open(clientId: string): void {
   // The hosted page is one press away, or tokens need watching: either way Amplify is wanted soon, not first.
   atRest(() => {
     if (!identity) void clearWhatWasLeft();
-    loadAmplify().catch(() => {});
-    fetchConfig().catch(() => {});
+    void firstScreenStands().then(() => {
+      loadAmplify().catch(() => {});
+      fetchConfig().catch(() => {});
+    });
   });
 }
 

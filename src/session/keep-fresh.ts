@@ -1,4 +1,5 @@
 import { currentBearer, endRefreshRest } from '../api/bearer.ts';
+import { firstScreenStands } from '../api/first-screen.ts';
 import { refreshDelayMs } from '../domain/token-expiry.ts';
 
 const againMs = 30_000;
@@ -29,7 +30,7 @@ export function keepTokensFresh(): () => void {
     void check();
   };
 
-  void check();
+  void firstScreenStands().then(() => (isStopped ? undefined : check()));
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { readFromDevice } from '../api/device-read.ts';
 import { ApiFault, isNetworkFault } from '../api/fault.ts';
+import { firstScreenStands } from '../api/first-screen.ts';
 import type { Reply } from '../api/reply.ts';
 import { getMe, type Me } from '../contract/me.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
@@ -41,6 +42,7 @@ const asReply = (me: Me, takenAtMs: number): Reply<Me> => ({
 });
 
 async function loadMe(reader: string, signal: AbortSignal): Promise<Reply<Me>> {
+  await firstScreenStands();
   try {
     const reply = await call(getMe, {}, { signal });
     // After a sign-out meanwhile nothing of the person is put back on the device.

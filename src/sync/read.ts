@@ -1,6 +1,7 @@
 import { call } from '../api/call.ts';
 import { readFromDevice } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
+import { firstScreenStands, isFirstScreenToCome } from '../api/first-screen.ts';
 import type { Reply } from '../api/reply.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
@@ -93,8 +94,10 @@ async function answer<E extends Endpoint>(
 ): Promise<Reply<ResponseOf<E>>> {
   type Answer = Reply<ResponseOf<E>>;
   const shown = client.getQueryData<Answer>(queryKey);
-  const fromServer = call(spec.endpoint, spec.request, { signal });
   const fromHere = shown ? null : primeFromDevice(spec, client, queryKey);
+  // What the device can show itself is drawn before the server is asked; what it has not is asked for at once.
+  if (isFirstScreenToCome() && (shown || (await fromHere))) await firstScreenStands();
+  const fromServer = call(spec.endpoint, spec.request, { signal });
   try {
     const reply = await fromServer;
     noteReachable(reply.fromDevice ? 'offline' : 'online');
