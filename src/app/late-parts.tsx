@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
+import { useKeptTheme } from './use-kept-theme.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }));
 const TooltipHost = lazy(async () => ({ default: (await import('../ui/tooltip-host.tsx')).TooltipHost }));
@@ -16,6 +17,7 @@ export function LateParts() {
   const queries = useQueryClient();
   useEffect(() => afterFirstScreen(queries, () => setTime(true)), [queries]);
   const { isImpersonating } = useSession();
+  useKeptTheme();
   return (
     <>
       <Suspense fallback={null}>{isImpersonating ? <ImpersonationBand /> : null}</Suspense>

@@ -2,17 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearAtSignOut } from '../session/clear-device.ts';
 import { useSession } from '../session/session-context.ts';
-import { themeStore } from '../ui/use-theme.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, setReportedUser } from './early-errors.ts';
 
-/** What follows from who is signed in: their theme at once; kept reads in an idle moment. */
+/** What follows from who is signed in: kept reads in an idle moment. */
 export function useIdleWork(): void {
   const { reader, me } = useSession();
   const queryClient = useQueryClient();
   const userId = me?.ID ?? null;
-
-  useEffect(() => themeStore.follow(userId), [userId]);
 
   useEffect(() => {
     if (reader === null) return undefined;

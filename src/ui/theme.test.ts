@@ -69,6 +69,28 @@ describe('the theme', () => {
     expect(new ThemeStore(world.ports).getSnapshot().theme).toBe('dark');
   });
 
+  it('a mirror that cannot be written does not bring an old choice back', () => {
+    const store = new ThemeStore(world.ports);
+    store.follow('ada');
+    store.choose('dark');
+    world.ports.storage.setItem = () => {
+      throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    };
+    store.choose('light');
+    expect(store.getSnapshot().theme).toBe('light');
+    expect([...world.kept.values()]).toEqual([]);
+  });
+
+  it.each(['none', 'undefined', '{}', '', 'DARK'])('[1.3] a mirror that reads "%s" is no choice', (kept) => {
+    world.kept.set('plumbline.theme', kept);
+    world.kept.set('plumbline.setting:user:ada::theme', kept);
+    const store = new ThemeStore(world.ports);
+    store.follow('ada');
+    expect(store.getSnapshot()).toEqual({ choice: 'system', theme: 'light' });
+    world.setDark(true);
+    expect(store.getSnapshot().theme).toBe('dark');
+  });
+
   it('goes on without a storage', () => {
     const broken = () => {
       throw new Error('no storage');

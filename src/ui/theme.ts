@@ -2,14 +2,18 @@
 export type ThemeChoice = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
-/** Clause 3.15: settings are keyed by scope, user, clinic and name. This one belongs to a user in every clinic. */
+/**
+ * The mirror of each user's choice, which index.html reads before the first paint; the local setting itself (3.15) cannot be
+ * read so early. Keyed as that is: by scope, user, clinic and name.
+ */
 const keyOf = (userId: string) => `plumbline.setting:user:${userId}::theme`;
-/** What index.html reads before the first paint, when nobody is known yet: the choice in force here last. */
+/** What index.html reads when nobody is known: the choice in force here last. */
 const lastKey = 'plumbline.theme';
 const groundOf: Record<Theme, string> = { light: '#f3f6f5', dark: '#0d1413' };
 
-const asChoice = (text: string | null): ThemeChoice =>
-  text === 'light' || text === 'dark' ? text : 'system';
+/** Anything else than a choice is none. */
+export const readThemeChoice = (kept: unknown): ThemeChoice | null =>
+  kept === 'light' || kept === 'dark' || kept === 'system' ? kept : null;
 
 interface ThemePorts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,20 +31,22 @@ export interface ThemeState {
 export class ThemeStore {
   readonly #ports: ThemePorts;
   readonly #listeners = new Set<() => void>();
+  /** What was chosen since the page began, for where nothing can be stored. */
+  readonly #chosen = new Map<string, ThemeChoice>();
   #userId: string | null = null;
   #state: ThemeState;
 
   constructor(ports: ThemePorts) {
     this.#ports = ports;
-    this.#state = this.#stateFor(this.#stored(lastKey));
+    this.#state = this.#stateFor(this.#stored(lastKey) ?? 'system');
     ports.system.addEventListener('change', () => this.#apply(this.#state.choice));
   }
 
-  #stored(key: string): ThemeChoice {
+  #stored(key: string): ThemeChoice | null {
     try {
-      return asChoice(this.#ports.storage.getItem(key));
+      return readThemeChoice(this.#ports.storage.getItem(key));
     } catch {
-      return 'system';
+      return null;
     }
   }
 
@@ -56,12 +62,18 @@ export class ThemeStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #remember(key: string, choice: ThemeChoice): void {
+  #remember(key: string, choice: ThemeChoice | null): void {
+    const { storage } = this.#ports;
     try {
-      if (choice === 'system') this.#ports.storage.removeItem(key);
-      else this.#ports.storage.setItem(key, choice);
+      if (choice === null) storage.removeItem(key);
+      else storage.setItem(key, choice);
     } catch {
-      // Without storage the choice holds until the page is closed.
+      // Full: an old choice must not come back at the next start. Switched off: it holds until the page is closed.
+      try {
+        storage.removeItem(key);
+      } catch {
+        return;
+      }
     }
   }
 
@@ -77,13 +89,22 @@ export class ThemeStore {
     if (userId === this.#userId) return;
     this.#userId = userId;
     if (userId === null) return;
-    const choice = this.#stored(keyOf(userId));
+    const choice = this.kept(userId);
     this.#remember(lastKey, choice);
-    this.#apply(choice);
+    this.#apply(choice ?? 'system');
   }
 
+  /** A user's choice as the mirror has it; null where they have not chosen. */
+  kept(userId: string): ThemeChoice | null {
+    return this.#chosen.get(userId) ?? this.#stored(keyOf(userId));
+  }
+
+  /** The choice of whoever is followed. */
   choose(choice: ThemeChoice): void {
-    if (this.#userId !== null) this.#remember(keyOf(this.#userId), choice);
+    if (this.#userId !== null) {
+      this.#chosen.set(this.#userId, choice);
+      this.#remember(keyOf(this.#userId), choice);
+    }
     this.#remember(lastKey, choice);
     this.#apply(choice);
   }

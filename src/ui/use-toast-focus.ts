@@ -34,6 +34,8 @@ export function useToastFocus(openCount: number): {
     const next = ref.current?.querySelector<HTMLElement>('li button');
     const held = before.current?.isConnected === true ? before.current : null;
     (next ?? held ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    // That one has opened or closed is what moves the focus.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [openCount]);
 
   const isOwn = (target: EventTarget | null) =>

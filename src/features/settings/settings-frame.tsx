@@ -3,6 +3,7 @@ import { useSession } from '../../session/session-context.ts';
 import { Link, usePath } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './settings-frame.module.css';
 import { settingsPages } from './settings-pages.ts';
 
@@ -65,6 +66,11 @@ export function SettingsTop() {
           )}
         </ul>
       ))}
+      <ul aria-label="Look">
+        <li>
+          <ThemeToggle className={styles['toggle']} />
+        </li>
+      </ul>
     </nav>
   );
 }
