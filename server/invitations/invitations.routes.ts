@@ -13,7 +13,7 @@ const welcomeSeconds = 3_600;
 
 /** Members come in by invitation alone. Who may invite, may also say with which roles. */
 export function invitationRoutes(routes: Routes): void {
-  const letters = createLimit(100, 3_600);
+  const letters = createLimit(500, 3_600);
   const accounts = createLimit(10, 3_600);
 
   answer(routes, contract.listInvitations, {
@@ -29,7 +29,7 @@ export function invitationRoutes(routes: Routes): void {
     handler: async (call) => {
       await letters.take(call.clinicId);
       const { email, name, roles } = call.body;
-      return inviteAddress(await inviterOf(call), { email: email.trim(), name: name.trim(), roles });
+      return inviteAddress(await inviterOf(call), { email: email.trim(), name, roles });
     },
   });
 

@@ -7,6 +7,7 @@ import type { Samples } from './text-fields.ts';
 export const fitting: Samples = {
   serviceId: () => 'massageTherapy',
   timezone: () => 'America/New_York',
+  baseId: () => 'massageTherapy',
 };
 
 /** Fields whose text has to name something that exists; the server says so, and the contract cannot. */
@@ -14,12 +15,22 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['clinic.create body.location.timezone', 'a zone of the IANA list'],
   ['locations.add body.timezone', 'a zone of the IANA list'],
   ['locations.save body.timezone', 'a zone of the IANA list'],
+  ['catalogue.add body.baseId', 'a service of the catalogue'],
+  ['catalogue.order body.seen.0', 'a service of the catalogue'],
+  ['catalogue.order body.ids.0', 'a service of the catalogue'],
 ]);
 
 /** Calls that keep nothing of what they are given. */
 export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['account.forgotPassword', 'an address that is known or not'],
   ['account.changePassword', 'a password is never given back'],
+  ['invitations.look', 'a secret that is known or not'],
+  ['invitations.account', 'a secret that is known or not'],
+  ['invitations.accept', 'a secret that is known or not'],
+  ['mfa.save', 'a code is used up'],
+  ['mfa.renewRecoveryCodes', 'a code is used up'],
+  ['userCheck.exists', 'what comes with the question is not looked at'],
+  ['seminar.signUp', 'nobody without the link of a seminar gets as far'],
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
 ]);
 
