@@ -20,6 +20,8 @@ const serviceKeys = [
   'order',
   'feeMinor',
   'secondaryFeeMinor',
+  'archivedAt',
+  'version',
 ] as const satisfies readonly (keyof Service)[];
 const exerciseKeys = [
   'id',

@@ -1,6 +1,15 @@
-import { listCatalogue, listExercises as listExercisesEndpoint } from '../../src/contract/catalogue.ts';
+import {
+  addService,
+  archiveService,
+  listCatalogue,
+  listExercises as listExercisesEndpoint,
+  orderServices,
+  resetService,
+  saveService,
+} from '../../src/contract/catalogue.ts';
 import { inClinic } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { add, archive, order, reset, save } from './catalogue.commands.ts';
 import { listExercises, listServices } from './catalogue.presenter.ts';
 
 export function catalogueRoutes(routes: Routes): void {
@@ -11,5 +20,19 @@ export function catalogueRoutes(routes: Routes): void {
   answer(routes, listExercisesEndpoint, {
     policy: inClinic('catalogue.read'),
     handler: async ({ tx, clinicId }) => ({ exercises: await listExercises(tx, clinicId) }),
+  });
+
+  const policy = inClinic('catalogue.write');
+  const touches = () => ({});
+  const oneService = ({ params }: { params: { serviceId: string } }) => params.serviceId;
+  answerWrite(routes, addService, { policy, target: ({ body }) => body.id, touches, handler: add });
+  answerWrite(routes, saveService, { policy, target: oneService, touches, handler: save });
+  answerWrite(routes, resetService, { policy, target: oneService, touches, handler: reset });
+  answerWrite(routes, archiveService, { policy, target: oneService, touches, handler: archive });
+  answerWrite(routes, orderServices, {
+    policy,
+    target: ({ body }) => body.category,
+    touches,
+    handler: order,
   });
 }

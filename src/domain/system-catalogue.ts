@@ -39,6 +39,8 @@ function asService(item: CatalogueItem, category: ServiceCategory, order: number
     order,
     feeMinor: item.feeCents as Minor,
     secondaryFeeMinor: (item.further?.feeCents ?? null) as Minor | null,
+    archivedAt: null,
+    version: 1,
   };
 }
 
@@ -49,6 +51,11 @@ function asService(item: CatalogueItem, category: ServiceCategory, order: number
 export const systemCatalogue: readonly Service[] = categoryDisplayOrder
   .flatMap((category) => catalogueItems[category].map((item) => ({ item, category })))
   .map(({ item, category }, index) => asService(item, category, index + 1));
+
+/** The system's own service of this id, as it came; undefined for a clinic's own. */
+export function systemService(id: string): Service | undefined {
+  return systemCatalogue.find((service) => service.id === id);
+}
 
 /** Services in display order: by category [3.9], then by their own order, then by id. */
 export function inDisplayOrder(services: readonly Service[]): Service[] {

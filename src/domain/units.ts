@@ -4,6 +4,16 @@ import type { Service } from '../contract/catalogue.ts';
 const unitsMark = /\{\{\s*insert-units\s*\}\}(?:\s+units?(?:\(s\))?(?![\w(]))?/gi;
 const regionsMark = /\{\{\s*insert-regions\s*\}\}/gi;
 
+/** Whether a template names the regions treated. */
+export function hasRegionsMark(template: string): boolean {
+  return template.search(regionsMark) >= 0;
+}
+
+/** Whether a template says the units. */
+export function hasUnitsMark(template: string): boolean {
+  return template.search(unitsMark) >= 0;
+}
+
 /** `1 unit`, `2 units`. */
 export function unitsInWords(units: number): string {
   return units === 1 ? '1 unit' : `${units} units`;

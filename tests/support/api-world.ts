@@ -202,6 +202,24 @@ export const patientBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** A service of a clinic's own. */
+export const serviceBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  baseId: null,
+  name: 'Cupping',
+  category: 'Treatments',
+  subCategory: '',
+  primaryCptCode: '97799',
+  secondaryCptCode: null,
+  maxUnits: 2,
+  includeCptInOutput: true,
+  hideInPlan: false,
+  output: 'Cupping of the upper back, {{insert-units}}.',
+  feeMinor: 30_00,
+  secondaryFeeMinor: null,
+  ...changes,
+});
+
 export const bookingBody = (
   clinic: TestClinic,
   patientId: string,

@@ -10,6 +10,7 @@ import {
   newId,
   operation,
   patientBody,
+  serviceBody,
 } from './api-world.ts';
 import type { ApiWorld, TestClinic } from './api-world.ts';
 
@@ -23,6 +24,8 @@ export interface Things {
   chargeId: string;
   /** A wish on the feedback board. */
   requestId: string;
+  /** A service of the clinic's own. */
+  ownServiceId: string;
   invitationId: string;
 }
 
@@ -47,6 +50,9 @@ const onDay = (here: Things) => ({
   query: { locationId: here.clinic.locationId, date },
 });
 const just = (here: Things) => ({ params: inClinic(here) });
+const ofService = (here: Things) => ({ params: { ...inClinic(here), serviceId: here.ownServiceId } });
+const rehabIds = ['therapeuticExercise', 'neuromuscularReeducation', 'therapeuticActivity'];
+const ofPartner = (here: Things) => ({ params: { ...inClinic(here), partnerId: 'nobody' } });
 const ofRequest = ({ requestId }: Things) => ({ params: { requestId } });
 
 const ofAdmin = (here: Things) => ({ params: { ...inClinic(here), userId: here.clinic.users.Admin } });
@@ -100,13 +106,7 @@ export const endpointCalls: Record<string, Case> = {
   'catalogue.add': ['catalogue.write', (here) => ({ ...just(here), body: serviceBody() })],
   'catalogue.save': ['catalogue.write', (here) => ({ ...ofService(here), body: { hideInPlan: true } })],
   'catalogue.reset': ['catalogue.write', ofService],
-  'catalogue.archive': [
-    'catalogue.write',
-    (here) => ({
-      params: { ...inClinic(here), serviceId: here.ownServiceId },
-      body: { archived: true },
-    }),
-  ],
+  'catalogue.archive': ['catalogue.write', (here) => ({ ...ofService(here), body: { archived: true } })],
   'catalogue.order': [
     'catalogue.write',
     (here) => ({ ...just(here), body: { category: 'Rehab', seen: rehabIds, ids: rehabIds.toReversed() } }),
@@ -196,6 +196,21 @@ export const endpointCalls: Record<string, Case> = {
     'self',
     (here) => ({ ...ofRequest(here), body: { id: newId(), body: 'We need this too.' } }),
   ],
+  'feedback.open': ['self', () => ({})],
+  'partners.list': ['partner.manage', just],
+  'partners.connect': ['partner.manage', ofPartner],
+  'partners.finish': [
+    'partner.manage',
+    (here) => ({ ...just(here), body: { state: 'state', code: 'code' } }),
+  ],
+  'partners.check': ['partner.manage', ofPartner],
+  'partners.disconnect': ['partner.manage', ofPartner],
+  'partnerAccess.look': ['partner.manage', (here) => ({ ...just(here), body: { client_id: 'nobody' } })],
+  'partnerAccess.decide': [
+    'partner.manage',
+    (here) => ({ ...just(here), body: { request: { client_id: 'nobody' }, isAllowed: true } }),
+  ],
+  'partnerAccess.revoke': ['partner.manage', (here) => ({ params: { ...inClinic(here), grantId: newId() } })],
   'patients.list': ['patient.read', (here) => ({ ...just(here), query: { q: 'far' } })],
   'patients.get': ['patient.read', ofPatient],
   'patients.create': ['patient.write', (here) => ({ ...just(here), body: patientBody() })],
@@ -264,6 +279,8 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
   const { id: invitationId } = bodyOf(
     await world.call(clinic.users.Admin, 'POST', `/${clinic.id}/invitations`, asked),
   );
+  const ownService = serviceBody();
+  bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/catalogue`, ownService));
   const chargeId = signed.charges[0].id;
   return {
     clinic,
@@ -273,6 +290,7 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     signedEncounterId,
     chargeId,
     requestId,
+    ownServiceId: ownService.id,
     invitationId,
   };
 }

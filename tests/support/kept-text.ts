@@ -8,6 +8,7 @@ export const fitting: Samples = {
   serviceId: () => 'massageTherapy',
   timezone: () => 'America/New_York',
   baseId: () => 'massageTherapy',
+  secondaryCptCode: () => '97814',
 };
 
 /** Fields whose text has to name something that exists; the server says so, and the contract cannot. */
@@ -16,6 +17,10 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['locations.add body.timezone', 'a zone of the IANA list'],
   ['locations.save body.timezone', 'a zone of the IANA list'],
   ['catalogue.add body.baseId', 'a service of the catalogue'],
+  ['catalogue.add body.primaryCptCode', 'a code that another does not repeat'],
+  ['catalogue.add body.secondaryCptCode', 'a code that another does not repeat'],
+  ['catalogue.save body.primaryCptCode', 'a code that another does not repeat'],
+  ['catalogue.save body.secondaryCptCode', 'a code that another does not repeat'],
   ['catalogue.order body.seen.0', 'a service of the catalogue'],
   ['catalogue.order body.ids.0', 'a service of the catalogue'],
 ]);
