@@ -7,6 +7,62 @@ export const tooltipDelayMs = 500;
 const Overlay = lazy(loadTooltip);
 const anchorOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-pl-tooltip]') : null;
+const hidingEvents = ['pointerdown', 'keydown', 'scroll', 'blur'] as const;
+
+/**
+ * Finds what the tooltip belongs to: what a mouse rests on or the keyboard has focused for `tooltipDelayMs`. A finger has
+ * none, also where it moves the focus.
+ * @returns stops watching
+ */
+function watch(show: (anchor: HTMLElement | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitingFor: HTMLElement | null = null;
+  let isShown = false;
+  let isByKeyboard = false;
+  const hide = () => {
+    clearTimeout(timer);
+    waitingFor = null;
+    isShown = false;
+    show(null);
+  };
+  const waitFor = (next: HTMLElement | null) => {
+    if (next === waitingFor) return;
+    hide();
+    waitingFor = next;
+    if (next === null) return;
+    timer = setTimeout(() => {
+      // What has left the page meanwhile has no place to show it at.
+      if (!next.isConnected) return hide();
+      isShown = true;
+      show(next);
+    }, tooltipDelayMs);
+  };
+  const over = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') waitFor(anchorOf(event.target));
+  };
+  const focus = (event: FocusEvent) => {
+    if (isByKeyboard) waitFor(anchorOf(event.target));
+    else hide();
+  };
+  const end = (event: Event) => {
+    if (event.type === 'pointerdown') isByKeyboard = false;
+    if (event instanceof KeyboardEvent) {
+      isByKeyboard = true;
+      // Escape closes one layer: the tooltip first, what lies under it by the next press.
+      if (event.key === 'Escape' && isShown) event.stopPropagation();
+    }
+    hide();
+  };
+  document.addEventListener('pointerover', over);
+  document.addEventListener('focusin', focus);
+  for (const name of hidingEvents) window.addEventListener(name, end, { capture: true, passive: true });
+  return () => {
+    hide();
+    document.removeEventListener('pointerover', over);
+    document.removeEventListener('focusin', focus);
+    for (const name of hidingEvents) window.removeEventListener(name, end, { capture: true });
+  };
+}
 
 /**
  * One tooltip for the whole page: it shows the `data-pl-tooltip` of what a mouse rests on or the keyboard focuses.
@@ -14,40 +70,7 @@ const anchorOf = (target: EventTarget | null) =>
  */
 export function TooltipHost() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let waitingFor: HTMLElement | null = null;
-    const hide = () => {
-      clearTimeout(timer);
-      waitingFor = null;
-      setAnchor(null);
-    };
-    const waitFor = (next: HTMLElement | null) => {
-      if (next === waitingFor) return;
-      hide();
-      waitingFor = next;
-      if (next !== null) timer = setTimeout(() => setAnchor(next), tooltipDelayMs);
-    };
-    const over = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') waitFor(anchorOf(event.target));
-    };
-    const focus = (event: FocusEvent) => {
-      const next = anchorOf(event.target);
-      if (next?.matches(':focus-visible') === true) waitFor(next);
-      else hide();
-    };
-    document.addEventListener('pointerover', over);
-    document.addEventListener('focusin', focus);
-    for (const name of ['pointerdown', 'keydown', 'scroll', 'blur'] as const)
-      window.addEventListener(name, hide, { capture: true, passive: true });
-    return () => {
-      hide();
-      document.removeEventListener('pointerover', over);
-      document.removeEventListener('focusin', focus);
-      for (const name of ['pointerdown', 'keydown', 'scroll', 'blur'] as const)
-        window.removeEventListener(name, hide, { capture: true });
-    };
-  }, []);
+  useEffect(() => watch(setAnchor), []);
   if (anchor === null || !anchor.isConnected) return null;
   return (
     <Suspense fallback={null}>
