@@ -1,58 +1,72 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findFaults } from '../shots/check.ts';
 import { screens } from '../shots/screens.ts';
-import { dress, openScreen, screensFor } from '../shots/show.ts';
-import { sizes, themes } from '../shots/sizes.ts';
+import type { Screen } from '../shots/screens.ts';
+import { openScreen } from '../shots/show.ts';
 import { openStage } from '../shots/stage.ts';
-import type { Stage } from '../shots/stage.ts';
-
-/** A tablet the other way round has the layouts of the two. */
-const checkedSizes = sizes.filter(({ name }) => name !== 'tablet-landscape');
+import type { Device, Stage } from '../shots/stage.ts';
+import { findFaults } from '../walk/axe.ts';
+import { looks, wear } from '../walk/looks.ts';
+import { screensOfRoutes } from '../walk/routes.ts';
 
 /** The middle of the note is on the page of its beginning. */
-const checkedScreens = screens.filter(({ name }) => name !== 'note-middle');
+const byHand = screens.filter(({ name }) => name !== 'note-middle');
 /** What stands before the app runs is a frame without words. */
 const noHeadingYet = 'page-has-heading-one';
 /** Many screens in one test, also on a machine that does something else beside it. */
 const limitMs = 480_000;
 
-/** Every main screen at three sizes in both themes. The second theme has the same elements in other colours. */
+/**
+ * Every main screen and every route, at three sizes in both themes: each is opened once and turned in place. People work
+ * side by side, each in a tab of their own.
+ */
 describe('accessibility', () => {
   let stage: Stage;
+  let device: Device;
   beforeAll(async () => {
-    stage = await openStage({ kinds: ['touch', 'pointer'], executablePath: inject('chromiumPath') });
+    stage = await openStage({ kinds: ['pointer'], executablePath: inject('chromiumPath') });
+    device = stage.devices[0]!;
   });
   afterAll(async () => {
     await stage?.close();
   });
 
+  /** What is wrong with a screen; that it cannot be shown is a fault like others, and the next one is looked at. */
+  const inspect = (screen: Screen) =>
+    lookAt(screen).catch((fault: unknown) => [`${screen.name} is not shown: ${String(fault).slice(0, 300)}`]);
+
+  async function lookAt(screen: Screen): Promise<string[]> {
+    const faults: string[] = [];
+    const own = looks.filter(({ size }) => (screen.kind ?? size.kind) === size.kind);
+    const page = await device.pageOf(screen.who);
+    await wear(page, own[0]!);
+    await openScreen(stage.app.url, device, screen, own[0]!.size);
+    let theme = own[0]!.theme;
+    for (const look of own) {
+      await wear(page, look);
+      if (screen.isStatic && look.theme !== theme) await openScreen(stage.app.url, device, screen, look.size);
+      theme = look.theme;
+      for (const fault of await findFaults(page, look.rules))
+        if (!(screen.name === 'first-load' && fault.startsWith(noHeadingYet)))
+          faults.push(`${screen.name}, ${look.size.name}, ${look.theme}: ${fault}`);
+    }
+    await screen.after?.(page);
+    return faults;
+  }
+
   test(
     'no screen has a fault, at any size, in either theme',
     async () => {
-      const faults: string[] = [];
-      await Promise.all(
-        stage.devices.map(async (device) => {
-          const own = checkedSizes.filter(({ kind }) => kind === device.kind);
-          for (const screen of screensFor(checkedScreens, device, 'online')) {
-            let page = await openScreen(stage.app.url, device, screen, own[0]!);
-            for (const theme of themes) {
-              await dress(page, own[0]!, theme);
-              if (screen.isStatic) page = await openScreen(stage.app.url, device, screen, own[0]!);
-              for (const size of own) {
-                await dress(page, size, theme);
-                const found = await findFaults(page, theme === 'light' ? undefined : ['color-contrast']);
-                faults.push(
-                  ...found
-                    .filter((fault) => !(screen.name === 'first-load' && fault.startsWith(noHeadingYet)))
-                    .map((fault) => `${screen.name}, ${size.name}, ${theme}: ${fault}`),
-                );
-              }
-            }
-            await screen.after?.(page);
-          }
+      const all = [...byHand, ...screensOfRoutes(device.story)];
+      const people = [...new Set(all.map(({ who }) => who))];
+      const faults = await Promise.all(
+        people.map(async (person) => {
+          const found: string[] = [];
+          for (const screen of all.filter(({ who }) => who === person))
+            found.push(...(await inspect(screen)));
+          return found;
         }),
       );
-      expect(faults).toEqual([]);
+      expect(faults.flat()).toEqual([]);
     },
     limitMs,
   );

@@ -15,6 +15,8 @@ export interface Story {
   signedPath: string;
   chartPath: string;
   ledgerPath: string;
+  /** A ledger entry of that patient. */
+  chargeId: string;
   /** The visit whose drawer is opened, as the schedule names it. */
   visitName: RegExp;
   /** A visit that can be checked in without a network. */
@@ -51,11 +53,13 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
   );
   if (signed === undefined) throw new Error(`The demo's day of ${date} has no signed note.`);
   const chartPath = `/patients/${signed.patientId}`;
+  const { charges } = await api.get<{ charges: { id: string }[] }>(`${chartPath}/charges`);
   return {
     notePath: await writeNote(page, url, written.patientId),
     signedPath: `${chartPath}/encounters/${signed.id}`,
     chartPath,
     ledgerPath: `${chartPath}/ledger`,
+    chargeId: charges[0]!.id,
     visitName: nameOf(written),
     nextName: nameOf(next),
   };

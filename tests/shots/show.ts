@@ -32,6 +32,10 @@ const settleMs = 10_000;
 
 /** Resolves when nothing on the page says that it is loading, its type is there and it has been drawn. */
 async function settle(page: Page): Promise<void> {
+  // A change of theme or size starts its movements when it is drawn, so it is drawn first.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  );
   await page.waitForFunction(
     () => {
       const isLoading = [...document.querySelectorAll('main output')].some((output) =>
@@ -42,8 +46,5 @@ async function settle(page: Page): Promise<void> {
     },
     undefined,
     { timeout: settleMs },
-  );
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
   );
 }

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Story } from '../shots/clinic-story.ts';
+import { screens } from '../shots/screens.ts';
+import type { Screen } from '../shots/screens.ts';
+
+const folder = fileURLToPath(new URL('../../src/routes/', import.meta.url));
+
+/** The address of every route of the product, as its file is named: `/patients/$patient/edit`, `/billing/$`. */
+export function everyRoute(): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^[a-z].*\.tsx$/.test(name) && !name.includes('.test.'))
+    .map(
+      (name) =>
+        `/${name
+          .replace(/\.tsx$/, '')
+          .replace(/(^|\.)index$/, '')
+          .replaceAll('.', '/')}`,
+    );
+}
+
+const partAt = (path: string, index: number) => path.split('/')[index] ?? '';
+
+/** The address that shows a route with what the demo's clinic has. */
+export function fillRoute(route: string, story: Story): string {
+  return route
+    .replace('$patient', partAt(route.includes('$encounter') ? story.notePath : story.chartPath, 2))
+    .replace('$encounter', partAt(story.notePath, 4))
+    .replace(/^\/consolidated\/transaction\/\$$/, `/consolidated/transaction/${story.chargeId}`)
+    .replace(/\/\$$/, '');
+}
+
+/**
+ * A screen for each route that the list of screens by hand does not have: a new route is walked over without anybody
+ * writing it down. Seen as the admin, who may see most.
+ */
+export function screensOfRoutes(story: Story): Screen[] {
+  const pathOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(story));
+  const byHand = new Set(screens.map(pathOf));
+  const paths = [...new Set(everyRoute().map((route) => fillRoute(route, story)))];
+  return paths
+    .filter((path) => !byHand.has(path))
+    .map((path) => ({
+      name: path,
+      who: 'admin',
+      path,
+      show: (page) => page.locator('h1, [role="dialog"] h2').filter({ visible: true }).first().waitFor(),
+    }));
+}
