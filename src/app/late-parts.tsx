@@ -1,21 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session-context.ts';
-import { afterFirstScreen } from './after-first-screen.ts';
 import { useKeptTheme } from './use-kept-theme.ts';
+import { useLate } from './use-late.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }));
 const TooltipHost = lazy(async () => ({ default: (await import('../ui/tooltip-host.tsx')).TooltipHost }));
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const KeptFocus = lazy(async () => ({ default: (await import('./kept-focus.tsx')).KeptFocus }));
 
 const ImpersonationBand = lazy(async () => ({
   default: (await import('./impersonation-band.tsx')).ImpersonationBand,
 }));
 
+/** [3.14] The notices, once there is time for them. */
+export function LateNotices() {
+  return <Suspense fallback={null}>{useLate() ? <Notices /> : null}</Suspense>;
+}
+
 /** Toasts and tooltips: on the page as soon as the first screen stands, before anybody can need them. */
 export function LateParts() {
-  const [isTime, setTime] = useState(false);
-  const queries = useQueryClient();
-  useEffect(() => afterFirstScreen(queries, () => setTime(true)), [queries]);
+  const isTime = useLate();
   const { isImpersonating } = useSession();
   useKeptTheme();
   return (
@@ -25,6 +29,7 @@ export function LateParts() {
         <Suspense fallback={null}>
           <ToastRegion />
           <TooltipHost />
+          <KeptFocus />
         </Suspense>
       ) : null}
     </>
