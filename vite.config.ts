@@ -63,6 +63,8 @@ function closureOf(entries: readonly string[], graph: Graph): Set<string> {
 }
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+/** The library's index names them all; these two are for parts that come later. */
+const isForLater = (id: string) => /query-core\/.*(hydration|infiniteQuery)/.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/') || id.startsWith('\0');
 
 /**
@@ -77,8 +79,7 @@ function chunkPlan() {
     {
       name(id: string, graph: Graph) {
         start ??= closureOf([source('main.tsx')], graph);
-        // The library's index names them all; these two are for parts that come later.
-        if (/query-core\/.*(hydration|infiniteQuery)/.test(id)) return null;
+        if (isForLater(id)) return null;
         return start.has(id) ? (isPackage(id) ? 'packages' : 'start') : null;
       },
     },
@@ -91,7 +92,7 @@ function chunkPlan() {
             (schedule.has(one) && today.has(one)) || !one.startsWith(source('features/'));
           day = new Set([...schedule, ...today].filter(isShared));
         }
-        return day.has(id) ? 'day' : null;
+        return day.has(id) && !isForLater(id) ? 'day' : null;
       },
     },
     {
@@ -136,7 +137,16 @@ function iconByIcon(): Plugin {
 }
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
-const servedElsewhere = ['/api', '/storage', '/config.json', '/oauth2', '/login', '/logout', '/cognito', '/openapi.json'];
+const servedElsewhere = [
+  '/api',
+  '/storage',
+  '/config.json',
+  '/oauth2',
+  '/login',
+  '/logout',
+  '/cognito',
+  '/openapi.json',
+];
 
 export default defineConfig({
   plugins: [

@@ -1,5 +1,4 @@
 import { currentBearer, endRefreshRest } from '../api/bearer.ts';
-import { firstScreenStands } from '../api/first-screen.ts';
 import { refreshDelayMs } from '../domain/token-expiry.ts';
 
 const againMs = 30_000;
@@ -30,7 +29,7 @@ export function keepTokensFresh(): () => void {
     void check();
   };
 
-  void firstScreenStands().then(() => (isStopped ? undefined : check()));
+  void check();
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { callLate as call } from '../api/call-late.ts';
 import { readFromDevice } from '../api/device-read.ts';
 import { ApiFault, isNetworkFault } from '../api/fault.ts';
 import { firstScreenStands } from '../api/first-screen.ts';

@@ -3,18 +3,19 @@ import type { ClinicId } from '../contract/ids.ts';
 import { saveUser, type Me } from '../contract/me.ts';
 import { updatePaymentMethod } from '../contract/settings.ts';
 
-/** [2.11] [7.22] `hasAcceptedEHRTerms` then comes from the answer. */
-export const acceptTerms = async (): Promise<Me> =>
-  (await call(saveUser, { body: { acceptEHRTermsOfUse: true } })).body;
+/** [2.11] [7.22] `hasAcceptedEHRTerms` then comes from the answer. Gives why it did not work, or null. */
+export const acceptTerms = (adopt: (me: Me) => void): Promise<string | null> =>
+  saved(async () => adopt((await call(saveUser, { body: { acceptEHRTermsOfUse: true } })).body));
 
-/** [7.21] The answer is an address that the browser is sent to. */
-export async function openPaymentPage(clinicId: ClinicId): Promise<void> {
-  const { body } = await call(updatePaymentMethod, { params: { clinicId } });
-  location.assign(body.url);
-}
+/** [7.21] The answer is an address that the browser is sent to. Gives why it did not work, or null. */
+export const openPaymentPage = (clinicId: ClinicId): Promise<string | null> =>
+  saved(async () => {
+    const { body } = await call(updatePaymentMethod, { params: { clinicId } });
+    location.assign(body.url);
+  });
 
 /** Runs a write that cannot wait for a network. Null when it is done, else what to tell the person. */
-export async function saved(write: () => Promise<unknown>): Promise<string | null> {
+async function saved(write: () => Promise<unknown>): Promise<string | null> {
   try {
     await write();
     return null;

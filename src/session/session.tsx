@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { firstScreenStands } from '../api/first-screen.ts';
+import type { Me } from '../contract/me.ts';
 import { choiceOnLoad, type Choice } from '../domain/clinic-choice.ts';
 import { clinicInDisguise } from '../domain/impersonation.ts';
 import { atRest } from './at-rest.ts';
 import { currentAuth, retrySetUp, subscribeToAuth } from './auth-store.ts';
 import { describeSession } from './describe-session.ts';
 import { useImpersonation } from './impersonation.ts';
-import { keepTokensFresh } from './keep-fresh.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
 import { SessionContext, type Session } from './session-context.ts';
-import { acceptTerms, openPaymentPage, saved } from './session-writes.ts';
-import { signOut } from './sign-out.ts';
 import { usePlace } from './use-place.ts';
 
 const sessionId = crypto.randomUUID();
+/** What a person does now and then is no part of the first screen. */
+const writes = () => import('./session-writes.ts');
 
 /**
  * Who is signed in, where they stand and what stands in their way. Opens from what this device knows, at once; the
@@ -39,32 +40,43 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!auth.reader || !mayAsk) return;
-    return keepTokensFresh();
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void firstScreenStands()
+      .then(() => import('./keep-fresh.ts'))
+      .then(({ keepTokensFresh }) => (isOver ? undefined : (stop = keepTokensFresh())))
+      // Without a network its code may not come; the calls look at the tokens by themselves.
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   }, [auth.reader, mayAsk]);
 
-  const session = useMemo(
-    (): Session => ({
+  const session = useMemo((): Session => {
+    const adopt = (changed: Me) => {
+      if (auth.reader) adoptMe(client, auth.reader, changed);
+    };
+    return {
       ...describeSession({ auth, query, me, choice, isMakingClinic, sessionId }),
       ...place.acts,
       ...impersonation,
       async signOut() {
-        await signOut(auth.reader);
+        await (await import('./sign-out.ts')).signOut(auth.reader);
         client.clear();
       },
       async reload() {
         if (auth.setUpFault) retrySetUp();
         else await query.refetch();
       },
-      adopt: (changed) => {
-        if (auth.reader) adoptMe(client, auth.reader, changed);
-      },
+      adopt,
       startClinic: () => setMakingFor(auth.reader),
       leaveNewClinic: () => setMakingFor(null),
       async makeClinic(made, opId) {
         const { makeClinic } = await import('./make-clinic.ts');
         const answer = await makeClinic(made, opId);
         const isRefused = 'fields' in answer;
-        if (!isRefused && auth.reader) adoptMe(client, auth.reader, answer);
+        if (!isRefused) adopt(answer);
         // An earlier try may have got through without its answer: then the clinic is there, and the person's own.
         const now = isRefused && answer.isTaken ? (await query.refetch()).data?.body : answer;
         const clinic = now && 'clinics' in now ? now.clinics.find(({ ID }) => ID === made.id) : undefined;
@@ -73,11 +85,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setMakingFor(null);
         return null;
       },
-      acceptTerms: () => saved(async () => auth.reader && adoptMe(client, auth.reader, await acceptTerms())),
-      openPaymentPage: () => saved(async () => choice.clinic && openPaymentPage(choice.clinic.ID)),
-    }),
-    [auth, query, me, choice, isMakingClinic, place, client, impersonation],
-  );
+      acceptTerms: async () => (await writes()).acceptTerms(adopt),
+      openPaymentPage: async () =>
+        choice.clinic ? (await writes()).openPaymentPage(choice.clinic.ID) : null,
+    };
+  }, [auth, query, me, choice, isMakingClinic, place, client, impersonation]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

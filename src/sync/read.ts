@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts';
+import { callLate as call } from '../api/call-late.ts';
 import { readFromDevice } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
 import { firstScreenStands, isFirstScreenToCome } from '../api/first-screen.ts';
