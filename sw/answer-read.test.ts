@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installCacheStorage } from '../tests/sync/cache-storage.ts';
-import { readCopy, storeCopy, takenAtHeader } from '../src/vault/device-copies.ts';
+import { lateHeader, readCopy, storeCopy, takenAtHeader } from '../src/vault/device-copies.ts';
 import { answerRead, worthOf } from './answer-read.ts';
 import { readerOf } from './bearer.ts';
 import { serversOwn } from './servers-own.ts';
@@ -58,11 +58,29 @@ describe('a signed-in read', () => {
     let arrive = (_response: Response) => {};
     const late = new Promise<Response>((resolve) => (arrive = resolve));
     const { answer, afterwards } = ask(() => late, { patienceMs: 5 });
-    expect(await (await answer).json()).toEqual({ from: 'copy' });
+    const response = await answer;
+    expect(response.headers.get(lateHeader), 'nobody knows yet whether the server is out of reach').toBe('1');
+    expect(await response.json()).toEqual({ from: 'copy' });
     arrive(json({ from: 'network' }));
     await afterwards;
     expect((await readCopy('ada', path))?.body).toEqual({ from: 'network' });
     expect(told).toEqual([{ type: 'renewed' }]);
+  });
+
+  it('says when the network that took too long has failed, or says nothing at all', async () => {
+    await keep();
+    let fail = () => {};
+    const failing = new Promise<Response>((_, reject) => (fail = () => reject(new TypeError('Failed'))));
+    const late = ask(() => failing, { patienceMs: 5 });
+    await late.answer;
+    fail();
+    await late.afterwards;
+    expect(told).toEqual([{ type: 'unreached' }]);
+
+    told.length = 0;
+    const silent = ask(() => new Promise<Response>(() => {}), { patienceMs: 5 });
+    await silent.answer;
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'unreached' }]));
   });
 
   it('waits for a slow network when there is no copy', async () => {

@@ -1,4 +1,4 @@
-import { forgetCopy, matchCopy, storeCopy } from '../src/vault/device-copies.ts';
+import { forgetCopy, lateHeader, matchCopy, storeCopy } from '../src/vault/device-copies.ts';
 import { tellPages } from './scope.ts';
 
 interface ReadRequest {
@@ -8,6 +8,9 @@ interface ReadRequest {
   readonly nowMs: number;
   readonly patienceMs: number;
 }
+
+/** A network that is silent for so many times the patience is taken for lost: some never say that they are. */
+const lostAfter = 3;
 
 /** What an answer of the network is good for. */
 type Worth =
@@ -41,16 +44,17 @@ export function answerRead({ request, reader, path, nowMs, patienceMs: patience 
 } {
   const fromNetwork = fetch(request);
   let isLate = false;
+  let hasEnded = false;
   const kept = fromNetwork.then(
     async (response) => {
       const worth = worthOf(response, path);
       if (worth === 'gone') await forgetCopy(reader, path);
-      if (worth !== 'good') return;
-      await storeCopy(reader, path, response.clone(), nowMs);
-      if (isLate) await tellPages({ type: 'renewed' });
+      if (worth === 'good') await storeCopy(reader, path, response.clone(), nowMs);
+      if (isLate) await tellPages({ type: worth === 'none' ? 'unreached' : 'renewed' });
     },
-    () => {},
+    () => (isLate ? tellPages({ type: 'unreached' }) : undefined),
   );
+  const ended = kept.finally(() => (hasEnded = true));
 
   async function answer(): Promise<Response> {
     const copy = matchCopy(reader, path).catch(() => null);
@@ -59,8 +63,17 @@ export function answerRead({ request, reader, path, nowMs, patienceMs: patience 
     if (first instanceof Response && worthOf(first, path) !== 'none') return first;
     const held = await copy;
     if (!held) return fromNetwork;
-    isLate = first === 'late';
-    return held;
+    if (first !== 'late') return held;
+    isLate = true;
+    setTimeout(() => (hasEnded ? undefined : tellPages({ type: 'unreached' })), patience * lostAfter);
+    return marked(held);
   }
-  return { answer: answer(), afterwards: kept };
+  return { answer: answer(), afterwards: ended };
+}
+
+/** The copy, marked as standing in for an answer that may still come. */
+function marked(held: Response): Response {
+  const headers = new Headers(held.headers);
+  headers.set(lateHeader, '1');
+  return new Response(held.body, { headers });
 }

@@ -18,7 +18,9 @@ interface WorkEvent {
 export const worker = globalThis as unknown as WorkerScope;
 
 /** Tells every open page. */
-export async function tellPages(message: { readonly type: 'drain' | 'renewed' }): Promise<void> {
+export async function tellPages(message: {
+  readonly type: 'drain' | 'renewed' | 'unreached';
+}): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
 }

@@ -1,4 +1,4 @@
-import { takenAtHeader } from '../vault/device-copies.ts';
+import { lateHeader, takenAtHeader } from '../vault/device-copies.ts';
 import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/endpoint.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { tellAuth } from './auth-events.ts';
@@ -128,11 +128,12 @@ async function send<E extends Endpoint>(
     path,
     options: {
       queryParams,
-      headers: bearer ? { ...headers, Authorization: `Bearer ${bearer.idToken}` } : headers,
+      headers: withBearer(headers, bearer?.idToken ?? options.secret),
       ...(body === undefined ? {} : { body: body as FormData }),
       timeout: timeoutMs,
       // [7.3] A bearer is never signed over; an open call is, where guests have cloud credentials.
-      defaultAuthMode: !bearer && configNow()?.signIn.identityPoolId ? 'iam' : 'none',
+      defaultAuthMode:
+        !bearer && options.secret === undefined && configNow()?.signIn.identityPoolId ? 'iam' : 'none',
     },
   });
   const cancel = () => operation.cancel(cancelledWords);
@@ -146,6 +147,7 @@ async function send<E extends Endpoint>(
       etag: response.headers['etag'] ?? null,
       takenAtMs: takenAt || startedAtMs,
       fromDevice: takenAt > 0,
+      ...(response.headers[lateHeader] && { isLate: true }),
     };
   } catch (error) {
     if (options.signal?.aborted) throw cancelled();
@@ -157,6 +159,9 @@ async function send<E extends Endpoint>(
 
 const timeoutFor = ({ method }: Endpoint, body: unknown): number =>
   body instanceof FormData ? timeoutsMs.file : timeoutsMs[method === 'GET' ? 'read' : 'write'];
+
+const withBearer = (headers: Record<string, string>, token: string | undefined) =>
+  token === undefined ? headers : { ...headers, Authorization: `Bearer ${token}` };
 
 type Payload = { text(): Promise<string>; blob(): Promise<Blob> };
 

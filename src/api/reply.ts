@@ -9,6 +9,8 @@ export interface Reply<T> {
   /** Device clock when the request began, or when the device's copy was taken. */
   readonly takenAtMs: number;
   readonly fromDevice: boolean;
+  /** A device's copy that stands in because the server is slow; whether it can be reached is not known yet. */
+  readonly isLate?: boolean;
 }
 
 export interface CallOptions {
@@ -19,6 +21,8 @@ export interface CallOptions {
   readonly ifMatch?: number | `after:${string}`;
   /** How the answer's body is read; `json` unless told (clause 7.2). */
   readonly as?: 'json' | 'text' | 'blob';
+  /** A secret of the call's own, as the bearer of an open call (clauses 7.27, 7.28). */
+  readonly secret?: string;
   /** How long to wait for the answer; else half a minute for a read, a minute for a write, longer for a file. */
   readonly timeoutMs?: number;
 }

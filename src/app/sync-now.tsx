@@ -1,11 +1,14 @@
+import { useSyncExternalStore } from 'react';
 import { usePending } from '../session/use-pending.ts';
+import { socketState } from '../sync/socket-state.ts';
 import { SyncChip } from '../ui/shell/sync-chip.tsx';
 import { syncWords } from './sync-words.ts';
 
 /** What waits on this device. By itself, so that a save draws this and not the frame around every screen. */
 export function SyncNow() {
   const pending = usePending();
+  const socket = useSyncExternalStore(socketState.subscribe, socketState.getSnapshot);
   // Until something has been asked of the server, the browser's word is the best there is.
   const online = pending.online === 'unknown' && !navigator.onLine ? 'offline' : pending.online;
-  return <SyncChip {...syncWords({ ...pending, online })} to="/settings/sync" />;
+  return <SyncChip {...syncWords({ ...pending, online })} to="/settings/sync" socket={socket} />;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import { isSameJson } from '../lib/same-json.ts';
@@ -36,10 +36,14 @@ export function useRead<T>(read: Read<T> | null): ReadState<T> {
     takenAtMs: reply?.takenAtMs ?? null,
     fromDevice: reply?.fromDevice ?? data !== undefined,
     isLoading: data === undefined && query.isPending && query.fetchStatus !== 'idle',
-    fault: data === undefined ? asFault(query.error) : null,
+    fault: data === undefined ? asFault(query.error ?? whatFails(query)) : null,
     refetch: () => void query.refetch(),
   };
 }
+
+/** After the first retry a person is told; the others go on behind it, and what they bring is shown. */
+const whatFails = ({ failureCount, failureReason }: UseQueryResult): Error | null =>
+  failureCount > 1 ? failureReason : null;
 
 /** Gives the same object until the writes of this device change this very answer: a save draws only what shows it. */
 function overlaidAnswer<T>(read: Read<T> | null, reply: Reply<T> | undefined): () => T | undefined {

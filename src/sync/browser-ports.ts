@@ -95,6 +95,15 @@ export function browserWake(): Wake {
   };
 }
 
+/** The service worker says that a read which took too long has not been answered at all. @returns how to stop */
+export function onUnreached(hear: () => void): () => void {
+  const listen = (event: MessageEvent<unknown>) => {
+    if (messageType(event.data) === 'unreached') hear();
+  };
+  navigator.serviceWorker?.addEventListener('message', listen);
+  return () => navigator.serviceWorker?.removeEventListener('message', listen);
+}
+
 const messageType = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clinicA, clinicB } from '../../tests/sync/intents.ts';
 import { seededRandom, TurnedClock } from '../../tests/sync/world.ts';
 import type { UserId } from '../contract/ids.ts';
@@ -9,28 +9,25 @@ import { socketState } from './socket-state.ts';
 
 /** A socket that does as it is told. */
 class ScriptedSocket implements LiveSocket {
-  readyState = 0;
   sent: unknown[] = [];
-  reconnects = 0;
+  isClosed = false;
   failsToSend = false;
   readonly #listeners = new Map<string, (event: { data: unknown }) => void>();
   send(data: string): void {
     if (this.failsToSend) throw new Error('The pipe is broken.');
     this.sent.push(JSON.parse(data));
   }
-  reconnect(): void {
-    this.reconnects += 1;
-    this.readyState = 0;
-  }
   close(): void {
-    this.readyState = 3;
+    this.isClosed = true;
   }
   addEventListener(type: string, listen: (event: { data: unknown }) => void): void {
     this.#listeners.set(type, listen);
   }
   open(): void {
-    this.readyState = 1;
     this.#listeners.get('open')?.({ data: null });
+  }
+  lose(): void {
+    this.#listeners.get('close')?.({ data: null });
   }
   tell(subscription: string, payload: unknown): void {
     this.#listeners.get('message')?.({ data: JSON.stringify({ subscription, payload }) });
@@ -42,6 +39,8 @@ class ScriptedSocket implements LiveSocket {
 
 let clock: TurnedClock;
 let socket: ScriptedSocket;
+/** How many were opened. */
+let opened: number;
 let socketOptions: SocketOptions;
 let url: () => Promise<string>;
 let woken: (reason: WakeReason) => void;
@@ -79,6 +78,8 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       openSocket: (provider, options) => {
         url = provider;
         socketOptions = options;
+        opened += 1;
+        if (opened > 1) socket = new ScriptedSocket();
         return Promise.resolve(socket);
       },
       url: 'ws://clinic.example/live',
@@ -106,6 +107,7 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
 beforeEach(() => {
   clock = new TurnedClock();
   socket = new ScriptedSocket();
+  opened = 0;
   seen = [];
   asked = [];
   reports = [];
@@ -114,6 +116,8 @@ beforeEach(() => {
   missed = { events: [], cursor: 10, tooOld: false };
   token = 'access';
 });
+
+afterEach(() => live.stop());
 
 describe('the live socket', () => {
   it('[7.30] carries the access token and the session in its address; without a token it does not connect', async () => {
@@ -135,12 +139,26 @@ describe('the live socket', () => {
   });
 
   it('[4.15] shows its five states', async () => {
+    const shown: string[] = [socketState.getSnapshot()];
+    const stopWatching = socketState.subscribe(() => shown.push(socketState.getSnapshot()));
     await start();
-    expect(socketState.getSnapshot()).toBe('Connecting');
+    await url();
     socket.open();
-    expect(socketState.getSnapshot()).toBe('Open');
+    socket.lose();
+    await url();
+    socket.open();
     live.stop();
-    expect(socketState.getSnapshot()).toBe('Uninstantiated');
+    stopWatching();
+    expect(shown).toEqual([
+      'Uninstantiated',
+      'Connecting',
+      'Open',
+      'Closed',
+      'Connecting',
+      'Open',
+      'Closing',
+      'Uninstantiated',
+    ]);
   });
 
   it('[7.31] sends its subscriptions after every open, and again in a new place', async () => {
@@ -224,9 +242,11 @@ describe('the live socket', () => {
     await clock.pass(20_000);
     socket.tell('beat', position(10));
     await clock.pass(40_000);
-    expect(socket.reconnects).toBe(0);
+    expect(opened).toBe(1);
+    const first = socket;
     await clock.pass(60_000);
-    expect(socket.reconnects).toBeGreaterThanOrEqual(1);
+    expect(opened).toBeGreaterThanOrEqual(2);
+    expect(first.isClosed).toBe(true);
   });
 
   it('takes a fresh socket on return from a pause, but not on every glance', async () => {
@@ -234,26 +254,50 @@ describe('the live socket', () => {
     socket.open();
     socket.tell('beat', position(10));
     woken('visible');
-    expect(socket.reconnects).toBe(0);
+    woken('focus');
+    expect(opened).toBe(1);
     clock.jump(3_600_000);
     woken('visible');
-    expect(socket.reconnects).toBe(1);
+    expect(opened).toBe(2);
   });
 
-  it('comes back at once when the browser is online again', async () => {
-    await start();
-    socket.readyState = 3;
-    woken('online');
-    expect(socket.reconnects).toBe(1);
-  });
+  it.each(['online', 'focus', 'visible', 'shown', 'worker'] as const)(
+    '[9.4] does not sit out its wait on %s',
+    async (reason) => {
+      await start();
+      socket.open();
+      const first = socket;
+      first.lose();
+      woken(reason);
+      await clock.pass(0);
+      expect(opened).toBe(2);
+      expect(first.isClosed, 'the one that waits is given up').toBe(true);
+      first.open();
+      expect(socketState.getSnapshot(), 'and what it still does counts for nothing').toBe('Connecting');
+      socket.open();
+      expect(socketState.getSnapshot()).toBe('Open');
+      expect(socket.sent).toHaveLength(1);
+    },
+  );
 
-  it('does not sit out its wait when the server answers elsewhere', async () => {
+  it('[9.4] nor when the server answers elsewhere; an attempt under way is left alone, and none follows on every answer', async () => {
     await start();
+    live.retry();
+    expect(opened, 'it is just connecting').toBe(1);
     socket.open();
     live.retry();
-    expect(socket.reconnects).toBe(0);
-    socket.readyState = 3;
+    expect(opened).toBe(1);
+    socket.lose();
     live.retry();
-    expect(socket.reconnects).toBe(1);
+    await clock.pass(0);
+    expect(opened).toBe(2);
+    socket.lose();
+    live.retry();
+    await clock.pass(0);
+    expect(opened, 'a gateway that refuses is not asked again with every read').toBe(2);
+    await clock.pass(6_000);
+    live.retry();
+    await clock.pass(0);
+    expect(opened).toBe(3);
   });
 });

@@ -9,7 +9,7 @@ import {
   type SubscriptionsMessage,
 } from '../contract/live.ts';
 import type { Clock, Random, Report, Wake, WakeReason } from './ports.ts';
-import { showSocketState } from './socket-state.ts';
+import { showSocketState, type SocketState } from './socket-state.ts';
 
 /** [9.4] Up to 100 attempts, 2^attempt seconds, at most 60. */
 export const reconnecting = { attempts: 100, firstMs: 1_000, growth: 2, capMs: 60_000 };
@@ -19,11 +19,12 @@ const silenceMs = 2 * liveBeatMs + 5_000;
 const pauseMs = liveBeatMs + 5_000;
 const storeCursorMs = 2_000;
 
+/** Whoever reaches the server elsewhere may cut a wait short, but not more often than this. */
+const retryRestMs = 5_000;
+
 /** What a reconnecting socket looks like; partysocket's is one. */
 export interface LiveSocket {
-  readonly readyState: number;
   send(data: string): unknown;
-  reconnect(): void;
   close(code?: number): void;
   addEventListener(type: 'open' | 'close' | 'error', listen: () => void): void;
   addEventListener(type: 'message', listen: (event: { data: unknown }) => void): void;
@@ -84,6 +85,9 @@ export function startLive(options: LiveOptions, start: Place): Live {
   const { clock, report, cursors } = options;
   let place = start;
   let socket: LiveSocket | null = null;
+  /** Of the present socket; what an older one still does counts for nothing. */
+  let generation = 0;
+  let retriedAtMs = Number.NEGATIVE_INFINITY;
   let cursor: number | null = null;
   let isStopped = false;
   let heardAtMs = clock.nowMs();
@@ -91,12 +95,17 @@ export function startLive(options: LiveOptions, start: Place): Live {
   let cancelSilence = () => {};
   let cancelStore = () => {};
 
-  const showState = () => {
-    const states = ['Connecting', 'Open', 'Closing', 'Closed'] as const;
-    showSocketState(socket ? (states[socket.readyState] ?? 'Closed') : 'Uninstantiated');
+  /** [4.15] */
+  let state: SocketState = 'Uninstantiated';
+  const show = (next: SocketState) => {
+    state = next;
+    showSocketState(next);
   };
+  const isOpen = () => state === 'Open';
+  const isWaiting = () => state === 'Closed';
 
   async function url(): Promise<string> {
+    show('Connecting');
     const token = await options.accessToken();
     if (!token) throw new Error('No live token for the live gateway yet.');
     return `${options.url}?${new URLSearchParams({ token, sessionId: options.sessionId }).toString()}`;
@@ -189,22 +198,39 @@ export function startLive(options: LiveOptions, start: Place): Live {
     });
   }
 
+  /** A fresh socket at once: one that waits for its turn cannot be told to hurry. Its count of attempts begins anew. */
   function refresh(): void {
     heardAtMs = clock.nowMs();
-    socket?.reconnect();
-    showState();
+    hangUp();
+    void connect();
+  }
+
+  function hangUp(): void {
+    generation += 1;
+    if (isOpen()) show('Closing');
+    socket?.close();
+    socket = null;
   }
 
   function woken(reason: WakeReason): void {
-    if (!socket || reason === 'offline') return;
     const quietMs = Math.abs(clock.nowMs() - heardAtMs);
-    const isOpen = socket.readyState === 1;
-    const isResume = reason === 'visible' || reason === 'shown' || reason === 'clock';
-    if (isResume ? !isOpen || quietMs > pauseMs : reason === 'online' && !isOpen) refresh();
+    switch (reason) {
+      case 'visible':
+      case 'shown':
+      case 'clock':
+        return isWaiting() || quietMs > pauseMs ? refresh() : undefined;
+      case 'online':
+        return isOpen() ? undefined : refresh();
+      case 'focus':
+      case 'worker':
+        return isWaiting() ? refresh() : undefined;
+    }
   }
 
-  const stopWaking = options.wake.subscribe(woken);
-  void (async () => {
+  async function connect(): Promise<void> {
+    const mine = (generation += 1);
+    const isMine = () => mine === generation && !isStopped;
+    show('Connecting');
     try {
       const opened = await options.openSocket(url, {
         // Spread by up to a quarter, so that the tablets of a clinic do not come back in one second.
@@ -215,42 +241,49 @@ export function startLive(options: LiveOptions, start: Place): Live {
         connectionTimeout: 10_000,
         maxEnqueuedMessages: 0,
       });
-      if (isStopped) return opened.close();
+      if (!isMine()) return opened.close();
       socket = opened;
-      showState();
       opened.addEventListener('open', () => {
+        if (!isMine()) return;
         heardAtMs = clock.nowMs();
-        showState();
+        show('Open');
         subscribe();
         options.onOpen();
       });
-      opened.addEventListener('close', showState);
-      opened.addEventListener('error', showState);
-      opened.addEventListener('message', (event) => hear(event.data));
-      watchSilence();
+      const onLost = () => (isMine() ? show('Closed') : undefined);
+      opened.addEventListener('close', onLost);
+      opened.addEventListener('error', onLost);
+      opened.addEventListener('message', (event) => (isMine() ? hear(event.data) : undefined));
     } catch (error) {
+      if (!isMine()) return;
+      show('Closed');
       report('The live socket could not be loaded', error);
     }
-  })();
+  }
+
+  const stopWaking = options.wake.subscribe(woken);
+  void connect();
+  watchSilence();
 
   return {
     moveTo(next) {
       const isOtherClinic = next.clinicId !== place.clinicId;
       place = next;
       if (isOtherClinic) cursor = null;
-      if (socket?.readyState === 1) subscribe();
+      if (isOpen()) subscribe();
     },
     retry() {
-      if (socket && socket.readyState !== 1) refresh();
+      if (!isWaiting() || clock.nowMs() - retriedAtMs < retryRestMs) return;
+      retriedAtMs = clock.nowMs();
+      refresh();
     },
     stop() {
       isStopped = true;
       stopWaking();
       cancelSilence();
       cancelStore();
-      socket?.close();
-      socket = null;
-      showState();
+      hangUp();
+      show('Uninstantiated');
     },
   };
 }

@@ -86,8 +86,17 @@ export function clearPending(): void {
   publish({ ...nothing, online: snapshot.online });
 }
 
+const reached = new Set<() => void>();
+
+/** Calls whenever the server has answered something, also while that is no news. @returns how to stop */
+export function onReached(hear: () => void): () => void {
+  reached.add(hear);
+  return () => void reached.delete(hear);
+}
+
 /** What the last exchange with the server told; `online` events are only a hint. */
 export function noteReachable(online: Pending['online']): void {
+  if (online === 'online') for (const hear of reached) hear();
   if (snapshot.online !== online) publish({ ...snapshot, online });
 }
 

@@ -48,7 +48,9 @@ export interface Read<T> {
     /** [9.1] Fresh for 5 minutes; an answer from the device is never fresh. */
     readonly staleTime: (query: { state: { data: Reply<T> | undefined } }) => number;
     readonly networkMode: 'always';
+    /** [9.1] 3 retries; a refusal of the server stays one however often it is asked. */
     readonly retry: (failures: number, fault: Error) => boolean;
+    readonly retryDelay: (failures: number) => number;
     readonly meta: ReadMeta;
   };
   readonly overlay: (body: T, pending: Pending, takenAtMs: number) => T;
@@ -63,6 +65,10 @@ export interface ReadMeta extends Record<string, unknown> {
 
 /** [9.1] Query cache: fresh 5 minutes. */
 const freshMs = 5 * 60_000;
+
+/** [9.1] Queries of screens: 3 retries, from 1 s doubling to 30 s. Those of the shell: `query-client.ts` of the app. */
+const screenRetries = 3;
+const screenRetryDelayMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000);
 
 /** Whether the server could not be asked, or could not answer: the device's copy stands in. */
 const isOutOfReach = (fault: unknown): boolean =>
@@ -79,7 +85,8 @@ export function defineRead<E extends Endpoint>(spec: ReadSpec<E>): Read<Response
       queryFn: (context) => answer(spec, context),
       staleTime: (query) => (query.state.data?.fromDevice ? 0 : freshMs),
       networkMode: 'always',
-      retry: (failures, fault) => failures < 1 && isOutOfReach(fault),
+      retry: (failures, fault) => failures < screenRetries && isOutOfReach(fault),
+      retryDelay: screenRetryDelayMs,
       meta: { topics: spec.topics, patientId: params?.patientId ?? null },
     },
     overlay: spec.overlay ?? ((body: T) => body),
@@ -100,7 +107,7 @@ async function answer<E extends Endpoint>(
   const fromServer = call(spec.endpoint, spec.request, { signal });
   try {
     const reply = await fromServer;
-    noteReachable(reply.fromDevice ? 'offline' : 'online');
+    if (!reply.isLate) noteReachable(reply.fromDevice ? 'offline' : 'online');
     return reply;
   } catch (fault) {
     if (!isOutOfReach(fault)) throw fault;

@@ -17,12 +17,14 @@ import {
   browserLocks,
   browserRandom,
   browserWake,
+  onUnreached,
   whenIdle,
 } from './browser-ports.ts';
 import { createDayPacks, type PackPlace } from './day-pack.ts';
 import { setCurrentQueue } from './engine.ts';
 import { startLive, type Live, type Place } from './live.ts';
-import { clearPending, noteReachable, pendingStore } from './pending.ts';
+import { openLiveSocket } from './open-live-socket.ts';
+import { clearPending, noteReachable, onReached, pendingStore } from './pending.ts';
 import type { Network, Report, SyncPorts } from './ports.ts';
 import { openQueue } from './queue.ts';
 import { createStaleReads, type StaleCache } from './stale-reads.ts';
@@ -115,10 +117,7 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
         random,
         wake,
         report,
-        openSocket: async (url, options) => {
-          const { WebSocket: ReconnectingWebSocket } = await import('partysocket');
-          return new ReconnectingWebSocket(url, [], options);
-        },
+        openSocket: openLiveSocket,
         url: liveUrl(),
         accessToken: liveAccessToken,
         sessionId: session.sessionId,
@@ -165,6 +164,7 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
   let renewedAtMs = 0;
   const stopWaking = wake.subscribe((reason) => {
     if (reason === 'renewed') {
+      noteReachable('online');
       // A server that is slow for long must not be asked in circles.
       if (Math.abs(clock.nowMs() - renewedAtMs) < renewalRestMs) return;
       renewedAtMs = clock.nowMs();
@@ -172,7 +172,6 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     }
     if (reason === 'online' || reason === 'worker') {
       staleReads.markCopies();
-      live?.retry();
     }
     if (reason !== 'offline' && reason !== 'focus') packs.refresh();
   });
@@ -184,10 +183,12 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     before = online;
     if (!isBack) return;
     queue.wake('socket');
-    live?.retry();
     staleReads.markCopies();
     packs.refresh();
   });
+  // Any answer of the server, not only the first after an outage that was noticed.
+  const stopHearing = onReached(() => live?.retry());
+  const stopUnreached = onUnreached(() => noteReachable('offline'));
   moveTo(session.place);
 
   return {
@@ -198,6 +199,8 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
       clearPending();
       stopWaking();
       stopWatching();
+      stopHearing();
+      stopUnreached();
       live?.stop();
       packs.stop();
       staleReads.stop();

@@ -15,6 +15,8 @@ export interface DeviceCopy {
 
 /** Tells an answer from the device's copy from one of the server: device time at which the copy was asked for. */
 export const takenAtHeader = 'x-plumbline-taken-at';
+/** On a copy that stands in only until a slow server has answered: the server has not been found out of reach. */
+export const lateHeader = 'x-plumbline-late';
 
 const prefix = 'plumbline-copies/1/';
 const account = 'account';

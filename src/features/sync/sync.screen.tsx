@@ -1,4 +1,4 @@
-import { CloudCheck } from 'lucide-react';
+import { CloudCheck, HardDrive } from 'lucide-react';
 import { patientName } from '../../domain/person-name.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -25,9 +25,7 @@ export function SyncScreen() {
       {!pending.isLoaded ? (
         <SkeletonLines />
       ) : groups.length === 0 ? (
-        <EmptyState icon={<CloudCheck />} title="Everything is on the server">
-          Nothing waits on this device. What you enter without a network appears here until it has arrived.
-        </EmptyState>
+        <NothingWaits isSure={pending.online === 'online'} />
       ) : (
         <Stack>
           {groups.map((group) => (
@@ -36,6 +34,18 @@ export function SyncScreen() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** Only a server that has answered can be said to have everything. */
+function NothingWaits({ isSure }: { isSure: boolean }) {
+  return (
+    <EmptyState
+      icon={isSure ? <CloudCheck /> : <HardDrive />}
+      title={isSure ? 'Everything is on the server' : 'Nothing waits on this device'}
+    >
+      What you enter without a network appears here until it has arrived.
+    </EmptyState>
   );
 }
 

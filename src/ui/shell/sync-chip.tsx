@@ -23,10 +23,12 @@ interface SyncChipProps {
   /** A number for where there is no room for words; 0 shows none. */
   count: number;
   to: string;
+  /** [4.15] The state of the live socket. */
+  socket: string;
 }
 
 /** What is on the server and what waits here; leads to the list. On a phone the icon and the number, the words aloud. */
-export function SyncChip({ kind, words, count, to }: SyncChipProps) {
+export function SyncChip({ kind, words, count, to, socket }: SyncChipProps) {
   const Icon = icons[kind];
   return (
     <Link
@@ -34,6 +36,7 @@ export function SyncChip({ kind, words, count, to }: SyncChipProps) {
       className={classNames(styles['chip'], styles[kind])}
       aria-label={words}
       data-sync={kind}
+      data-socket={socket}
       data-pl-tooltip={words}
     >
       <Icon aria-hidden="true" />
