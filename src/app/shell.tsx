@@ -8,6 +8,7 @@ import { Place } from '../ui/shell/place.tsx';
 import { SearchButton } from '../ui/shell/search-button.tsx';
 import { UserButton } from '../ui/shell/user-button.tsx';
 import { DayOnDevice } from './day-on-device.tsx';
+import { LateNotices } from './late-parts.tsx';
 import type { Layer } from './layers.tsx';
 import { listenForLayers } from './open-layer.ts';
 import { screensFor } from './screens.ts';
@@ -21,6 +22,12 @@ import { useTitle } from './use-title.ts';
 const Layers = lazy(async () => ({ default: (await import('./layers.tsx')).Layers }));
 const loadUserMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
 const UserMenu = lazy(loadUserMenu);
+const LazyPicture = lazy(async () => ({ default: (await import('./own-picture.tsx')).OwnPicture }));
+const OwnPicture = (props: { address: string }) => (
+  <Suspense fallback={null}>
+    <LazyPicture {...props} />
+  </Suspense>
+);
 const SignInAgain = lazy(async () => ({
   default: (await import('../gates/sign-in-again.tsx')).SignInAgain,
 }));
@@ -70,6 +77,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
           <>
             <Suspense fallback={null}>{needsSignIn ? <SignInAgain /> : null}</Suspense>
             {notice}
+            <LateNotices />
           </>
         }
         place={
@@ -85,7 +93,12 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
           <>
             <SearchButton onOpen={() => open('palette')} />
             <SyncNow />
-            <UserButton name={me?.name ?? ''} Menu={UserMenu} onNear={() => void loadUserMenu()} />
+            <UserButton
+              name={me?.name ?? ''}
+              image={me?.profileImage ? <OwnPicture address={me.profileImage} /> : null}
+              Menu={UserMenu}
+              onNear={() => void loadUserMenu()}
+            />
           </>
         }
       >

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AgreementCard } from '../features/account/agreement-card.tsx';
+import { LeaveClinicCard } from '../features/account/leave-clinic-card.tsx';
+import { ProfileCard } from '../features/account/profile-card.tsx';
+import { SignatureCard } from '../features/account/signature-card.tsx';
 import { SettingsScreen } from '../features/settings/settings.screen.tsx';
 import { themeStore, useTheme } from '../ui/use-theme.ts';
 
@@ -6,6 +10,19 @@ import { themeStore, useTheme } from '../ui/use-theme.ts';
 export const Route = createFileRoute('/settings/')({
   component: function Settings() {
     const { choice } = useTheme();
-    return <SettingsScreen theme={choice} onChooseTheme={(theme) => themeStore.choose(theme)} />;
+    return (
+      <SettingsScreen
+        theme={choice}
+        onChooseTheme={(theme) => themeStore.choose(theme)}
+        own={
+          <>
+            <ProfileCard />
+            <SignatureCard />
+          </>
+        }
+        beside={<AgreementCard />}
+        last={<LeaveClinicCard />}
+      />
+    );
   },
 });

@@ -30,6 +30,7 @@ import { Route as ScheduleIndexRouteImport } from './schedule.index'
 import { Route as ScheduleSplatRouteImport } from './schedule.$'
 import { Route as SettingsIndexRouteImport } from './settings.index'
 import { Route as SettingsSplatRouteImport } from './settings.$'
+import { Route as SettingsBillingRouteImport } from './settings.billing'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
 import { Route as SettingsPreferencesRouteImport } from './settings.preferences'
 import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
@@ -147,6 +148,11 @@ const SettingsSplatRoute = SettingsSplatRouteImport.update({
   path: '/settings/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsBillingRoute = SettingsBillingRouteImport.update({
+  id: '/settings/billing',
+  path: '/settings/billing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsCatalogueRoute = SettingsCatalogueRouteImport.update({
   id: '/settings/catalogue',
   path: '/settings/catalogue',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/research/$': typeof ResearchSplatRoute
   '/schedule/$': typeof ScheduleSplatRoute
   '/settings/$': typeof SettingsSplatRoute
+  '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/research/$': typeof ResearchSplatRoute
   '/schedule/$': typeof ScheduleSplatRoute
   '/settings/$': typeof SettingsSplatRoute
+  '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/research/$': typeof ResearchSplatRoute
   '/schedule/$': typeof ScheduleSplatRoute
   '/settings/$': typeof SettingsSplatRoute
+  '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | '/research/$'
     | '/schedule/$'
     | '/settings/$'
+    | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/preferences'
     | '/settings/subscription'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/research/$'
     | '/schedule/$'
     | '/settings/$'
+    | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/preferences'
     | '/settings/subscription'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/research/$'
     | '/schedule/$'
     | '/settings/$'
+    | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/preferences'
     | '/settings/subscription'
@@ -432,6 +444,7 @@ export interface RootRouteChildren {
   ResearchSplatRoute: typeof ResearchSplatRoute
   ScheduleSplatRoute: typeof ScheduleSplatRoute
   SettingsSplatRoute: typeof SettingsSplatRoute
+  SettingsBillingRoute: typeof SettingsBillingRoute
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
   SettingsPreferencesRoute: typeof SettingsPreferencesRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
@@ -597,6 +610,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/billing': {
+      id: '/settings/billing'
+      path: '/settings/billing'
+      fullPath: '/settings/billing'
+      preLoaderRoute: typeof SettingsBillingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/catalogue': {
       id: '/settings/catalogue'
       path: '/settings/catalogue'
@@ -696,6 +716,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResearchSplatRoute: ResearchSplatRoute,
   ScheduleSplatRoute: ScheduleSplatRoute,
   SettingsSplatRoute: SettingsSplatRoute,
+  SettingsBillingRoute: SettingsBillingRoute,
   SettingsCatalogueRoute: SettingsCatalogueRoute,
   SettingsPreferencesRoute: SettingsPreferencesRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,

@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   CreditCard,
+  IdCard,
   MapPin,
   SlidersHorizontal,
   Smartphone,
@@ -26,6 +27,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
     group: 'Account',
     pages: [
       { to: '/settings', label: 'You', icon: UserRound },
+      { to: '/settings/billing', label: 'Billing record', icon: IdCard },
       { to: '/settings/preferences', label: 'Preferences', icon: SlidersHorizontal },
     ],
   },

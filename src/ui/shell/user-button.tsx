@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useId, useState } from 'react';
 import { initialsOf } from '../initials.ts';
 import styles from './shell.module.css';
@@ -13,6 +13,8 @@ export interface UserMenuProps {
 
 interface UserButtonProps {
   name: string;
+  /** Their picture; their initials until it is there, and where there is none. */
+  image?: ReactNode;
   /** Loaded lazily by whoever gives it. */
   Menu: ComponentType<UserMenuProps>;
   /** Called when a pointer comes near: the menu's code may travel. */
@@ -20,7 +22,7 @@ interface UserButtonProps {
 }
 
 /** Who is signed in; opens what is theirs. */
-export function UserButton({ name, Menu, onNear }: UserButtonProps) {
+export function UserButton({ name, image, Menu, onNear }: UserButtonProps) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const triggerId = useId();
@@ -40,7 +42,10 @@ export function UserButton({ name, Menu, onNear }: UserButtonProps) {
           setWasOpen(true);
         }}
       >
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span aria-hidden="true">
+          {initialsOf(name)}
+          {image}
+        </span>
       </button>
       {wasOpen ? (
         <Suspense fallback={null}>

@@ -1,0 +1,16 @@
+import { getBaa } from '../../contract/baa.ts';
+import type { ClinicId, UserId } from '../../contract/ids.ts';
+import { listMembers } from '../../contract/overview.ts';
+import { getSignature } from '../../contract/signature.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** [7.13] The person's own signature. */
+export const ownSignatureRead = defineRead({ endpoint: getSignature, request: { query: {} }, topics: [] });
+
+/** [7.10] Where the agreement of the clinic can be read. */
+export const agreementRead = (id: UserId, clinic: ClinicId) =>
+  defineRead({ endpoint: getBaa, request: { params: { id }, query: { clinic } }, topics: [] });
+
+/** Who else is admin. */
+export const colleaguesRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: listMembers, request: { params: { clinicId } }, topics: ['clinic'] });

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { keepInside, moveFrame, nearest, wholePicture } from './crop-frame.ts';
+import { cropPicture, drawFrame } from './crop-picture.ts';
+import styles from './account.module.css';
+
+interface CropDialogProps {
+  picture: ImageBitmap;
+  onClose: () => void;
+  onUse: (cropped: Blob) => Promise<void>;
+}
+
+const canvasPixels = 480;
+const sliders = [
+  { name: 'zoom', label: 'Nearer', least: 1, most: nearest },
+  { name: 'centerX', label: 'Left or right', least: 0, most: 1 },
+  { name: 'centerY', label: 'Up or down', least: 0, most: 1 },
+] as const;
+/** Chooses the square of a picture: dragged, or moved and brought nearer with the sliders. */
+export function CropDialog({ picture, onClose, onUse }: CropDialogProps) {
+  const [frame, setFrame] = useState(wholePicture);
+  const [isBusy, setBusy] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    if (canvas.current) drawFrame(canvas.current, picture, frame);
+  }, [picture, frame]);
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!held.current) return;
+    const side = event.currentTarget.clientWidth || canvasPixels;
+    const [right, down] = [(held.current.x - event.clientX) / side, (held.current.y - event.clientY) / side];
+    held.current = { x: event.clientX, y: event.clientY };
+    setFrame((now) => moveFrame(now, picture, right, down));
+  };
+  const use = async () => {
+    setBusy(true);
+    try {
+      await onUse(await cropPicture(picture, frame));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your picture"
+      description="Move and enlarge it until your face fills the square."
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void use()}>
+            Use this picture
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['crop']}>
+        <canvas
+          ref={(element) => {
+            canvas.current = element;
+            if (element) drawFrame(element, picture, frame);
+          }}
+          width={canvasPixels}
+          height={canvasPixels}
+          role="img"
+          aria-label="The square that is kept. Drag it, or use the sliders."
+          className={styles['cropped']}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            held.current = { x: event.clientX, y: event.clientY };
+          }}
+          onPointerMove={drag}
+          onPointerUp={() => {
+            held.current = null;
+          }}
+        />
+        {sliders.map(({ name, label, least, most }) => (
+          <label key={name} className={styles['slider']}>
+            {label}
+            <input
+              type="range"
+              min={least}
+              max={most}
+              step={0.01}
+              value={frame[name]}
+              onChange={(event) =>
+                setFrame(keepInside({ ...frame, [name]: Number(event.target.value) }, picture))
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

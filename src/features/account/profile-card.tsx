@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { saveProfile, type ProfileFields } from './account.writes.ts';
+import { ProfileForm } from './profile.form.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import styles from './account.module.css';
+
+/** [1.4] [7.7] Who the person is, to be changed in place. */
+export function ProfileCard() {
+  const { me } = useClinic();
+  const { adopt } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const given = [me.title, me.fname, me.mi, me.lname].filter(Boolean).join(' ');
+  const facts = [
+    ['Name', [given, me.suffix].filter(Boolean).join(', ') || me.name],
+    ['Degree', me.degree],
+    ['Email', me.email],
+    ['Phone', me.phone],
+    ['Surveys', me.surveyOptOut ? 'Not asked' : 'Asked now and then'],
+    ['Second factor at sign-in', me.mfa ? 'On' : 'Off'],
+    ['EHR Terms of Use', me.hasAcceptedEHRTerms ? 'Accepted' : 'Not accepted yet'],
+  ];
+  const save = async (changed: ProfileFields) => {
+    try {
+      adopt(await saveProfile(changed));
+      setEditing(false);
+      toast.success('Saved');
+      return null;
+    } catch (fault) {
+      return fault instanceof Error ? fault.message : String(fault);
+    }
+  };
+  return (
+    <Card title="You" aside={isEditing ? null : <Button onClick={() => setEditing(true)}>Edit</Button>}>
+      <div className={styles['stack']}>
+        <ProfilePicture />
+        {isEditing ? (
+          <ProfileForm me={me} onSave={save} onCancel={() => setEditing(false)} />
+        ) : (
+          <dl className={styles['facts']}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </Card>
+  );
+}

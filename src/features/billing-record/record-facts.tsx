@@ -1,0 +1,47 @@
+import type { BillingRecord } from '../../contract/billing-record.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
+import { licenseState } from '../../domain/payer-ids.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './billing-record.module.css';
+
+/** A colleague's record, to read. */
+export function RecordFacts({ record, name }: { record: BillingRecord; name: string }) {
+  const { location } = useClinic();
+  const today = dayAt(useNow(60_000), location.timezone);
+  const state = licenseState(record.licenseExpiresOn, today);
+  const until = record.licenseExpiresOn === null ? '' : dateInDigits(record.licenseExpiresOn);
+  const facts = [
+    ['NPI', record.npi],
+    ['Taxonomy code', record.taxonomyCode],
+    ['Licence', [record.licenseNumber, record.licenseState].filter(Boolean).join(', ')],
+    ['Licence valid until', until],
+    ['Medicare PTAN', record.medicarePtan],
+    ['Accepts assignment', record.acceptsAssignment ? 'Yes' : 'No'],
+    ['Signature on file', record.signatureOnFile ? 'Yes' : 'No'],
+  ];
+  return (
+    <Card
+      title={name}
+      aside={
+        state === 'expired' ? (
+          <Badge tone="danger">Licence expired</Badge>
+        ) : state === 'expiring' ? (
+          <Badge tone="warning">Licence expires soon</Badge>
+        ) : null
+      }
+    >
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BillingRecordScreen } from '../features/billing-record/billing-record.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+
+export const Route = createFileRoute('/settings/billing')({
+  component: function BillingRecord() {
+    return (
+      <>
+        <SettingsTop />
+        <BillingRecordScreen />
+      </>
+    );
+  },
+});
