@@ -12,6 +12,7 @@ import { Refusal } from './http/refusal.ts';
 import { refuse } from './http/register.ts';
 import { createGateway } from './live/gateway.ts';
 import { holdDataFolder, type DataFolderLock } from './process/data-folder-lock.ts';
+import { openPartnerDesk } from './partners/partner-desk.ts';
 import { listen, type Listening } from './process/listen.ts';
 import { openMail } from './mail/mail.ts';
 import { createLog, type Log } from './process/log.ts';
@@ -73,13 +74,26 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const { accounts } = signIn;
     const secret = await loadServerSecret(config.dataDir);
     const { storage, app: storageApp } = await createStorage(config);
-    const api = createApp({ database, config, log, verify, clock: Date, mail, secret, storage, ...(accounts && { accounts }) });
+    const partners = await openPartnerDesk(config);
+    const api = createApp({
+      database,
+      config,
+      log,
+      verify,
+      clock: Date,
+      mail,
+      secret,
+      storage,
+      partners,
+      ...(accounts && { accounts }),
+    });
     opened.push(() => api.settle());
     const gateway = await createGateway({ database, log, verify, nowMs: Date.now });
     opened.push(() => gateway.close());
 
     const app = new Hono();
     app.use(logRequests(log), leadToOwnHost(config));
+    app.route('/', api.partnerDoor);
     app.route('/', signIn.app);
     app.route('/', baaPage({ config, settings: readSignInSettings(process.env, config) }, database.pool));
     app.route('/storage', storageApp);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { keepPruning } from '../sync/prune-trails.ts';
+import { createPartnerDoor } from '../partners/partner-door.ts';
 import { registerNouns } from './nouns.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import { createCallers } from './caller.ts';
@@ -15,6 +16,8 @@ import { createSharedReads } from './shared-read.ts';
 import { openConnections } from './transaction.ts';
 
 export interface Api extends Hono {
+  /** What partners' servers call, at paths of its own beside the API: tokens, and what a token opens. */
+  readonly partnerDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
@@ -59,5 +62,5 @@ export function createApp(deps: ApiDeps): Api {
     stopPruning();
     return (settled ??= trail.flush().then(() => pool.end()));
   };
-  return Object.assign(app, { settle });
+  return Object.assign(app, { settle, partnerDoor: createPartnerDoor(parts) });
 }

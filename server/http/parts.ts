@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Mailer } from '../mail/letter.ts';
 import type { Log } from '../process/log.ts';
+import type { PartnerDesk } from '../partners/partner-desk.ts';
 import type { ServicesConfig } from '../services-config.ts';
 import type { AccountDesk } from '../sign-in/account-desk.ts';
 import type { Verify } from '../sign-in/identity.ts';
@@ -40,6 +41,8 @@ export interface ApiDeps {
   readonly secret?: Buffer;
   /** Where pictures lie; without it, what needs one is refused as not set up. */
   readonly storage?: Storage;
+  /** The partners of this server; absent where none are known. */
+  readonly partners?: PartnerDesk;
 }
 
 /** What the rooms of the API share while it runs. */

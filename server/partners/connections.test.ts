@@ -97,7 +97,7 @@ describe('[2.1] /oauth/confirm: what a partner sends back', () => {
     const [first, second] = await Promise.all(
       [await partner.visit(await begin())].flatMap((one) => [finish(one), finish(one)]),
     );
-    expect([first.outcome, second.outcome].toSorted()).toEqual(['connected', 'state-lost']);
+    expect(new Set([first.outcome, second.outcome])).toEqual(new Set(['connected', 'state-lost']));
   });
 
   it("is the user's own: another admin's answer, another clinic's, or a made-up state is nobody's", async () => {
@@ -208,7 +208,9 @@ describe('[2.1] a connection that stands', () => {
     const { rows: trail } = await world.database.pool.query(
       `select action, entity_id from audit_log where entity = 'partner' order by id desc limit 2`,
     );
-    expect(trail.map(({ action }) => action).toSorted()).toEqual(['partners.connected', 'partners.ended']);
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['partners.connected', 'partners.ended']),
+    );
     expect(trail[0].entity_id).toBe('rehab-network');
   });
 });

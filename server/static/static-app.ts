@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { chooseEncoding } from './accepted-encoding.ts';
+import type { Config } from '../config.ts';
 import { readBuiltApp, type BuiltFile } from './built-app.ts';
 import { securityHeaders, type PolicySource } from './security-headers.ts';
 
@@ -10,6 +11,7 @@ const served = [
   'storage',
   'assets',
   'oauth2',
+  'partner',
   'login',
   'logout',
   'cognito',
@@ -17,11 +19,14 @@ const served = [
   'openapi.json',
 ];
 
+/** [2.3] The chunks of /mru-example, in a build that serves every stage. */
+const isExample = (path: string) => /^\/assets\/mru-example/.test(path);
+
 /**
  * Serves the built app: its files by name, and its page for every other path that could be a screen. Mounted last.
  * @param folder `dist/app`
  */
-export function createStaticApp(folder: string, config: PolicySource): Hono {
+export function createStaticApp(folder: string, config: PolicySource & Partial<Pick<Config, 'stage'>>): Hono {
   const { files, html } = readBuiltApp(folder);
   const fileHeaders = securityHeaders(config);
   const pageHeaders = securityHeaders(config, html ?? '');
@@ -35,7 +40,8 @@ export function createStaticApp(folder: string, config: PolicySource): Hono {
   const app = new Hono();
   app.on(['GET', 'HEAD'], '*', (c) => {
     const path = c.req.path;
-    const file = path === '/index.html' ? undefined : files.get(path);
+    const isKnown = path !== '/index.html' && !(config.stage === 'prod' && isExample(path));
+    const file = isKnown ? files.get(path) : undefined;
     if (file) return send(c, file, fileHeaders);
     if (path !== '/index.html' && !isScreen(path)) return c.text('Not found\n', 404, fileHeaders);
     if (page) return send(c, page, pageHeaders);

@@ -8,11 +8,13 @@ import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
 import * as encounter from './encounter.ts';
 import * as featureRequests from './feature-requests.ts';
+import * as feedback from './feedback.ts';
 import * as live from './live.ts';
 import * as location from './location.ts';
 import * as me from './me.ts';
 import * as newClinic from './new-clinic.ts';
 import * as overview from './overview.ts';
+import * as partners from './partners.ts';
 import * as patient from './patient.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
@@ -39,11 +41,13 @@ export const everyEndpoint: readonly Endpoint[] = [
   dayPack,
   encounter,
   featureRequests,
+  feedback,
   live,
   location,
   me,
   newClinic,
   overview,
+  partners,
   patient,
   profileImage,
   record,

@@ -23,6 +23,7 @@ export const actions = [
   'audit.read',
   'subscription.write',
   'location.write',
+  'partner.manage',
   /** Of colleagues; everyone reads and writes their own. */
   'billing-record.read',
 ] as const;
