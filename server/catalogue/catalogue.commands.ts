@@ -109,7 +109,7 @@ export async function save(call: WriteCall<typeof saveService>): Promise<Written
 }
 
 /** Puts the clinic's own part of a system's service back to the system's. Its place in the list stays. */
-export async function reset(call: WriteCall<typeof resetService>): Promise<Written<Service>> {
+export async function resetToSystem(call: WriteCall<typeof resetService>): Promise<Written<Service>> {
   const { tx, clinicId, now } = call;
   const before = await takeFresh(call);
   const system = systemService(before.id);
@@ -131,7 +131,7 @@ export async function archive(call: WriteCall<typeof archiveService>): Promise<W
 }
 
 /** [3.8] The order within a category. Throws `version-stale` with the services when another order stands than was seen. */
-export async function order(
+export async function reorder(
   call: WriteCall<typeof orderServices>,
 ): Promise<Written<ResponseOf<typeof orderServices>>> {
   const { tx, clinicId, body } = call;

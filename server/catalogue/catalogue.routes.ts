@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/catalogue.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
-import { add, archive, order, reset, save } from './catalogue.commands.ts';
+import { add, archive, reorder, resetToSystem, save } from './catalogue.commands.ts';
 import { listExercises, listServices } from './catalogue.presenter.ts';
 
 export function catalogueRoutes(routes: Routes): void {
@@ -27,12 +27,12 @@ export function catalogueRoutes(routes: Routes): void {
   const oneService = ({ params }: { params: { serviceId: string } }) => params.serviceId;
   answerWrite(routes, addService, { policy, target: ({ body }) => body.id, touches, handler: add });
   answerWrite(routes, saveService, { policy, target: oneService, touches, handler: save });
-  answerWrite(routes, resetService, { policy, target: oneService, touches, handler: reset });
+  answerWrite(routes, resetService, { policy, target: oneService, touches, handler: resetToSystem });
   answerWrite(routes, archiveService, { policy, target: oneService, touches, handler: archive });
   answerWrite(routes, orderServices, {
     policy,
     target: ({ body }) => body.category,
     touches,
-    handler: order,
+    handler: reorder,
   });
 }

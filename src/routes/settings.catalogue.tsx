@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogueScreen } from '../features/settings/catalogue.screen.tsx';
+import { CatalogueScreen } from '../features/catalogue/catalogue.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
 
-export const Route = createFileRoute('/settings/catalogue')({ component: CatalogueScreen });
+export const Route = createFileRoute('/settings/catalogue')({
+  component: function Catalogue() {
+    return (
+      <>
+        <SettingsTop />
+        <CatalogueScreen />
+      </>
+    );
+  },
+});

@@ -2,7 +2,7 @@ import { listCatalogue } from '../../contract/catalogue.ts';
 import type { ClinicId } from '../../contract/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 
-/** The clinic's services with their codes and fees. */
+/** The clinic's services with their codes and fees, archived ones too. */
 export function catalogueRead(clinicId: ClinicId) {
   return defineRead({
     endpoint: listCatalogue,
