@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { RecentlyUsedProvider } from '../session/recently-used.tsx';
 import { useSession } from '../session/session-context.ts';
-import { usePath } from '../ui/link.tsx';
+import { useDrawnPath } from '../ui/link.tsx';
 import { GateView } from './-gate-view.tsx';
 import { NotFound } from './-not-found.tsx';
 import type { RouterContext } from './-router-context.ts';
@@ -19,7 +19,7 @@ function Root() {
   const { Shell, firstFrame } = Route.useRouteContext();
   return (
     <RecentlyUsedProvider userId={reader ?? ''}>
-      <GateView gate={gateAt(usePath())} Shell={Shell} firstFrame={firstFrame}>
+      <GateView gate={gateAt(useDrawnPath())} Shell={Shell} firstFrame={firstFrame}>
         <Outlet />
       </GateView>
     </RecentlyUsedProvider>

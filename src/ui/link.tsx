@@ -49,3 +49,10 @@ export function useGo(): (to: string, options?: GoOptions) => void {
 
 /** The path of the screen in sight. */
 export const usePath = (): string => useRouterState({ select: (state) => state.location.pathname });
+
+/**
+ * The path of the screen that is drawn. While another one is on its way the old one still stands: a gate that went by the
+ * new address would let the old screen through behind it.
+ */
+export const useDrawnPath = (): string =>
+  useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
