@@ -5,8 +5,8 @@ import { readerOf } from './bearer.ts';
 /** How long the network may take before the device's copy answers in its place. */
 export const patienceMs = 3_000;
 
-/** What changed since a moment is worth nothing a moment later. */
-const neverCopied = '/events';
+/** What changed since a moment is worth nothing a moment later; a tax id in full is kept on no device [7.18]. */
+const neverCopied = /\/events$|\/billing-profile\//;
 
 /** Signed-in reads of the API: the network first, the device's copy when it fails or takes too long. */
 export function answerApiReads(): void {
@@ -14,7 +14,7 @@ export function answerApiReads(): void {
     ({ url, request, sameOrigin }) =>
       sameOrigin &&
       url.pathname.startsWith('/api/') &&
-      !url.pathname.endsWith(neverCopied) &&
+      !neverCopied.test(url.pathname) &&
       request.headers.has('authorization'),
     ({ request, url, event }) => {
       const reader = readerOf(request);

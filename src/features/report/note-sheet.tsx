@@ -7,6 +7,8 @@ import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, momentInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
+import { useSignatureOfNote } from '../../session/use-picture.ts';
+import { SignatureMark } from '../../ui/signature-mark.tsx';
 import styles from './report.module.css';
 
 interface NoteSheetProps {
@@ -17,6 +19,8 @@ interface NoteSheetProps {
   startedAt: Instant;
   text: NoteText;
   signature: NonNullable<Encounter['signature']>;
+  /** What the signer may put behind their name, as in "DC". */
+  credentials: string;
 }
 
 const sections: readonly { key: keyof NoteText; label: string }[] = [
@@ -27,7 +31,9 @@ const sections: readonly { key: keyof NoteText; label: string }[] = [
 ];
 
 /** The words as they were signed, with whom they concern, who signed, and both times of the signature. */
-export function NoteSheet({ clinicName, place, patient, title, startedAt, text, signature }: NoteSheetProps) {
+export function NoteSheet(props: NoteSheetProps) {
+  const { clinicName, place, patient, title, startedAt, text, signature, credentials } = props;
+  const picture = useSignatureOfNote(signature.imageKey ?? null);
   const { timezone } = place;
   const visitDay = dayAt(startedAt, timezone);
   const address = [
@@ -75,7 +81,8 @@ export function NoteSheet({ clinicName, place, patient, title, startedAt, text, 
         ),
       )}
       <footer className={styles['signature']}>
-        <b>Signed by {signature.name}</b>
+        {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
+        <b>Signed by {[signature.name, credentials].filter(Boolean).join(', ')}</b>
         <br />
         On the device {momentInWords(signature.signedAt, timezone)}
         {signature.receivedAt === null

@@ -64,6 +64,9 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
                   startedAt={encounter.startedAt}
                   text={encounter.text!}
                   signature={encounter.signature!}
+                  credentials={
+                    clinic.clinicians.find(({ ID }) => ID === encounter.signature!.by)?.credentials ?? ''
+                  }
                 />
               )}
             </ReadStage>

@@ -8,11 +8,13 @@ import { textOptionsOf } from '../../../domain/preferences.ts';
 import { useLocationOf } from '../../../session/locations-read.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { usePreferences } from '../../../session/use-preferences.ts';
+import { useSignatureOfNote } from '../../../session/use-picture.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { SignatureMark } from '../../../ui/signature-mark.tsx';
 import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { PatientBanner } from '../patient-banner.tsx';
 import { ChartPresence } from '../presence.tsx';
@@ -26,7 +28,10 @@ import styles from './signed-note.module.css';
 /** The device's time of signing and the server's of receipt, both (domain rules, section 8). */
 function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone: string }) {
   const { signature } = encounter;
+  const { clinic } = useClinic();
+  const picture = useSignatureOfNote(signature?.imageKey ?? null);
   if (!signature) return null;
+  const credentials = clinic.clinicians.find(({ ID }) => ID === signature.by)?.credentials ?? '';
   const { signedAt, receivedAt } = signature;
   const signedOn = dayAt(signedAt, timeZone);
   const received = receivedAt === null ? null : timeInWords(receivedAt, timeZone);
@@ -34,8 +39,9 @@ function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone
   const day = receivedOn === signedOn ? '' : `${shortDayInWords(receivedOn)}, `;
   return (
     <p className={`${styles['signature']} pl-figures`} data-testid="signature">
-      Signed by <strong>{signature.name}</strong>, {shortDayInWords(signedOn)},{' '}
-      {timeInWords(signedAt, timeZone)} on the device
+      {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
+      Signed by <strong>{[signature.name, credentials].filter(Boolean).join(', ')}</strong>,{' '}
+      {shortDayInWords(signedOn)}, {timeInWords(signedAt, timeZone)} on the device
       <span aria-hidden="true"> · </span>
       {received === null ? 'not yet received by the server' : `received by the server ${day}${received}`}
     </p>
