@@ -136,6 +136,32 @@ function iconByIcon(): Plugin {
   };
 }
 
+const example = 'MruExampleRoute';
+
+/** [2.3] A build for production knows no /mru-example: neither its address nor its screen is in any of its files. */
+function withoutExample(): Plugin {
+  return {
+    name: 'plumbline:without-example',
+    apply: () => process.env['STAGE'] === 'prod',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/src/routes/tree.gen.ts')) return null;
+      const rest = code
+        // Types, which name it in lists of their own.
+        .replaceAll(/^(export )?interface \w+ \{[\s\S]*?^\}\n/gm, '')
+        .replaceAll(/^declare module [\s\S]*?^\}\n/gm, '')
+        .replace(/^import .*mru-example'\n/m, '')
+        .replace(new RegExp(`^const ${example} = [\\s\\S]*?\\} as any\\)\\n`, 'm'), '')
+        .replace(`  ${example}: ${example},\n`, '')
+        .replace('._addFileTypes<FileRouteTypes>()', '')
+        .replace('const rootRouteChildren: RootRouteChildren =', 'const rootRouteChildren =');
+      if (rest.includes('mru-example'))
+        this.error('The route tree has changed: /mru-example is still in it.');
+      return rest;
+    },
+  };
+}
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 const servedElsewhere = [
   '/api',
@@ -152,6 +178,7 @@ export default defineConfig({
   plugins: [
     // Before the compiler rewrites the imports.
     iconByIcon(),
+    withoutExample(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -180,6 +207,8 @@ export default defineConfig({
           '**/inter-{cyrillic,greek,vietnamese}*',
           'screenshots/**',
           '**/tree.gen*',
+          // Of no use in production; elsewhere it is fetched [2.3].
+          '**/mru-example*',
         ],
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
       },

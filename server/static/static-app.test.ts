@@ -27,6 +27,7 @@ beforeAll(async () => {
   writeFileSync(path.join(built, 'sw.js'), script);
   writeFileSync(path.join(built, 'manifest.webmanifest'), '{"name":"Plumbline"}');
   writeFileSync(path.join(built, 'assets/index-AbCd1234.js'), script);
+  writeFileSync(path.join(built, 'assets/mru-example.screen-AbCd1234.js'), script);
   writeFileSync(path.join(built, 'icons/plain.png'), 'png');
   await precompress(built);
   app = createStaticApp(built, config);
@@ -174,6 +175,16 @@ describe('the built app', () => {
     expect(headers.get('content-security-policy')).toMatch(
       /connect-src [^;]* https:\/\/errors\.example\.org;/,
     );
+  });
+
+  test('[2.3] the chunks of /mru-example are not served in production, and in every other stage they are', async () => {
+    const ask = async (stage: string) =>
+      (
+        await createStaticApp(path.join(folder, 'app'), readConfig({ STAGE: stage })).request(
+          '/assets/mru-example.screen-AbCd1234.js',
+        )
+      ).status;
+    expect(await Promise.all(['prod', 'staging', 'dev', 'local'].map(ask))).toEqual([404, 200, 200, 200]);
   });
 
   test('without a build it says what to do', async () => {

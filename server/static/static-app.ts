@@ -20,7 +20,7 @@ const served = [
 ];
 
 /** [2.3] The chunks of /mru-example, in a build that serves every stage. */
-const isExample = (path: string) => /^\/assets\/mru-example/.test(path);
+const isExample = (path: string) => path.startsWith('/assets/mru-example');
 
 /**
  * Serves the built app: its files by name, and its page for every other path that could be a screen. Mounted last.

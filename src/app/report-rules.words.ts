@@ -58,7 +58,7 @@ const fixedParts = new Set(
     'api live config.json me day events sync push patients appointments encounters charges ledger edit new note notes ' +
     'schedule dashboard billing reporting report research clinical-skills practice-resources settings subscription catalogue ' +
     'clinic clinics locations admin marketing-add-ons oauth confirm initiate sso upvoty feature-requests consolidated ' +
-    'transaction mru-example users user signature billing-profile change-password mfa baa leave topic-activity members ' +
+    'transaction users user signature billing-profile change-password mfa baa leave topic-activity members ' +
     'invitations plan-wizard-categories forgot-password user-check-exists user-exists-validate user-validate user-seminar-data ' +
     'user-seminar create update-payment-method record records overview summary day-pack exercises services preferences ' +
     'profile account security notifications audit login logout oauth2 cognito assets sw.js index.html'

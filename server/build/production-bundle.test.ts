@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const top = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'plumbline-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The real app, built as `npm run build` builds it. Gives every file by its name. */
+async function build(stage: string): Promise<Map<string, string>> {
+  const into = path.join(folder, stage);
+  const vite = path.join(top, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--outDir', into, '--emptyOutDir', '--logLevel', 'error'],
+    { cwd: top, env: { ...process.env, STAGE: stage, NODE_ENV: 'production' } },
+  );
+  const files = readdirSync(into, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(into, file), readFileSync(file, 'utf8')];
+    }),
+  );
+}
+const naming = (files: Map<string, string>) =>
+  [...files]
+    .filter(([name, text]) => /mru-example|Recently used, tried out/.test(name + text))
+    .map(([name]) => name);
+
+describe('the bundle', () => {
+  test(
+    '[2.3] of production has nothing of /mru-example, in no file at all',
+    { timeout: 180_000 },
+    async () => {
+      const files = await build('prod');
+      expect([...files.keys()].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(50);
+      expect(naming(files)).toEqual([]);
+    },
+  );
+
+  test(
+    '[2.3] of every stage has it in chunks of its own, which no device keeps ahead',
+    { timeout: 180_000 },
+    async () => {
+      const files = await build('local');
+      const names = naming(files).filter((name) => /mru-example/.test(name));
+      expect(names.some((name) => name.startsWith('assets/mru-example.screen-'))).toBe(true);
+      expect(files.get('sw.js')).toContain('assets/start-');
+      expect(files.get('sw.js')).not.toContain('mru-example');
+      const screens = [...files].filter(([, text]) => text.includes('Recently used, tried out'));
+      expect(screens.map(([name]) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
+        'assets/mru-example.screen',
+      ]);
+    },
+  );
+});
