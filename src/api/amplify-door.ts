@@ -121,11 +121,17 @@ export async function refreshStoredTokens(): Promise<boolean> {
   return (await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true })) !== null;
 }
 
-/** Leaves for the hosted sign-in page. `returnTo` comes back with the event `returned`. */
-export async function openHostedSignIn(returnTo: string): Promise<void> {
+/**
+ * Leaves for the hosted sign-in page. `returnTo` comes back with the event `returned`.
+ * @param loginHint the address that the page has filled in
+ */
+export async function openHostedSignIn(returnTo: string, loginHint?: string): Promise<void> {
   await signInWithRedirect({
     customState: returnTo,
-    ...(loopback ? { options: { authSessionOpener: loopback.openOnLoopback } } : {}),
+    options: {
+      ...(loginHint === undefined ? {} : { loginHint }),
+      ...(loopback ? { authSessionOpener: loopback.openOnLoopback } : {}),
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { isOpenPage } from '../domain/open-pages.ts';
 import { RecentlyUsedProvider } from '../session/recently-used.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useDrawnPath } from '../ui/link.tsx';
@@ -13,13 +14,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: ({ error, reset }) => <ScreenFault error={error} report={console.error} onRetry={reset} />,
 });
 
-/** Every address stands behind the same gates, online and off. */
+/** Every address stands behind the same gates, online and off; but for the pages of people who need not be signed in. */
 function Root() {
   const { gateAt, reader } = useSession();
   const { Shell, firstFrame } = Route.useRouteContext();
+  const path = useDrawnPath();
+  if (isOpenPage(path)) return <Outlet />;
   return (
     <RecentlyUsedProvider userId={reader ?? ''}>
-      <GateView gate={gateAt(useDrawnPath())} Shell={Shell} firstFrame={firstFrame}>
+      <GateView gate={gateAt(path)} Shell={Shell} firstFrame={firstFrame}>
         <Outlet />
       </GateView>
     </RecentlyUsedProvider>

@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
 import { Route as DashboardRouteImport } from './dashboard'
 import { Route as FeatureRequestsRouteImport } from './feature-requests'
+import { Route as InvitationRouteImport } from './invitation'
 import { Route as MruExampleRouteImport } from './mru-example'
+import { Route as SeminarRouteImport } from './seminar'
 import { Route as AdminSplatRouteImport } from './admin.$'
 import { Route as BillingSplatRouteImport } from './billing.$'
 import { Route as ClinicalSkillsSplatRouteImport } from './clinical-skills.$'
@@ -33,6 +35,7 @@ import { Route as SettingsSplatRouteImport } from './settings.$'
 import { Route as SettingsBillingRouteImport } from './settings.billing'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
 import { Route as SettingsPreferencesRouteImport } from './settings.preferences'
+import { Route as SettingsSecurityRouteImport } from './settings.security'
 import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
 import { Route as SettingsSyncRouteImport } from './settings.sync'
 import { Route as SsoUpvotyRouteImport } from './sso.upvoty'
@@ -41,6 +44,7 @@ import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.in
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
+import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
 
 const IndexRoute = IndexRouteImport.update({
@@ -58,9 +62,19 @@ const FeatureRequestsRoute = FeatureRequestsRouteImport.update({
   path: '/feature-requests',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MruExampleRoute = MruExampleRouteImport.update({
   id: '/mru-example',
   path: '/mru-example',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeminarRoute = SeminarRouteImport.update({
+  id: '/seminar',
+  path: '/seminar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminSplatRoute = AdminSplatRouteImport.update({
@@ -163,6 +177,11 @@ const SettingsPreferencesRoute = SettingsPreferencesRouteImport.update({
   path: '/settings/preferences',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
+  id: '/settings/security',
+  path: '/settings/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
   id: '/settings/subscription',
   path: '/settings/subscription',
@@ -204,6 +223,11 @@ const SettingsClinicLocationsRoute = SettingsClinicLocationsRouteImport.update({
   path: '/settings/clinic/locations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsClinicMembersRoute = SettingsClinicMembersRouteImport.update({
+  id: '/settings/clinic/members',
+  path: '/settings/clinic/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PatientsPatientEncountersEncounterRoute =
   PatientsPatientEncountersEncounterRouteImport.update({
     id: '/patients/$patient/encounters/$encounter',
@@ -215,7 +239,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
+  '/invitation': typeof InvitationRoute
   '/mru-example': typeof MruExampleRoute
+  '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
@@ -233,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
@@ -243,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
+  '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
 }
@@ -250,7 +278,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
+  '/invitation': typeof InvitationRoute
   '/mru-example': typeof MruExampleRoute
+  '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
@@ -268,6 +298,7 @@ export interface FileRoutesByTo {
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
@@ -278,6 +309,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
+  '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
 }
@@ -286,7 +318,9 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
+  '/invitation': typeof InvitationRoute
   '/mru-example': typeof MruExampleRoute
+  '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
@@ -304,6 +338,7 @@ export interface FileRoutesById {
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
   '/sso/upvoty': typeof SsoUpvotyRoute
@@ -314,6 +349,7 @@ export interface FileRoutesById {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
+  '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
 }
@@ -323,7 +359,9 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/feature-requests'
+    | '/invitation'
     | '/mru-example'
+    | '/seminar'
     | '/admin/$'
     | '/billing/$'
     | '/clinical-skills/$'
@@ -341,6 +379,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/preferences'
+    | '/settings/security'
     | '/settings/subscription'
     | '/settings/sync'
     | '/sso/upvoty'
@@ -351,6 +390,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
     | '/settings/clinic/locations'
+    | '/settings/clinic/members'
     | '/patients/$patient/'
     | '/patients/$patient/encounters/$encounter'
   fileRoutesByTo: FileRoutesByTo
@@ -358,7 +398,9 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/feature-requests'
+    | '/invitation'
     | '/mru-example'
+    | '/seminar'
     | '/admin/$'
     | '/billing/$'
     | '/clinical-skills/$'
@@ -376,6 +418,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/preferences'
+    | '/settings/security'
     | '/settings/subscription'
     | '/settings/sync'
     | '/sso/upvoty'
@@ -386,6 +429,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
     | '/settings/clinic/locations'
+    | '/settings/clinic/members'
     | '/patients/$patient'
     | '/patients/$patient/encounters/$encounter'
   id:
@@ -393,7 +437,9 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/feature-requests'
+    | '/invitation'
     | '/mru-example'
+    | '/seminar'
     | '/admin/$'
     | '/billing/$'
     | '/clinical-skills/$'
@@ -411,6 +457,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/preferences'
+    | '/settings/security'
     | '/settings/subscription'
     | '/settings/sync'
     | '/sso/upvoty'
@@ -421,6 +468,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
     | '/settings/clinic/locations'
+    | '/settings/clinic/members'
     | '/patients/$patient/'
     | '/patients/$patient/encounters/$encounter'
   fileRoutesById: FileRoutesById
@@ -429,7 +477,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRoute: typeof DashboardRoute
   FeatureRequestsRoute: typeof FeatureRequestsRoute
+  InvitationRoute: typeof InvitationRoute
   MruExampleRoute: typeof MruExampleRoute
+  SeminarRoute: typeof SeminarRoute
   AdminSplatRoute: typeof AdminSplatRoute
   BillingSplatRoute: typeof BillingSplatRoute
   ClinicalSkillsSplatRoute: typeof ClinicalSkillsSplatRoute
@@ -447,6 +497,7 @@ export interface RootRouteChildren {
   SettingsBillingRoute: typeof SettingsBillingRoute
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
   SettingsPreferencesRoute: typeof SettingsPreferencesRoute
+  SettingsSecurityRoute: typeof SettingsSecurityRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
   SettingsSyncRoute: typeof SettingsSyncRoute
   SsoUpvotyRoute: typeof SsoUpvotyRoute
@@ -457,6 +508,7 @@ export interface RootRouteChildren {
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
+  SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
 }
@@ -484,11 +536,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeatureRequestsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mru-example': {
       id: '/mru-example'
       path: '/mru-example'
       fullPath: '/mru-example'
       preLoaderRoute: typeof MruExampleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seminar': {
+      id: '/seminar'
+      path: '/seminar'
+      fullPath: '/seminar'
+      preLoaderRoute: typeof SeminarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/$': {
@@ -631,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsPreferencesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/security': {
+      id: '/settings/security'
+      path: '/settings/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof SettingsSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/subscription': {
       id: '/settings/subscription'
       path: '/settings/subscription'
@@ -687,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsClinicLocationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/members': {
+      id: '/settings/clinic/members'
+      path: '/settings/clinic/members'
+      fullPath: '/settings/clinic/members'
+      preLoaderRoute: typeof SettingsClinicMembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patients/$patient/encounters/$encounter': {
       id: '/patients/$patient/encounters/$encounter'
       path: '/patients/$patient/encounters/$encounter'
@@ -701,7 +781,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRoute: DashboardRoute,
   FeatureRequestsRoute: FeatureRequestsRoute,
+  InvitationRoute: InvitationRoute,
   MruExampleRoute: MruExampleRoute,
+  SeminarRoute: SeminarRoute,
   AdminSplatRoute: AdminSplatRoute,
   BillingSplatRoute: BillingSplatRoute,
   ClinicalSkillsSplatRoute: ClinicalSkillsSplatRoute,
@@ -719,6 +801,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsBillingRoute: SettingsBillingRoute,
   SettingsCatalogueRoute: SettingsCatalogueRoute,
   SettingsPreferencesRoute: SettingsPreferencesRoute,
+  SettingsSecurityRoute: SettingsSecurityRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
   SettingsSyncRoute: SettingsSyncRoute,
   SsoUpvotyRoute: SsoUpvotyRoute,
@@ -729,6 +812,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientEditRoute: PatientsPatientEditRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
+  SettingsClinicMembersRoute: SettingsClinicMembersRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,
   PatientsPatientEncountersEncounterRoute:
     PatientsPatientEncountersEncounterRoute,

@@ -176,12 +176,12 @@ async function end(why?: string): Promise<void> {
 }
 
 /** [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own. */
-export async function signIn(): Promise<void> {
+export async function signIn(loginHint?: string): Promise<void> {
   set({ signInFault: null });
   try {
     await fetchConfig();
     const door = await loadAmplify();
-    await door.openHostedSignIn(noteReturn(location.pathname, location.search + location.hash));
+    await door.openHostedSignIn(noteReturn(location.pathname, location.search + location.hash), loginHint);
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'UserAlreadyAuthenticatedException') return followOtherTab();
     if (state.auth === 'unknown') followOtherTab();

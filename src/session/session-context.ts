@@ -60,7 +60,7 @@ export interface SessionFacts {
   /** Clause 5.2: a feature flag of the clinic; false unless set. */
   readonly hasFlag: (name: string) => boolean;
   /** Goes to the hosted sign-in page; comes back to the present address. Without a network it says so instead. */
-  readonly signIn: () => Promise<void>;
+  readonly signIn: (loginHint?: string) => Promise<void>;
   /** Where the terms of use can be read. */
   readonly termsUrl: string;
   /** The decision for a path; `gate` is the one for the address at the last render. */

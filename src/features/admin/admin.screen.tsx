@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuditTrail } from './audit-trail.tsx';
-import { Members } from './members.tsx';
 
 const views = [
   { value: 'members', label: 'Members' },
   { value: 'audit', label: 'Audit trail' },
 ];
 
-/** `/admin`: who works here, and who did what. */
-export function AdminScreen() {
+/**
+ * `/admin`: who works here, and who did what.
+ * @param members the list of another feature, which the route brings
+ */
+export function AdminScreen({ members }: { members: ReactNode }) {
   const { clinic } = useClinic();
   const { can } = useSession();
   const [view, setView] = useState('members');
@@ -22,10 +24,10 @@ export function AdminScreen() {
       <PageHeader title="Admin" subtitle={clinic.name} />
       {mayAudit ? (
         <Tabs label="Admin" items={views} value={view} onChange={setView}>
-          {view === 'audit' ? <AuditTrail /> : <Members />}
+          {view === 'audit' ? <AuditTrail /> : members}
         </Tabs>
       ) : (
-        <Members />
+        members
       )}
     </Page>
   );

@@ -3,9 +3,11 @@ import {
   CreditCard,
   IdCard,
   MapPin,
+  ShieldCheck,
   SlidersHorizontal,
   Smartphone,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { Action } from '../../domain/permission.ts';
@@ -27,6 +29,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
     group: 'Account',
     pages: [
       { to: '/settings', label: 'You', icon: UserRound },
+      { to: '/settings/security', label: 'Security', icon: ShieldCheck },
       { to: '/settings/billing', label: 'Billing record', icon: IdCard },
       { to: '/settings/preferences', label: 'Preferences', icon: SlidersHorizontal },
     ],
@@ -35,6 +38,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
     group: 'Clinic',
     pages: [
       { to: '/settings/clinic/locations', label: 'Locations', icon: MapPin },
+      { to: '/settings/clinic/members', label: 'People', icon: Users, action: 'member.read' },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
     ],

@@ -1,0 +1,73 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { listMembers } from '../../contract/overview.ts';
+import { roleNames } from '../../domain/role-names.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ReadStage } from '../../ui/read-stage.tsx';
+import styles from './members.module.css';
+import { membersRead } from './members.queries.ts';
+
+export type Member = ResponseOf<typeof listMembers>['members'][number];
+
+/** The users of the clinic with their roles, by the names of clause 6.1. */
+export function MembersTable({
+  actionOf,
+}: {
+  actionOf?: (member: Member, all: readonly Member[]) => ReactNode;
+}) {
+  const { clinic, me } = useClinic();
+  const isAllowed = useSession().can('member.read');
+  const read = useMemo(() => (isAllowed ? membersRead(clinic.ID) : null), [isAllowed, clinic.ID]);
+  const state = useRead(read);
+  return (
+    <ReadStage state={state} what="the members of the clinic" isAllowed={isAllowed}>
+      {({ members }) => {
+        const columns: Column<Member>[] = [
+          {
+            key: 'name',
+            header: 'Name',
+            isRowHeader: true,
+            cell: (row) => (
+              <>
+                {row.name} {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
+                <span className={styles['under']}>{row.email}</span>
+              </>
+            ),
+          },
+          {
+            key: 'roles',
+            header: 'Roles',
+            cell: (row) => row.roles.map((role) => roleNames[role]).join(', '),
+          },
+          {
+            key: 'provider',
+            header: 'Sees patients',
+            cell: (row) => (row.isProvider ? 'Yes' : 'No'),
+            show: 'wide',
+          },
+        ];
+        if (actionOf)
+          columns.push({
+            key: 'change',
+            header: 'Change',
+            align: 'end',
+            cell: (row) => actionOf(row, members),
+          });
+        return (
+          <Card padding="none">
+            <DataTable
+              caption="Members of the clinic"
+              rows={members}
+              rowKey={(row) => row.userId}
+              columns={columns}
+            />
+          </Card>
+        );
+      }}
+    </ReadStage>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState, type FormEvent } from 'react';
+import { hasOwnAccounts } from '../../api/account.ts';
+import { passwordFault, passwordInWords } from '../../domain/password-rule.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './security.module.css';
+import { useSecurityWrites, wordsOf } from './security.writes.ts';
+
+/** [7.11] Sets a new password, with how well it would hold told while it is typed. */
+export function PasswordCard() {
+  const { me } = useClinic();
+  const { changePassword } = useSecurityWrites();
+  const isOnline = useOnline();
+  const hintId = useId();
+  const [present, setPresent] = useState('');
+  const [next, setNext] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const wantsPresent = !hasOwnAccounts();
+  const told = next === '' ? null : passwordInWords(next, [me.fname, me.lname, me.email]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = passwordFault(next);
+    setFault(wrong ?? undefined);
+    if (wrong) return document.getElementById(`${hintId}-new`)?.focus();
+    setBusy(true);
+    try {
+      await changePassword(present, next);
+      setPresent('');
+      setNext('');
+      toast.success('Your password is changed', {
+        description: 'This device stays signed in; all others were signed out.',
+      });
+    } catch (refused) {
+      setFault(wordsOf(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card title="Password">
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
+        {wantsPresent ? (
+          <TextField
+            label="Present password"
+            type="password"
+            autoComplete="current-password"
+            value={present}
+            onChange={(event) => setPresent(event.target.value)}
+          />
+        ) : null}
+        <TextField
+          id={`${hintId}-new`}
+          label="New password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          spellCheck={false}
+          maxLength={256}
+          value={next}
+          error={fault}
+          hint="At least 12 characters. A few words together are good."
+          onChange={(event) => {
+            setNext(event.target.value);
+            setFault(undefined);
+          }}
+        />
+        <p className={styles['strength']} data-strength={told?.strength} role="status">
+          {told?.words ?? ''}
+        </p>
+        <label className={styles['check']}>
+          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+          Show the password
+        </label>
+        <p className={styles['quiet']}>All other devices are signed out when it changes.</p>
+        <div>
+          <Button type="submit" busy={isBusy} disabled={!isOnline || next === ''}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

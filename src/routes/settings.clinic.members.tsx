@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MembersScreen } from '../features/members/members.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+
+export const Route = createFileRoute('/settings/clinic/members')({
+  component: function Members() {
+    return (
+      <>
+        <SettingsTop />
+        <MembersScreen />
+      </>
+    );
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecurityScreen } from '../features/security/security.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+
+export const Route = createFileRoute('/settings/security')({
+  component: function Security() {
+    return (
+      <>
+        <SettingsTop />
+        <SecurityScreen />
+      </>
+    );
+  },
+});
