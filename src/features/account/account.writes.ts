@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { postFile } from '../../api/pictures.ts';
+import type { Reply } from '../../api/reply.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type { ClinicId } from '../../contract/ids.ts';
 import { saveUser, type Me } from '../../contract/me.ts';
@@ -25,8 +26,8 @@ export async function saveSignature(kind: SignatureKind, picture: Blob): Promise
   const signature = { kind, contentType: 'image/png', sizeBytes: picture.size } as const;
   const place = (await call(postSignature, { body: { signature } })).body;
   await postFile(place, picture);
-  const { body } = await call(getSignature, { query: {} });
-  requireArrived(body.signature?.key === place.fields['key']);
+  const { signature: kept } = await fetchAgain(() => call(getSignature, { query: {} }));
+  requireArrived(kept?.key === place.fields['key']);
 }
 
 /** [7.15] */
@@ -37,11 +38,24 @@ export async function saveProfileImage(picture: Blob): Promise<void> {
   const contentType = picture.type === 'image/png' ? 'image/png' : 'image/jpeg';
   const place = (await call(postProfileImage, { body: { contentType, sizeBytes: picture.size } })).body;
   await postFile(place, picture);
-  const { body } = await call(getProfileImage, {});
-  requireArrived(body.profileImage?.includes(place.fields['key']!) ?? false);
+  const { profileImage } = await fetchAgain(() => call(getProfileImage, {}));
+  requireArrived(profileImage?.includes(place.fields['key']!) ?? false);
 }
 
 export const removeProfileImage = async (): Promise<void> => void (await call(deleteProfileImage, {}));
+
+const tries = 5;
+const pauseMs = 1_000;
+
+/** Only the server knows what has arrived: the device's copy, which answers when it is slow, is from before. */
+async function fetchAgain<T>(ask: () => Promise<Reply<T>>): Promise<T> {
+  for (let left = tries; left > 0; left -= 1) {
+    const reply = await ask();
+    if (!reply.fromDevice) return reply.body;
+    await new Promise((go) => setTimeout(go, pauseMs));
+  }
+  throw new Error('The picture was sent, but the server has not confirmed it. Look again in a moment.');
+}
 
 function requireArrived(isThere: boolean): void {
   if (!isThere)
