@@ -1,5 +1,5 @@
 import { Eye, PenLine } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Exercise, Service } from '../../../contract/catalogue.ts';
 import type { Location } from '../../../contract/clinic.ts';
 import type { Encounter } from '../../../contract/encounter.ts';
@@ -17,12 +17,14 @@ import barStyles from './note-bar.module.css';
 import { NotePreview } from './note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './objective-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { ReEvaluation } from './re-evaluation.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { SignReview } from './sign-review.tsx';
 import { SubjectiveSection } from './subjective-section.tsx';
 import { NoteDeskContext } from './use-note-draft.ts';
 import { useNoteWishes } from './use-note-wishes.ts';
 import { useOpenNote } from './use-open-note.ts';
+import { useReviewKey } from './use-review-key.ts';
 import { useRoomBeside } from './use-room-beside.ts';
 import { useStickyHeight } from './use-sticky-height.ts';
 
@@ -37,19 +39,6 @@ interface NoteEditorProps {
   banner: ReactNode;
   /** The visit that the note is of, and its next step. */
   visit: ReactNode;
-}
-
-/** Ctrl/⌘+Enter from anywhere on the screen. */
-function useReviewKey(open: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
 }
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
@@ -117,6 +106,7 @@ export function NoteEditor(props: NoteEditorProps) {
       <div ref={page} className={styles['columns']}>
         <div className={styles['entries']}>
           {visit === null ? null : <Card>{visit}</Card>}
+          <ReEvaluation encounter={encounter} />
           <SubjectiveSection />
           <ObjectiveSection />
           <AssessmentSection />

@@ -1,6 +1,13 @@
 import type { Exercise } from '../../../contract/catalogue.ts';
 import type { ServiceId } from '../../../contract/ids.ts';
-import type { NoteExercise, NoteService, RomReading, SoapNote } from '../../../contract/note.ts';
+import type {
+  NoteExercise,
+  NoteService,
+  NoteVitals,
+  RomReading,
+  SoapNote,
+  SurveyId,
+} from '../../../contract/note.ts';
 
 /** What the screen's controls do to a note. Each gives the fields that change; the note itself stays as it was. */
 type Place = NoteExercise['place'];
@@ -71,4 +78,15 @@ export function setReading(
 /** The measurement of a motion; the later one where there are two. */
 export function readingOf(rom: SoapNote['rom'], of: Motion): RomReading | undefined {
   return rom.findLast((reading) => isMotion(reading, of));
+}
+
+/** Sets the score of a survey, in the place of an earlier one; null takes it off the note. */
+export function setScore(note: SoapNote, survey: SurveyId, score: number | null): Partial<SoapNote> {
+  const others = (note.surveys ?? []).filter((one) => one.survey !== survey);
+  return { surveys: score === null ? others : [...others, { survey, score }] };
+}
+
+/** Sets what was measured; null says that it was not. */
+export function setVital(note: SoapNote, vital: keyof NoteVitals, value: number | null): Partial<SoapNote> {
+  return { vitals: { ...note.vitals, [vital]: value } };
 }

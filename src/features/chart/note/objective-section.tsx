@@ -1,12 +1,19 @@
+import { vitalsInWords } from '../../../domain/vitals-text.ts';
 import { DraftText } from './draft-text.tsx';
 import { NoteSectionCard } from './note-section-card.tsx';
 import { RomGrid } from './rom-grid.tsx';
+import { useNoteDesk, useNotePart } from './use-note-draft.ts';
+import { Vitals } from './vitals.tsx';
 
 /** O: what is found. */
 export function ObjectiveSection() {
+  const { vitals, rangeOfMotion } = useNoteDesk().preferences.soap.noteDetails;
+  const hasVitals = useNotePart((note) => vitalsInWords(note.vitals) !== '');
+  const hasRom = useNotePart((note) => note.rom.length > 0);
   return (
     <NoteSectionCard section="objective">
-      <RomGrid />
+      {vitals || hasVitals ? <Vitals /> : null}
+      {rangeOfMotion || hasRom ? <RomGrid /> : null}
       <DraftText
         field="findings"
         label="Findings"

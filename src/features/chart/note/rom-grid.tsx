@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import {
   federalRomReference,
+  isRestricted,
   normalDegrees,
   romAreaName,
   romAreasInOrder,
@@ -10,6 +11,7 @@ import {
   type RomArea,
   type RomMotion,
 } from '../../../domain/rom-normals.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -24,21 +26,23 @@ const stepDegrees = 5;
 const widestDegrees = 180;
 
 function MotionRow({ area, motion }: { area: RomArea; motion: RomMotion }) {
-  const { draft } = useNoteDesk();
+  const { draft, preferences } = useNoteDesk();
   const reading = useNotePart((note) => readingOf(note.rom, { area, motion }));
   const normal = normalDegrees(area, motion);
   const name = romMotionName(motion);
   const set = (value: { degrees: number; painful: boolean } | null) =>
     draft.change((note) => setReading(note, { area, motion }, value));
   const painful = reading?.painful ?? false;
+  const restricted = reading !== undefined && isRestricted(reading, preferences.soap.romSlider);
   return (
     <li className={styles['row']}>
       <span className={styles['motion']} aria-hidden="true">
         {name}
         {normal === null ? null : <span className={styles['normal']}>of {normal}°</span>}
+        {restricted ? <Badge tone="warning">Restricted</Badge> : null}
       </span>
       <Stepper
-        label={`${romAreaName(area)} ${name.toLowerCase()}, degrees${normal === null ? '' : `, normal ${normal}`}`}
+        label={`${romAreaName(area)} ${name.toLowerCase()}, degrees${normal === null ? '' : `, normal ${normal}`}${restricted ? ', restricted' : ''}`}
         labelHidden
         unit="°"
         step={stepDegrees}

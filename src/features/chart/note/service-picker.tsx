@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Service, ServiceCategory } from '../../../contract/catalogue.ts';
 import { isRegionService } from '../../../domain/cmt-code.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { isOffered } from '../../../domain/service-check.ts';
 import { categoryDisplayOrder } from '../../../domain/system-catalogue.ts';
 import { hasRecentCodes, toggleRecentCodes } from '../../../session/recent-codes-door.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,18 +50,31 @@ function ServiceTile({ service, isNoted, onAdd }: ServiceTileProps) {
   );
 }
 
-/** The clinic's services by category, in display order [3.9]. Manipulation is not among them: regions lead to it. */
+/**
+ * The clinic's services by category, in display order [3.9], of those categories that this person wants [7.8]; the others
+ * are one press away. Manipulation is not among them: regions lead to it.
+ */
 export function ServicePicker() {
-  const { services } = useNoteDesk();
+  const { services, planCategories } = useNoteDesk();
+  const [showsAll, setShowsAll] = useState(false);
   const record = useRecentCodes();
   const noted = useNotePart((note) => note.services);
-  const pickable = services.filter((service) => !isRegionService(service.id));
-  const categories = categoryDisplayOrder.filter((category) =>
+  const isNoted = (service: Service) => noted.some((entry) => entry.serviceId === service.id);
+  const pickable = services.filter(
+    (service) => !isRegionService(service.id) && (isOffered(service) || isNoted(service)),
+  );
+  const filled = categoryDisplayOrder.filter((category) =>
     pickable.some((service) => service.category === category),
   );
+  const wanted = filled.filter(
+    (category) =>
+      planCategories.includes(category) ||
+      pickable.some((service) => service.category === category && isNoted(service)),
+  );
+  const isNarrowed = planCategories.some((one) => filled.some((category) => category === one));
+  const categories = isNarrowed && !showsAll ? wanted : filled;
   const [chosen, setChosen] = useState<ServiceCategory | null>('Treatments');
   const category = chosen !== null && categories.includes(chosen) ? chosen : categories[0];
-  const isNoted = (service: Service) => noted.some((entry) => entry.serviceId === service.id);
   const options = categories.map((value) => {
     const count = pickable.filter((service) => service.category === value && isNoted(service)).length;
     return { value, label: count > 0 ? `${value} · ${count}` : value };
@@ -80,6 +94,13 @@ export function ServicePicker() {
     >
       <ServiceList />
       <Chips label="Service category" labelHidden options={options} value={category} onChange={setChosen} />
+      {categories.length < filled.length ? (
+        <div>
+          <Button size="small" variant="plain" onClick={() => setShowsAll(true)}>
+            All categories
+          </Button>
+        </div>
+      ) : null}
       <div className={styles['tiles']}>
         {pickable
           .filter((service) => service.category === category)

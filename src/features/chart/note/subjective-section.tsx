@@ -1,6 +1,7 @@
 import { Chips } from '../../../ui/chips.tsx';
 import { DraftText } from './draft-text.tsx';
 import { NoteSectionCard } from './note-section-card.tsx';
+import { SurveyScores } from './survey-scores.tsx';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';
 
 const painLevels = Array.from({ length: 11 }, (_, level) => ({
@@ -28,6 +29,9 @@ function PainLevel() {
 
 /** S: what the patient says. */
 export function SubjectiveSection() {
+  const { preferences } = useNoteDesk();
+  const hasPain = useNotePart((note) => note.painLevel !== null);
+  const showsPain = preferences.soap.noteDetails.painLevel || hasPain;
   return (
     <NoteSectionCard section="subjective">
       <DraftText
@@ -36,7 +40,8 @@ export function SubjectiveSection() {
         rows={4}
         placeholder="What the patient says: where, since when, what makes it better or worse"
       />
-      <PainLevel />
+      {showsPain ? <PainLevel /> : null}
+      <SurveyScores />
     </NoteSectionCard>
   );
 }
