@@ -25,6 +25,8 @@ export function startErrorReporting(config: ClientConfig): void {
     environment: config.stage,
     release: `plumbline@${config.version}`,
     transport: cleanTransport,
+    // Whole traces, in the form that the door knows.
+    traceLifecycle: 'static',
     // Left out, this version of the library collects bodies, queries, headers and cookies.
     dataCollection: {
       userInfo: false,

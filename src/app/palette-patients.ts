@@ -21,6 +21,7 @@ function foundRead(clinicId: ClinicId, query: string) {
     endpoint: listPatients,
     request: { params: { clinicId }, query: { q: query, limit: String(mostFound) } },
     topics: ['patients'],
+    inShell: true,
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       patients: [

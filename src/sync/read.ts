@@ -24,6 +24,8 @@ export interface ReadSpec<E extends Endpoint> {
    * Undefined when no pending write makes it.
    */
   readonly fromPending?: (pending: Pending) => ResponseOf<E> | undefined;
+  /** [9.1] Asked by the frame around the screens: it is asked again as often as the query client says, once. */
+  readonly inShell?: boolean;
 }
 
 type ReadKey = readonly unknown[];
@@ -49,8 +51,8 @@ export interface Read<T> {
     readonly staleTime: (query: { state: { data: Reply<T> | undefined } }) => number;
     readonly networkMode: 'always';
     /** [9.1] 3 retries; a refusal of the server stays one however often it is asked. */
-    readonly retry: (failures: number, fault: Error) => boolean;
-    readonly retryDelay: (failures: number) => number;
+    readonly retry?: (failures: number, fault: Error) => boolean;
+    readonly retryDelay?: (failures: number) => number;
     readonly meta: ReadMeta;
   };
   readonly overlay: (body: T, pending: Pending, takenAtMs: number) => T;
@@ -69,6 +71,7 @@ const freshMs = 5 * 60_000;
 /** [9.1] Queries of screens: 3 retries, from 1 s doubling to 30 s. Those of the shell: `query-client.ts` of the app. */
 const screenRetries = 3;
 const screenRetryDelayMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000);
+const isRetried = (failures: number, fault: Error) => failures < screenRetries && isOutOfReach(fault);
 
 /** Whether the server could not be asked, or could not answer: the device's copy stands in. */
 const isOutOfReach = (fault: unknown): boolean =>
@@ -85,8 +88,7 @@ export function defineRead<E extends Endpoint>(spec: ReadSpec<E>): Read<Response
       queryFn: (context) => answer(spec, context),
       staleTime: (query) => (query.state.data?.fromDevice ? 0 : freshMs),
       networkMode: 'always',
-      retry: (failures, fault) => failures < screenRetries && isOutOfReach(fault),
-      retryDelay: screenRetryDelayMs,
+      ...(spec.inShell ? {} : { retry: isRetried, retryDelay: screenRetryDelayMs }),
       meta: { topics: spec.topics, patientId: params?.patientId ?? null },
     },
     overlay: spec.overlay ?? ((body: T) => body),
