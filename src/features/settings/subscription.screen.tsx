@@ -51,12 +51,12 @@ export function SubscriptionScreen() {
   return (
     <SettingsFrame subtitle={clinic.name}>
       <Stack>
-        <Card title="Subscription" aside={<Badge tone={shown.tone}>{shown.words}</Badge>}>
+        <Card title="State" aside={<Badge tone={shown.tone}>{shown.words}</Badge>}>
           <Stack>
             <Facts
               facts={[
                 ['Clinic', clinic.name],
-                ['Next bill', dayOf(clinic)],
+                [status === 'trialing' ? 'Trial ends' : 'Next bill', dayOf(clinic)],
                 ['Days past due', status === 'past_due' ? pastDueDays : 0],
               ]}
             />
