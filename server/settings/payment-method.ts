@@ -1,3 +1,4 @@
+import { outsideAddress } from '../../src/domain/outside-address.ts';
 import type { ApiSettings } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -6,8 +7,8 @@ import { Refusal } from '../http/refusal.ts';
  * the configured list, and nowhere else. Throws `not-set-up` where payments are not set up.
  */
 export function paymentUpdateUrl({ paymentUpdateUrl: text, paymentHosts = [] }: ApiSettings): string {
-  const url = text && URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol === 'https:' && paymentHosts.includes(url.hostname) && !url.username) return url.href;
+  const url = outsideAddress(text, { hosts: paymentHosts });
+  if (url !== null) return url;
   throw new Refusal(
     'not-set-up',
     'Payments are not set up on this server, so there is no page for the payment method. Nothing was changed. Ask whoever runs the server to set it up.',

@@ -2,6 +2,7 @@ import { call } from '../api/call.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import { saveUser, type Me } from '../contract/me.ts';
 import { updatePaymentMethod } from '../contract/settings.ts';
+import { leaveFor } from './leave-for.ts';
 
 /** [2.11] [7.22] `hasAcceptedEHRTerms` then comes from the answer. Gives why it did not work, or null. */
 export const acceptTerms = (adopt: (me: Me) => void): Promise<string | null> =>
@@ -11,7 +12,7 @@ export const acceptTerms = (adopt: (me: Me) => void): Promise<string | null> =>
 export const openPaymentPage = (clinicId: ClinicId): Promise<string | null> =>
   saved(async () => {
     const { body } = await call(updatePaymentMethod, { params: { clinicId } });
-    location.assign(body.url);
+    leaveFor(body.url);
   });
 
 /** Runs a write that cannot wait for a network. Null when it is done, else what to tell the person. */

@@ -1,87 +1,112 @@
-import { MessageSquarePlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { MessageSquarePlus, Plus, Search } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { FeatureRequestStatus } from '../../contract/feature-requests.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
+import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { arrange, type BoardOrder } from './board.ts';
 import { featureRequestsRead } from './feature-requests.queries.ts';
+import { useBoardWrites } from './feature-requests.writes.ts';
+import { NewRequestForm } from './new-request.form.tsx';
+import { RequestCard } from './request-card.tsx';
+import { stateChoices, states } from './request-states.ts';
 import styles from './feature-requests.module.css';
 
-const states = {
-  open: { label: 'Open', tone: 'neutral' },
-  planned: { label: 'Planned', tone: 'accent' },
-  done: { label: 'Done', tone: 'success' },
-  declined: { label: 'Declined', tone: 'warning' },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-type State = keyof typeof states;
-const choices = (Object.keys(states) as State[]).map((value) => ({ value, label: states[value].label }));
+const orders = [
+  { value: 'votes', label: 'Most votes' },
+  { value: 'newest', label: 'Newest' },
+] as const;
 
-/** `/feature-requests`: what was asked for, most votes first, and where it stands. */
+/** `/feature-requests`: what clinics ask for, their votes and words, and where each stands. */
 export function FeatureRequestsScreen() {
   const { location } = useClinic();
-  const [only, setOnly] = useState<State | null>(null);
-  const read = useMemo(() => featureRequestsRead(), []);
-  const state = useRead(read);
+  const [order, setOrder] = useState<BoardOrder>('votes');
+  const [only, setOnly] = useState<FeatureRequestStatus | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const state = useRead(useMemo(() => featureRequestsRead(), []));
+  const writes = useBoardWrites();
+  const isOnline = useOnline();
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeForm = () => {
+    setAdding(false);
+    // Once it can be pressed again, the focus is back where it came from.
+    setTimeout(() => opener.current?.focus());
+  };
   return (
     <Page width="reading">
       <PageHeader
         title="Feature requests"
-        subtitle="What clinics asked for, most votes first"
+        subtitle={
+          isOnline ? 'What clinics ask for' : 'What clinics ask for. Voting and adding need a connection.'
+        }
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
             <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />
           ) : undefined
         }
+        actions={
+          <Button
+            ref={opener}
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            disabled={isAdding || !isOnline}
+            onClick={() => setAdding(true)}
+          >
+            New request
+          </Button>
+        }
       />
       <ReadStage state={state} what="the feedback board">
-        {({ requests }) => {
-          const shown = requests.filter((request) => only === null || request.status === only);
+        {({ requests, canModerate }) => {
+          const shown = arrange(requests, { order, only, typed });
           return (
             <Stack>
-              <Chips
-                label="Show only"
-                labelHidden
-                options={choices}
-                value={only}
-                onChange={setOnly}
-                canClear
-              />
-              {shown.length === 0 ? (
-                <EmptyState
-                  icon={<MessageSquarePlus />}
-                  title={
-                    only === null
-                      ? 'Nothing was asked for yet'
-                      : `Nothing is ${states[only].label.toLowerCase()}`
-                  }
+              {isAdding ? (
+                <NewRequestForm requests={requests} writes={writes} isOnline={isOnline} onClose={closeForm} />
+              ) : null}
+              <div className={styles['tools']}>
+                <TextField
+                  label="Search the requests"
+                  labelHidden
+                  type="search"
+                  placeholder="Search"
+                  icon={<Search aria-hidden="true" />}
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
                 />
+                <Chips<BoardOrder>
+                  label="Order"
+                  labelHidden
+                  options={orders}
+                  value={order}
+                  onChange={(next) => setOrder(next ?? 'votes')}
+                />
+                <Chips
+                  label="Show only"
+                  labelHidden
+                  options={stateChoices}
+                  value={only}
+                  onChange={setOnly}
+                  canClear
+                />
+              </div>
+              {shown.length === 0 ? (
+                <EmptyState icon={<MessageSquarePlus />} title={emptyWords(only, typed)} />
               ) : (
-                <ul className={styles['requests']}>
+                <ul className={styles['requests']} aria-label="Requests">
                   {shown.map((request) => (
                     <li key={request.id}>
-                      <Card>
-                        <div className={styles['request']}>
-                          <p className={styles['votes']}>
-                            <b className="pl-figures">{request.votes}</b>
-                            <span>{request.votes === 1 ? 'vote' : 'votes'}</span>
-                          </p>
-                          <div>
-                            <h2>
-                              {request.title}{' '}
-                              <Badge tone={states[request.status].tone}>{states[request.status].label}</Badge>
-                            </h2>
-                            <p>{request.body}</p>
-                          </div>
-                        </div>
-                      </Card>
+                      <RequestCard {...{ request, writes, canModerate, isOnline }} />
                     </li>
                   ))}
                 </ul>
@@ -92,4 +117,9 @@ export function FeatureRequestsScreen() {
       </ReadStage>
     </Page>
   );
+}
+
+function emptyWords(only: FeatureRequestStatus | null, typed: string): string {
+  if (typed.trim() !== '') return 'No request has these words';
+  return only === null ? 'Nothing was asked for yet' : `Nothing is ${states[only].label.toLowerCase()}`;
 }
