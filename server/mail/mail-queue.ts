@@ -22,9 +22,10 @@ export interface QueueOptions {
   readonly nowMs?: () => number;
   /** The pause before a further attempt. */
   readonly pauseMs?: (attempts: number) => number;
+  readonly maxWaiting?: number;
 }
 
-const maxWaiting = 2_000;
+const usualMaxWaiting = 2_000;
 const giveUpAfterMs = 24 * 3_600_000;
 const maxFailed = 500;
 /** 5 s, 10 s, … at most 15 minutes; never two servers in step. */
@@ -39,6 +40,7 @@ export async function openMailQueue(
   options: QueueOptions,
 ): Promise<Mailer & { readonly size: () => number }> {
   const { folder, from, smtp, log, nowMs = Date.now, pauseMs = usualPauseMs } = options;
+  const { maxWaiting = usualMaxWaiting } = options;
   const waitingIn = path.join(folder, 'waiting');
   const failedIn = path.join(folder, 'failed');
   for (const each of [waitingIn, failedIn]) await mkdir(each, { recursive: true, mode: 0o700 });
