@@ -15,7 +15,8 @@ export function closed(schema: Schema): Schema {
   switch (def.type) {
     case 'object': {
       const shape = Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, closed(part)]));
-      return remade(schema, { ...def, shape, catchall: z.never() });
+      // One that says itself what else it takes (clause 7.24) stays open.
+      return remade(schema, { ...def, shape, catchall: def.catchall ?? z.never() });
     }
     case 'array':
       return remade(schema, { ...def, element: closed(def.element) });
@@ -34,7 +35,7 @@ export function closed(schema: Schema): Schema {
 }
 
 type Definition =
-  | { type: 'object'; shape: Record<string, Schema> }
+  | { type: 'object'; shape: Record<string, Schema>; catchall?: Schema }
   | { type: 'array'; element: Schema }
   | { type: 'nullable' | 'optional'; innerType: Schema }
   | { type: 'record'; keyType: Schema; valueType: Schema }
