@@ -1,78 +1,83 @@
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Encounter } from '../../contract/encounter.ts';
 import type { EncounterId } from '../../contract/ids.ts';
-import { useLocationOf } from '../../session/locations-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
+import { usePreferences } from '../../session/use-preferences.ts';
 import { useRead } from '../../session/use-read.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
-import { NoteSheet } from './note-sheet.tsx';
-import { noteRead, patientOfNoteRead } from './report.queries.ts';
-import styles from './report.module.css';
+import { ReportSheets } from './report-sheets.tsx';
+import { exercisesOfReportRead, noteRead, patientOfNoteRead } from './report.queries.ts';
+import type { SignedEncounter } from './sheet.tsx';
 
-/** `/report/$encounterId`: one signed note as a sheet of paper, Letter or A4. */
+const isSigned = (encounter: Encounter): encounter is SignedEncounter =>
+  encounter.text !== null && encounter.signature !== null;
+
+/** `/report/$encounterId`: one signed note as paper, Letter or A4. */
 export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) {
-  const { clinic, location } = useClinic();
+  const { clinic } = useClinic();
   const isAllowed = useSession().can('chart.read');
   const read = useMemo(
     () => (isAllowed ? noteRead(clinic.ID, encounterId) : null),
     [isAllowed, clinic.ID, encounterId],
   );
   const state = useRead(read);
-  const patientId = state.data?.patientId ?? null;
-  const patientRead = useMemo(
-    () => (patientId ? patientOfNoteRead(clinic.ID, patientId) : null),
-    [clinic.ID, patientId],
-  );
-  const patientState = useRead(patientRead);
-  const place = useLocationOf(state.data?.locationId) ?? location;
   return (
     <Page width="reading">
-      <div className={`${styles['bar']} pl-screen-only`}>
-        <Link to="/report">Condition report</Link>
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
       <ReadStage state={state} what="this note" isAllowed={isAllowed}>
         {(encounter) =>
-          encounter.text === null || encounter.signature === null ? (
-            <EmptyState
-              title="This note is not signed"
-              action={
-                <Link
-                  className={buttonClass('quiet')}
-                  to={`/patients/${encounter.patientId}/encounters/${encounter.id}`}
-                >
-                  Open the note
-                </Link>
-              }
-            >
-              Only a signed note has a text that stands.
-            </EmptyState>
-          ) : (
-            <ReadStage state={patientState} what="whom this note concerns">
-              {(patient) => (
-                <NoteSheet
-                  clinicName={clinic.name}
-                  place={place}
-                  patient={patient}
-                  title={encounter.title}
-                  startedAt={encounter.startedAt}
-                  text={encounter.text!}
-                  signature={encounter.signature!}
-                  credentials={
-                    clinic.clinicians.find(({ ID }) => ID === encounter.signature!.by)?.credentials ?? ''
-                  }
-                />
-              )}
-            </ReadStage>
-          )
+          isSigned(encounter) ? <SignedReport encounter={encounter} /> : <Unsigned encounter={encounter} />
         }
       </ReadStage>
     </Page>
+  );
+}
+
+function SignedReport({ encounter }: { encounter: SignedEncounter }) {
+  const { clinic, location } = useClinic();
+  const { patientId } = encounter;
+  const patient = useRead(useMemo(() => patientOfNoteRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const exercises = useRead(useMemo(() => exercisesOfReportRead(clinic.ID), [clinic.ID])).data;
+  const { preferences, data, fault } = usePreferences();
+  const place = clinic.locations.find(({ ID }) => ID === encounter.locationId) ?? location;
+  // The sheet waits for the preferences, which say which one it is; where there are none here, the defaults hold.
+  const isReady = data !== undefined || fault !== null;
+  const whole = isReady ? patient : { ...patient, data: undefined };
+  return (
+    <ReadStage state={whole} what="whom this note concerns">
+      {(found) => (
+        <ReportSheets
+          facts={{
+            clinicName: clinic.name,
+            place,
+            patient: found,
+            encounter,
+            library: exercises?.exercises ?? [],
+            preferences,
+          }}
+        />
+      )}
+    </ReadStage>
+  );
+}
+
+function Unsigned({ encounter }: { encounter: Encounter }) {
+  return (
+    <EmptyState
+      title="This note is not signed"
+      action={
+        <Link
+          className={buttonClass('quiet')}
+          to={`/patients/${encounter.patientId}/encounters/${encounter.id}`}
+        >
+          Open the note
+        </Link>
+      }
+    >
+      Only a signed note has a text that stands.
+    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { summaryOf } from '../../domain/appointment-changes.ts';
+import { listExercises } from '../../contract/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
 import { getPatient } from '../../contract/patient.ts';
@@ -41,4 +42,13 @@ export const patientOfNoteRead = (clinicId: ClinicId, patientId: PatientId) =>
     topics: ['patients'],
     overlay: (body, pending, takenAtMs) => overlayRow(body, 'patient', patientId, pending, takenAtMs) ?? body,
     fromPack: (pack) => pack.patients.find(({ id }) => id === patientId),
+  });
+
+/** The clinic's exercises, for their instructions. */
+export const exercisesOfReportRead = (clinicId: ClinicId) =>
+  defineRead({
+    endpoint: listExercises,
+    request: { params: { clinicId } },
+    topics: ['catalogue'],
+    fromPack: (pack) => ({ exercises: pack.exercises }),
   });

@@ -9,19 +9,24 @@ export function NoteLetterhead({
   clinicName,
   location,
   patient,
+  isHidden,
 }: {
   clinicName: string;
   location: Location;
   patient: Patient;
+  /** [3.5] The paper has the clinic's name and address; the patient's stay. */
+  isHidden: boolean;
 }) {
   const place = [location.address1, location.address2, `${location.city}, ${location.state} ${location.zip}`];
   return (
     <div className={styles['letterhead']} aria-hidden="true">
-      <div>
-        <strong>{clinicName}</strong>
-        <br />
-        {[location.name, ...place, location.phone].filter((part) => /\w/.test(part)).join(' · ')}
-      </div>
+      {isHidden ? null : (
+        <div>
+          <strong>{clinicName}</strong>
+          <br />
+          {[location.name, ...place, location.phone].filter((part) => /\w/.test(part)).join(' · ')}
+        </div>
+      )}
       <div>
         <strong>{patientName(patient)}</strong>
         <br />

@@ -79,7 +79,12 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
           </Button>
         </div>
       </div>
-      <NoteLetterhead clinicName={clinic.name} location={place} patient={patient} />
+      <NoteLetterhead
+        clinicName={clinic.name}
+        location={place}
+        patient={patient}
+        isHidden={preferences.report.hideLetterheadOnChartCopy}
+      />
       <header className={styles['head']}>
         <h1>
           {encounter.title || 'Visit'}, {shortDayInWords(dayAt(encounter.startedAt, place.timezone))}
