@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configNow } from '../api/config.ts';
+import { warmUpConnection } from '../api/warm-up.ts';
+import { holdPartnerReturn } from '../session/partner-return.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { holdEarlyErrors, reportError } from './early-errors.ts';
 import { listenForInstall } from './install.ts';
@@ -15,7 +17,9 @@ import { startLate } from './start-late.ts';
 
 /** Draws the app into the page, over the frame that index.html has drawn. */
 export function startApp(root: HTMLElement): void {
+  holdPartnerReturn();
   holdEarlyErrors();
+  warmUpConnection();
   listenForInstall();
   reloadForStaleChunks(() => Date.now());
   const queryClient = makeQueryClient();

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerAccessScreen } from '../features/partner-access/partner-access.screen.tsx';
+import { ConfirmScreen } from '../features/partner-access/confirm.screen.tsx';
 
-export const Route = createFileRoute('/oauth/confirm')({
-  validateSearch: (search): Record<string, unknown> => search,
-  component: function PartnerAccess() {
-    return <PartnerAccessScreen kind="confirm" search={Route.useSearch()} />;
-  },
-});
+export const Route = createFileRoute('/oauth/confirm')({ component: ConfirmScreen });

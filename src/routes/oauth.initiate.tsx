@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerAccessScreen } from '../features/partner-access/partner-access.screen.tsx';
+import { InitiateScreen } from '../features/partner-access/initiate.screen.tsx';
 
 export const Route = createFileRoute('/oauth/initiate')({
-  validateSearch: (search): Record<string, unknown> => search,
-  component: function PartnerAccess() {
-    return <PartnerAccessScreen kind="initiate" search={Route.useSearch()} />;
+  // An id of digits alone comes as a number.
+  validateSearch: ({ partner }): { partner?: string } =>
+    typeof partner === 'string' || typeof partner === 'number' ? { partner: String(partner) } : {},
+  component: function Initiate() {
+    return <InitiateScreen partnerId={Route.useSearch().partner ?? null} />;
   },
 });

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerAccessScreen } from '../features/partner-access/partner-access.screen.tsx';
+import { FeedbackScreen } from '../features/partner-access/feedback.screen.tsx';
 
-export const Route = createFileRoute('/sso/upvoty')({
-  validateSearch: (search): Record<string, unknown> => search,
-  component: function PartnerAccess() {
-    return <PartnerAccessScreen kind="feedback" search={Route.useSearch()} />;
-  },
-});
+export const Route = createFileRoute('/sso/upvoty')({ component: FeedbackScreen });

@@ -43,6 +43,7 @@ import { Route as ConsolidatedTransactionSplatRouteImport } from './consolidated
 import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.index'
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
+import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
@@ -218,6 +219,12 @@ const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
   path: '/patients/$patient/ledger',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsClinicConnectionsRoute =
+  SettingsClinicConnectionsRouteImport.update({
+    id: '/settings/clinic/connections',
+    path: '/settings/clinic/connections',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SettingsClinicLocationsRoute = SettingsClinicLocationsRouteImport.update({
   id: '/settings/clinic/locations',
   path: '/settings/clinic/locations',
@@ -269,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
@@ -348,6 +357,7 @@ export interface FileRoutesById {
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
+    | '/settings/clinic/connections'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
+    | '/settings/clinic/connections'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient'
@@ -467,6 +479,7 @@ export interface FileRouteTypes {
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
+    | '/settings/clinic/connections'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
@@ -507,6 +520,7 @@ export interface RootRouteChildren {
   ConsolidatedTransactionSplatRoute: typeof ConsolidatedTransactionSplatRoute
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
+  SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
@@ -753,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientLedgerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/connections': {
+      id: '/settings/clinic/connections'
+      path: '/settings/clinic/connections'
+      fullPath: '/settings/clinic/connections'
+      preLoaderRoute: typeof SettingsClinicConnectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/clinic/locations': {
       id: '/settings/clinic/locations'
       path: '/settings/clinic/locations'
@@ -811,6 +832,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsolidatedTransactionSplatRoute: ConsolidatedTransactionSplatRoute,
   PatientsPatientEditRoute: PatientsPatientEditRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
+  SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   SettingsClinicMembersRoute: SettingsClinicMembersRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,

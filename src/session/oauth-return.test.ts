@@ -21,6 +21,7 @@ describe('what the address says', () => {
     ['?code=1', 'none'],
     ['?state=1', 'none'],
     ['schedule?date=2026-03-02#state', 'none'],
+    ['oauth/confirm?code=1&state=2', 'none'],
     ['?code=1&state=2', 'answer'],
     ['?error=access_denied&state=2', 'answer'],
     ['#access_token=1&state=2', 'answer'],

@@ -11,7 +11,9 @@ export type OAuthReturn =
 const onceKey = 'plumbline.sign-in-again';
 const returnKey = 'plumbline.return-to';
 
+/** The hosted page comes back to `/` alone; a code at another path is a partner's. */
 export function readOAuthReturn(clientId: string, address: URL = new URL(location.href)): OAuthReturn {
+  if (address.pathname !== '/') return { is: 'none' };
   const { searchParams: query } = address;
   const fragment = new URLSearchParams(address.hash.slice(1));
   const parts = query.has('state') ? query : fragment;

@@ -1,41 +1,40 @@
-/** What another service asked for in the address it sent the browser to. */
-export interface PartnerRequest {
-  /** The partner's own id, or null when the address names none. */
-  clientId: string | null;
-  /** Where it would be sent back to: only the host is shown, and nobody is sent there. */
-  returnHost: string | null;
-  scopes: string[];
-  /** The names of everything else that the address carries; values may be secrets and are not shown. */
-  otherNames: string[];
-}
+import type { AccessRequest } from '../../contract/partners.ts';
+import type { PartnerAnswer } from './partner-access.writes.ts';
 
-const named = ['client_id', 'redirect_uri', 'scope'];
-const longestShown = 120;
+/** What a partner sent the browser to `/oauth/confirm` with. */
+export type PartnerRequest =
+  | { readonly is: 'none' }
+  /** To a connection that was begun here. */
+  | { readonly is: 'answer'; readonly answer: PartnerAnswer }
+  /** It asks for access to the clinic. */
+  | { readonly is: 'request'; readonly request: AccessRequest };
 
-/** Reads the parameters of an authorization request. Nothing in them is trusted: they are only named. */
-export function readPartnerRequest(search: Readonly<Record<string, unknown>>): PartnerRequest {
-  const text = (name: string) => {
-    const value = search[name];
-    return typeof value === 'string' || typeof value === 'number'
-      ? String(value).slice(0, longestShown)
-      : null;
-  };
-  return {
-    clientId: text('client_id'),
-    returnHost: hostOf(text('redirect_uri')),
-    scopes: (text('scope') ?? '').split(/[\s+]+/).filter((scope) => scope !== ''),
-    otherNames: Object.keys(search)
-      .filter((name) => !named.includes(name) && search[name] !== undefined)
-      .map((name) => name.slice(0, longestShown))
-      .toSorted(),
-  };
-}
+const requestFields = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
+const answerFields = ['code', 'iss', 'error'] as const;
+const longest = 4_096;
 
-function hostOf(address: string | null): string | null {
-  if (address === null) return null;
-  try {
-    return new URL(address).host || null;
-  } catch {
-    return null;
+/** Tells which it is and takes the fields that the protocol knows. Nothing in them is trusted. */
+export function readPartnerRequest(fields: ReadonlyMap<string, string> | null): PartnerRequest {
+  if (!fields) return { is: 'none' };
+  const pick = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = fields.get(name);
+        return value === undefined || value.length > longest ? [] : [[name, value]];
+      }),
+    ) as Partial<Record<Name, string>>;
+  if (fields.has('client_id')) return { is: 'request', request: pick(requestFields) };
+  const state = fields.get('state');
+  if (state === undefined || state.length > longest || !(fields.has('code') || fields.has('error'))) {
+    return { is: 'none' };
   }
+  return { is: 'answer', answer: { state, ...pick(answerFields) } };
 }

@@ -1,0 +1,7 @@
+import { listPartners } from '../../contract/partners.ts';
+import type { ClinicId } from '../../contract/ids.ts';
+import { defineRead } from '../../sync/read.ts';
+
+/** The partners of this server, and how the clinic stands with each. */
+export const partnersRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: listPartners, request: { params: { clinicId } }, topics: [] });
