@@ -27,6 +27,9 @@ export interface Things {
   /** A service of the clinic's own. */
   ownServiceId: string;
   invitationId: string;
+  /** The admin's own. */
+  billingRecordId: string;
+  billingProfileId: string;
 }
 
 export interface Sent {
@@ -281,6 +284,9 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
   );
   const ownService = serviceBody();
   bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/catalogue`, ownService));
+  const billing = bodyOf(
+    await world.write(clinic.users.Admin, 'POST', `/users/${clinic.id}/user/billing`, billingRecordBody()),
+  );
   const chargeId = signed.charges[0].id;
   return {
     clinic,
@@ -292,5 +298,7 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     requestId,
     ownServiceId: ownService.id,
     invitationId,
+    billingRecordId: billing.id,
+    billingProfileId: billing.profiles[0].id,
   };
 }
