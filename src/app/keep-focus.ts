@@ -19,8 +19,7 @@ export function keepFocus(page: Document): () => void {
 
   const mend = () => {
     if (!isLost()) return;
-    const place = placeFor(chain, page);
-    if (place !== null) takeFocus(place);
+    takeFocus(placeFor(chain, page));
   };
   const look = () => {
     if (!isLost()) return;
@@ -34,7 +33,11 @@ export function keepFocus(page: Document): () => void {
   page.addEventListener('focusin', remember);
   const observer = new MutationObserver(look);
   observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
-  if (page.activeElement !== null && page.activeElement !== page.body) chain = withAround(page.activeElement);
+  const { activeElement } = page;
+  const hasFocus = activeElement !== null && activeElement !== page.body;
+  if (hasFocus) chain = withAround(activeElement);
+  // Somebody was here before this was: where they went to, nothing has the focus.
+  else if (page.defaultView?.navigator.userActivation?.hasBeenActive === true) takeFocus(placeFor([], page));
   return () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -67,7 +70,7 @@ function placeFor(chain: readonly Element[], page: Document): Element | null {
   return screen.querySelector('h1, h2') ?? screen;
 }
 
-function takeFocus(element: Element): void {
+function takeFocus(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
   if (!element.matches(canTakeFocus)) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+
+/** One place where the focus stood while Tab was pressed. */
+interface Stop {
+  name: string;
+  isSeen: boolean;
+}
+interface Walk {
+  stops: Stop[];
+  elements: Set<Element>;
+  isBack: boolean;
+}
+interface WalkWindow {
+  keyboardWalk?: Walk;
+}
+
+const atOnce = 10;
+/** More stops than any screen has; a grid of visits is one. */
+const most = 400;
+
+/**
+ * Presses Tab from the top of a page until the focus comes round, and gives what is wrong: a stop that nobody sees, a
+ * control that the keyboard never reaches, a ring that does not let go.
+ */
+export async function walkByTab(page: Page): Promise<string[]> {
+  await page.evaluate(beginWalk);
+  for (let pressed = 0; pressed < most; pressed += atOnce) {
+    for (let i = 0; i < atOnce; i++) await page.keyboard.press('Tab');
+    if (await page.evaluate(() => (window as WalkWindow).keyboardWalk!.isBack)) break;
+  }
+  return page.evaluate(endWalk);
+}
+
+/** In the page: begins at its top and writes down every stop, with whether its focus can be seen. */
+function beginWalk(): void {
+  const walk: Walk = { stops: [], elements: new Set(), isBack: false };
+  (window as WalkWindow).keyboardWalk = walk;
+  const draws = (element: Element | null | undefined, pseudo?: string) => {
+    if (!element) return false;
+    const style = getComputedStyle(element, pseudo);
+    const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+    return hasOutline || style.boxShadow !== 'none';
+  };
+  /** A hidden checkbox is drawn by its label; a field's ring may stand on the box around it. */
+  const isSeen = (element: Element) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+    const around = [element, element.parentElement, element.parentElement?.parentElement, label];
+    const beside = [element.nextElementSibling, element.previousElementSibling, element.firstElementChild];
+    return (
+      [...around, ...beside].some((one) => draws(one)) ||
+      draws(element, '::after') ||
+      draws(element, '::before')
+    );
+  };
+  const nameOf = (element: Element) => {
+    const words = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '';
+    const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
+    return `${kind} "${words.trim().split('\n')[0]!.slice(0, 60)}"`;
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || walk.isBack) return;
+    walk.isBack = walk.elements.has(target);
+    if (walk.isBack) return;
+    walk.elements.add(target);
+    walk.stops.push({ name: nameOf(target), isSeen: isSeen(target) });
+  });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  getSelection()?.removeAllRanges();
+}
+
+/** In the page: what the walk found. */
+function endWalk(): string[] {
+  const { stops, elements, isBack } = (window as WalkWindow).keyboardWalk!;
+  const faults = stops
+    .filter((stop) => !stop.isSeen)
+    .map(({ name }) => `the focus on ${name} cannot be seen`);
+  if (stops.length === 0) return ['Tab reaches nothing'];
+  if (!isBack) faults.push(`Tab does not come round after ${stops.length} stops`);
+
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const controls = (dialog ?? document).querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], ' +
+      '[role="menuitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]',
+  );
+  const isShown = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"]') === null &&
+    element.getClientRects().length > 0;
+  const isOff = (element: HTMLElement) =>
+    element.matches(':disabled, [aria-disabled="true"]') ||
+    (element instanceof HTMLInputElement && (element.type === 'hidden' || element.type === 'file'));
+  const stands = [...elements];
+  /** Of a group with one stop the arrow keys reach the others, which say so with a tabindex of -1. */
+  const isInGroup = (control: HTMLElement) => {
+    if (control instanceof HTMLInputElement && control.type === 'radio')
+      return stands.some((stop) => stop instanceof HTMLInputElement && stop.name === control.name);
+    if (control.tabIndex >= 0) return false;
+    const groups =
+      '[role="listbox"], [role="tablist"], [role="menu"], [role="grid"], [role="group"], [role="toolbar"]';
+    for (let group = control.closest(groups); group; group = group.parentElement?.closest(groups) ?? null)
+      if (stands.some((stop) => group.contains(stop))) return true;
+    return false;
+  };
+  /** What a field that has the focus goes over with its own arrow keys. */
+  const isOfField = (control: HTMLElement) =>
+    stands.some((stop) => {
+      const list = document.getElementById(stop.getAttribute('aria-controls') ?? '');
+      return stop.matches('[role="combobox"], [role="listbox"], input') && list?.contains(control) === true;
+    }) || control.closest('[role="listbox"][tabindex="0"]') !== null;
+  for (const control of controls) {
+    if (!isShown(control) || isOff(control) || elements.has(control)) continue;
+    if (isInGroup(control) || isOfField(control)) continue;
+    const words = control.getAttribute('aria-label') ?? control.innerText;
+    faults.push(`Tab does not reach ${control.tagName.toLowerCase()} "${words.trim().slice(0, 60)}"`);
+  }
+  return [...new Set(faults)];
+}
+
+/** What has the focus, in words; `nothing` where it is lost on the page as a whole. */
+export const focusOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) return 'nothing';
+    const words = activeElement.getAttribute('aria-label') ?? (activeElement as HTMLElement).innerText ?? '';
+    return `${activeElement.tagName.toLowerCase()} "${words.trim().split('\n')[0]!.slice(0, 60)}"`;
+  });
