@@ -1,4 +1,5 @@
-import type { featureRequests } from '../db/schema.ts';
+import type { featureRequests, featureVotes } from '../db/schema.ts';
+import { demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 
 type Row = typeof featureRequests.$inferInsert;
@@ -32,3 +33,10 @@ export const demoRequests: Row[] = [
     'declined',
   ),
 ];
+
+/** One vote of some of the demo's people for each, the fewer the further down the list. */
+export const demoVotes: (typeof featureVotes.$inferInsert)[] = demoRequests.flatMap((wish, place) =>
+  demoUsers
+    .filter((_, index) => (index * 5 + place) % demoRequests.length >= place)
+    .map(({ key }) => ({ requestId: wish.id, userId: demoId(`user/${key}`) })),
+);

@@ -7,6 +7,7 @@ import {
   clinics,
   conditions,
   featureRequests,
+  featureVotes,
   patients,
   users,
   type memberships,
@@ -26,7 +27,7 @@ import { patientsOf } from './demo-patients.ts';
 import { demoImpersonator, demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 import { exercisesOf } from './exercise-library.ts';
-import { demoRequests } from './feature-requests.ts';
+import { demoRequests, demoVotes } from './feature-requests.ts';
 import { inPortions, writeDemoDay } from './write-day.ts';
 
 const dayMs = 86_400_000;
@@ -194,7 +195,10 @@ async function insertClinic(tx: Transaction, clinic: DemoClinic, now: number): P
   );
   for (const portion of inPortions(known)) await tx.insert(conditions).values(portion);
   for (const portion of inPortions(allergic)) await tx.insert(allergies).values(portion);
-  if (clinic === mainClinic) await tx.insert(featureRequests).values(demoRequests).onConflictDoNothing();
+  if (clinic === mainClinic) {
+    await tx.insert(featureRequests).values(demoRequests).onConflictDoNothing();
+    await tx.insert(featureVotes).values(demoVotes).onConflictDoNothing();
+  }
 }
 
 function membersOf(clinic: DemoClinic): Member[] {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import { openFeedback } from '../../contract/feedback.ts';
@@ -69,20 +68,18 @@ export async function goToFeedback(): Promise<void> {
 /** What is done to connections and permissions that stand; the list is asked for again after each. */
 export function useConnections(clinicId: ClinicId) {
   const client = useQueryClient();
-  return useMemo(() => {
-    const queryKey = [...partnersRead(clinicId).options.queryKey];
-    const then = async <T>(asked: Promise<{ body: T }>): Promise<T> => {
-      try {
-        return (await asked).body;
-      } finally {
-        await client.invalidateQueries({ queryKey });
-      }
-    };
-    const of = (partnerId: string) => ({ params: { clinicId, partnerId } });
-    return {
-      check: (partnerId: string) => then(call(checkConnection, of(partnerId))),
-      end: (partnerId: string) => then(call(endConnection, of(partnerId))),
-      revoke: (grantId: string) => then(call(revokeGrant, { params: { clinicId, grantId } })),
-    };
-  }, [client, clinicId]);
+  const queryKey = [...partnersRead(clinicId).options.queryKey];
+  const then = async <T>(asked: Promise<{ body: T }>): Promise<T> => {
+    try {
+      return (await asked).body;
+    } finally {
+      await client.invalidateQueries({ queryKey });
+    }
+  };
+  const of = (partnerId: string) => ({ params: { clinicId, partnerId } });
+  return {
+    check: (partnerId: string) => then(call(checkConnection, of(partnerId))),
+    end: (partnerId: string) => then(call(endConnection, of(partnerId))),
+    revoke: (grantId: string) => then(call(revokeGrant, { params: { clinicId, grantId } })),
+  };
 }

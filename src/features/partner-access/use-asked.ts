@@ -10,12 +10,18 @@ export interface Asked<T> {
 export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
   const [value, setValue] = useState<T | null>(null);
   const [fault, setFault] = useState<Error | null>(null);
-  const retry = useCallback(() => {
-    setFault(null);
+  const run = useCallback(() => {
     ask().then(setValue, (error: unknown) => {
       setFault(error instanceof Error ? error : new Error(String(error)));
     });
   }, [ask]);
-  useEffect(retry, [retry]);
-  return { value, fault, retry };
+  useEffect(run, [run]);
+  return {
+    value,
+    fault,
+    retry: () => {
+      setFault(null);
+      run();
+    },
+  };
 }
