@@ -27,11 +27,11 @@ export function OutputSection({ output }: { output: ExerciseOutput }) {
   const save = useSave('output');
   return (
     <Card title="Exercise output">
-      <p className={styles['hint']}>
-        What the text of your notes says and what the printed exercise plan lists. Charges don’t change. A
-        note is signed as you see it, and stays so.
-      </p>
       <div className={styles['rows']}>
+        <p className={styles['hint']}>
+          What the text of your notes says and what the printed exercise plan lists. Charges don’t change. A
+          note is signed as you see it, and stays so.
+        </p>
         {toggles.map(({ name, label, hint }) => (
           <SwitchRow
             key={name}
