@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { logged } from '../../api/log-failure.ts';
 import { postFile } from '../../api/pictures.ts';
 import type { Reply } from '../../api/reply.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
@@ -19,7 +20,7 @@ export type ProfileFields = Omit<RequestOf<typeof saveUser>['body'], 'acceptEHRT
 
 /** [7.7] Gives `me` as it is then. */
 export const saveProfile = async (fields: ProfileFields): Promise<Me> =>
-  (await call(saveUser, { body: fields })).body;
+  (await logged('The user could not be saved', call(saveUser, { body: fields }))).body;
 
 /** [7.14] A place is given out, the picture posted there, and the signature fetched again. Throws in words for people. */
 export async function saveSignature(kind: SignatureKind, picture: Blob): Promise<void> {

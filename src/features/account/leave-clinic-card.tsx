@@ -71,6 +71,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await leave(clinic.ID);
+      onClose();
       toast.success(`You have left ${clinic.name}`);
       await reload();
     } catch (refused) {

@@ -3,7 +3,7 @@ import type { SignatureKind } from '../../contract/signature.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useSignatureOfNote } from '../../session/use-picture.ts';
+import { usePictureAt } from '../../session/use-picture.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +24,7 @@ export function SignatureCard() {
   const isOnline = useOnline();
   const state = useRead(ownSignatureRead);
   const signature = state.data?.signature ?? null;
-  const picture = useSignatureOfNote(signature?.key ?? null);
+  const picture = usePictureAt(signature?.url ?? null);
   const [isMaking, setMaking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const hindrance = isOnline ? null : needsServer;
