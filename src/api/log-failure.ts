@@ -5,3 +5,13 @@
 export function logFailure(what: string, error: unknown): void {
   console.warn(`${what}.`, error);
 }
+
+/** The same work, whose failure is logged on its way to whoever waits for it. */
+export async function logged<T>(what: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (fault) {
+    logFailure(what, fault);
+    throw fault;
+  }
+}

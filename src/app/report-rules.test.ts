@@ -14,8 +14,9 @@ describe('error reports', () => {
       '/api/users/user/user-check-exists/:id',
     );
     expect(routeOf('/patients/ada-quill', origin)).toBe('/patients/:id');
-    expect(routeOf(`${origin}/assets/start-Ab12_x.js?v=1`, origin)).toBe('/assets/start-Ab12_x.js');
+    expect(routeOf(`${origin}/assets/start-Ab12_xYz.js?v=1`, origin)).toBe('/assets/start-Ab12_xYz.js');
     expect(routeOf('/assets/ada-quill.png', origin)).toBe('/assets/:id');
+    expect(routeOf('/assets/Quill.js', origin)).toBe('/assets/:id');
     expect(routeOf('https://files.example/ada-quill.png', origin)).toBe('https://files.example');
     expect(routeOf('data:text/plain,Ada', origin)).toBe('data:…');
     expect(routeOf(undefined, origin)).toBe(withheld);
@@ -59,7 +60,7 @@ describe('error reports', () => {
               stacktrace: {
                 frames: [
                   {
-                    filename: `${origin}/assets/day-1.js`,
+                    filename: `${origin}/assets/day-Ab12_xYz.js`,
                     function: 'draw',
                     lineno: 3,
                     vars: { name: 'Ada' },

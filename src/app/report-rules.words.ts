@@ -65,6 +65,9 @@ const fixedParts = new Set(
   ).split(' '),
 );
 
+/** As the bundler names a file: its words, and eight letters of its content. */
+const builtFile = /^[a-z][a-z\d.-]*-[\w-]{8}\.(js|css|woff2)$/;
+
 /**
  * An address as it may leave: our own by its fixed parts alone, another maker's by its origin alone; never a query.
  * @param origin of the app
@@ -76,7 +79,7 @@ export function routeOf(address: unknown, origin: string): string {
   const isAsset = url.pathname.startsWith('/assets/');
   const parts = url.pathname.split('/').slice(1);
   const kept = parts.map((part) =>
-    fixedParts.has(part) || part === '' || (isAsset && /^[\w.-]+\.(js|css|woff2)$/.test(part)) ? part : ':id',
+    fixedParts.has(part) || part === '' || (isAsset && builtFile.test(part)) ? part : ':id',
   );
   return `/${kept.join('/')}`;
 }

@@ -1,4 +1,5 @@
 import { call } from '../api/call.ts';
+import { logged } from '../api/log-failure.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import { saveUser, type Me } from '../contract/me.ts';
 import { updatePaymentMethod } from '../contract/settings.ts';
@@ -6,7 +7,10 @@ import { leaveFor } from './leave-for.ts';
 
 /** [2.11] [7.22] `hasAcceptedEHRTerms` then comes from the answer. Gives why it did not work, or null. */
 export const acceptTerms = (adopt: (me: Me) => void): Promise<string | null> =>
-  saved(async () => adopt((await call(saveUser, { body: { acceptEHRTermsOfUse: true } })).body));
+  saved(async () => {
+    const work = call(saveUser, { body: { acceptEHRTermsOfUse: true } });
+    adopt((await logged('The user could not be saved', work)).body);
+  });
 
 /** [7.21] The answer is an address that the browser is sent to. Gives why it did not work, or null. */
 export const openPaymentPage = (clinicId: ClinicId): Promise<string | null> =>

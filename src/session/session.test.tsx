@@ -258,7 +258,7 @@ describe('the session', () => {
     await untilGate('open');
   });
 
-  it('[2.11] accepting the terms takes the answer over', async () => {
+  it('[2.11] [8.6] accepting the terms takes the answer over; a failure is told to the person and logged', async () => {
     reply = well(me([clinic(11)], { hasAcceptedEHRTerms: false }));
     open();
     await untilGate('terms');
@@ -267,6 +267,7 @@ describe('the session', () => {
       body: { statusCode: 409, code: 'fault', message: 'Not now.', details: {} },
     });
     expect(await session.acceptTerms()).toBe('Not now.');
+    expect(console.warn).toHaveBeenCalledWith('The user could not be saved.', expect.any(Error));
     reply = well(me([clinic(11)]));
     expect(await session.acceptTerms()).toBeNull();
     await untilGate('open');
