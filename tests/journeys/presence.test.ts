@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+const userOf = (key: string) => demoUsers.find((user) => user.key === key)!;
+const others = (page: Page) => page.getByRole('list', { name: 'Also at this chart' });
+
+describe('[7.19] [7.20] who else is at a chart', () => {
+  let app: RunningApp;
+  const open: OpenBrowser[] = [];
+  let dr: Page;
+  let pia: Page;
+  let chart: string;
+  const visit = async (key: string) => {
+    const browser = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+    open.push(browser);
+    await signIn(browser.page, app.url, userOf(key));
+    return browser.page;
+  };
+  beforeAll(async () => {
+    app = await startApp();
+    dr = await visit('provider');
+    pia = await visit('assistant');
+    const api = await askApi(dr, app.url);
+    const { patients } = await api.get<{ patients: { id: string }[] }>('/patients?limit=1');
+    chart = `${app.url}/patients/${patients[0]!.id}`;
+  });
+  afterAll(async () => {
+    for (const browser of open) await browser.forget();
+    await app?.stop();
+  });
+
+  test('stands on the chart of each, without a reload', async () => {
+    await dr.goto(chart);
+    await dr.getByRole('region', { name: 'Patient' }).waitFor();
+    expect(await others(dr).count()).toBe(0);
+    await pia.goto(chart);
+    await others(pia).getByText('Maren Oakhollow is here').waitFor();
+    await others(dr).getByText('Pia Wendlow is here').waitFor();
+  });
+
+  test('says who writes, and warns when two write the same note', async () => {
+    await dr
+      .getByRole('button', { name: /Start note|Start a note|Continue/ })
+      .first()
+      .click();
+    await dr.waitForURL(/\/encounters\//);
+    await others(pia).getByText('Maren Oakhollow is writing a note').waitFor();
+    await pia.goto(dr.url());
+    await pia.getByText(/Maren Oakhollow is writing this same note/).waitFor();
+    await dr.getByText(/Pia Wendlow is writing this same note/).waitFor();
+  });
+
+  test('is over at once for who goes elsewhere in the app', async () => {
+    await pia.getByRole('link', { name: 'Schedule', exact: true }).first().click();
+    await others(dr).waitFor({ state: 'detached' });
+  });
+
+  test('is over at once for who closes the page', async () => {
+    await pia.goto(chart);
+    await others(dr).getByText('Pia Wendlow is here').waitFor();
+    await pia.goto('about:blank');
+    await others(dr).waitFor({ state: 'detached' });
+  });
+
+  test('is quiet without a server', async () => {
+    await pia.goto(chart);
+    await others(dr).getByText('Pia Wendlow is here').waitFor();
+    await app.kill();
+    await others(dr).waitFor({ state: 'detached', timeout: 60_000 });
+    expect(await dr.getByRole('alert').count()).toBe(0);
+  });
+});
