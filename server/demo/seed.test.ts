@@ -97,7 +97,7 @@ describe('the demo', () => {
     ]);
     expect(Math.floor((now - (await since(pastDueClinic.id)).getTime()) / dayMs)).toBe(3);
     expect(Math.floor((now - (await since(lapsedClinic.id)).getTime()) / dayMs)).toBe(12);
-    expect(await count('users where ehr_terms_accepted_at is null')).toBe(1);
+    expect(await count('users where ehr_terms_accepted_at is null')).toBe(2);
   });
 
   test('fills today at each location, with states that fit the time', async () => {

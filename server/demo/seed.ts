@@ -138,7 +138,7 @@ async function insertUsers(tx: Transaction, subs: ReadonlyMap<string, string>, n
     firstName: user.firstName,
     lastName: user.lastName,
     phone: '(212) 555-0100',
-    ehrTermsAcceptedAt: user.key === 'newcomer' ? null : acceptedAt,
+    ehrTermsAcceptedAt: ['newcomer', 'noclinic'].includes(user.key) ? null : acceptedAt,
     showImpersonator: user.key === demoImpersonator,
   }));
   const others = furtherProviders.map(({ key, ...person }) => ({

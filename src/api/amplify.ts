@@ -1,5 +1,4 @@
 import type * as Door from './amplify-door.ts';
-import { requirePools } from './check-config.ts';
 import { loadConfig } from './config.ts';
 
 export type AmplifyDoor = typeof Door;
@@ -20,7 +19,11 @@ export function loadAmplify(): Promise<AmplifyDoor> {
 }
 
 async function open(): Promise<AmplifyDoor> {
-  const [config, door] = await Promise.all([loadConfig(), import('./amplify-door.ts')]);
+  const [config, door, { requirePools }] = await Promise.all([
+    loadConfig(),
+    import('./amplify-door.ts'),
+    import('./check-config.ts'),
+  ]);
   requirePools(config);
   await door.configure(config);
   return door;

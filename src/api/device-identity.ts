@@ -72,6 +72,10 @@ const underWay = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/
 
 /** Removes the tokens and the mark of a hosted sign-in, without Amplify; a sign-in under way can still end well. */
 export function forgetTokens(clientId: string): void {
-  const mine = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}.${clientId}.`));
-  for (const key of mine) if (!underWay.test(key)) localStorage.removeItem(key);
+  try {
+    const mine = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}.${clientId}.`));
+    for (const key of mine) if (!underWay.test(key)) localStorage.removeItem(key);
+  } catch {
+    // Where the browser keeps nothing there is nothing to forget.
+  }
 }

@@ -1,12 +1,12 @@
 import { loadAmplify } from '../api/amplify.ts';
 import { listenToAuth, type AuthEvent } from '../api/auth-events.ts';
-import { authWordsOf } from '../api/auth-words.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
 import { forgetTokens, readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import { firstScreenStands } from '../api/first-screen.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
+import { canKeepWords } from './local-words.ts';
 import {
   forgetStartedAgain,
   mayStartAgain,
@@ -27,6 +27,9 @@ export interface Auth {
   readonly setUpFault: ApiFault | null;
 }
 
+/** Without storage the sign-in could not come back, and nothing entered would be kept. */
+const keepsNothing =
+  'This browser does not let Plumbline keep anything on this device, so nobody can sign in here. Allow site data for this address, or make room, then try again.';
 const completionPatienceMs = 20_000;
 const nobody = { reader: null, needsSignIn: false, signInFault: null, setUpFault: null };
 
@@ -178,6 +181,7 @@ async function end(why?: string): Promise<void> {
 /** [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own. */
 export async function signIn(loginHint?: string): Promise<void> {
   set({ signInFault: null });
+  if (!canKeepWords()) return set({ signInFault: keepsNothing });
   try {
     await fetchConfig();
     const door = await loadAmplify();
@@ -189,7 +193,8 @@ export async function signIn(loginHint?: string): Promise<void> {
     set({
       signInFault: isOffline
         ? 'Signing in needs a connection. The server could not be reached. What was entered on this device is kept.'
-        : authWordsOf(fault),
+        : // Only a fault of the sign-in itself needs them; without a network nobody comes here.
+          (await import('../api/auth-words.ts')).authWordsOf(fault),
     });
   }
 }

@@ -47,7 +47,7 @@ describe('signing in', () => {
 
   test('[2.5] with none, a clinic has to be made', async () => {
     const page = await enterAs('noclinic');
-    await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Create your clinic' }).waitFor();
     expect(await shellOf(page).count()).toBe(0);
   });
 

@@ -11,7 +11,7 @@ import type { PlainDate } from '../../contract/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import type { WhenDraft } from './booking-draft.ts';
 import { PatientPicker } from './patient-picker.tsx';
-import { patientSearchRead } from './schedule.queries.ts';
+import { patientSearchRead } from './patient-search.queries.ts';
 import { WhenFields } from './when-fields.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { matchesPatient } from '../../domain/patient-match.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { patientSearchRead } from './schedule.queries.ts';
+import { patientSearchRead } from './patient-search.queries.ts';
 
 const restMs = 120;
 
