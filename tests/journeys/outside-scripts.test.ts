@@ -42,6 +42,7 @@ describe('scripts of other makers', () => {
         ONBOARDING_TOUR_SCRIPT: `${maker.origin}/tour.js`,
         RETENTION_SCRIPT: `${maker.origin}/stay.js`,
         CARD_PAYMENT_SCRIPT: `${maker.origin}/card.js`,
+        EMAIL_VALIDATION_URL: `${maker.origin}/check`,
         UPVOTY_URL: `${maker.origin}/feedback`,
         UPVOTY_SSO_KEY: 'a key of the feedback tool',
         PAYMENT_UPDATE_URL: 'https://pay.example/portal',
@@ -155,6 +156,21 @@ describe('scripts of other makers', () => {
     await other.getByRole('heading', { name: 'Patients' }).waitFor();
     expect(await other.getByRole('alert').count()).toBe(0);
     await other.close();
+  });
+
+  test('[5.1] [7.29] a colleague’s address is asked about and never blocked; a patient’s is told to nobody', async () => {
+    await page.goto(`${app.url}/settings/clinic/members`);
+    await page.getByRole('button', { name: /^Invite/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('pia@nowhere.example');
+    await dialog.getByText('This address may not work').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send the invitation' }).isEnabled()).toBe(true);
+    expect(maker.countOf('/check')).toBe(1);
+    expect(maker.asked.find(({ path }) => path === '/check')!.referer).toBeUndefined();
+    await page.goto(`${app.url}/patients/new`);
+    await page.getByLabel('Email').fill('wilhelmina@nowhere.example');
+    await page.waitForTimeout(2_000);
+    expect(maker.countOf('/check')).toBe(1);
   });
 
   test('[2.1] /sso/upvoty signs the person on at the configured tool and nowhere else', async () => {

@@ -1,5 +1,6 @@
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { emailAddressPattern } from '../../contract/email-address.ts';
+import { useEmailHint } from '../../session/use-email-hint.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -32,6 +33,7 @@ export function GuestStep({ Frame, title, words, guest, onChange, onAsked }: Gue
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOnline = useOnline();
+  const emailHint = useEmailHint(guest.email);
   const formId = useId();
   const field = (name: keyof Guest) => ({
     id: `${formId}-${name}`,
@@ -85,7 +87,7 @@ export function GuestStep({ Frame, title, words, guest, onChange, onAsked }: Gue
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          hint="We mail a code to it, to be sure that it is yours."
+          hint={emailHint ?? 'We mail a code to it, to be sure that it is yours.'}
           {...field('email')}
         />
         <TextField label="Phone" optional type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />

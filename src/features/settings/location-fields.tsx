@@ -1,4 +1,5 @@
 import { timeZoneNames } from '../../domain/time-zone.ts';
+import { useEmailHint } from '../../session/use-email-hint.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
@@ -19,6 +20,7 @@ export function LocationFormFields({ draft, faults, onChange }: LocationFieldsPr
     error: faults[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
+  const emailHint = useEmailHint(draft.email);
   const zones = timeZoneNames(draft.timezone).map((zone) => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
@@ -34,7 +36,7 @@ export function LocationFormFields({ draft, faults, onChange }: LocationFieldsPr
       <TextField label="Country" optional maxLength={2} {...field('country')} />
       <TextField label="Phone" optional type="tel" {...field('phone')} />
       <TextField label="Fax" optional type="tel" {...field('fax')} />
-      <TextField label="Email" optional type="email" {...field('email')} />
+      <TextField label="Email" optional type="email" hint={emailHint} {...field('email')} />
       <TextField label="Website" optional type="url" {...field('site')} />
       <SelectField
         className={styles['whole']}
