@@ -26,8 +26,14 @@ const canary = {
 const note = 'Quillcanary wakes at night from canarypain in the left knee';
 /** Each of them alone would name her; also as an address writes them. */
 const telling = [
-  ...[/zuleikah/i, /quillcanary/i, /canary/i, /1987.?03.?14/, /0?3\/14\/1987/, /Mar(ch)? 14/i],
-  ...[/617.{0,3}555.{0,3}0188/, /555-?0188/],
+  /zuleikah/i,
+  /quillcanary/i,
+  /canary/i,
+  /1987.?03.?14/,
+  /0?3\/14\/1987/,
+  /Mar(ch)? 14/i,
+  /617.{0,3}555.{0,3}0188/,
+  /555-?0188/,
 ];
 
 let app: RunningApp;
