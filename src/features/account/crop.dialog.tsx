@@ -46,7 +46,7 @@ export function CropDialog({ picture, onClose, onUse }: CropDialogProps) {
       open
       onClose={onClose}
       title="Your picture"
-      description="Move and enlarge it until your face fills the square."
+      description="Move and enlarge it until your face fills the circle."
       size="sm"
       footer={
         <>

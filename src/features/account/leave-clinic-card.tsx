@@ -26,7 +26,7 @@ export function LeaveClinicCard() {
         </p>
         {hindrance === null ? null : <p>{hindrance}</p>}
         <div>
-          <Button variant="danger" disabled={hindrance !== null} onClick={() => setOpen(true)}>
+          <Button disabled={hindrance !== null} onClick={() => setOpen(true)}>
             Leave this clinic
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import type { NoteText } from '../../contract/note.ts';
 import { ExerciseTable } from './exercise-table.tsx';
 import { GreenBox, KeyFindings } from './highlights.tsx';
-import { Sheet, SheetPart, SignatureFoot, type SheetFacts } from './sheet.tsx';
+import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
+import { SignatureFoot } from './signature-foot.tsx';
 
 const sections: readonly { key: keyof NoteText; label: string }[] = [
   { key: 'subjective', label: 'Subjective' },

@@ -3,7 +3,8 @@ import { shortDayInWords } from '../../domain/day-words.ts';
 import { keyFindings } from '../../domain/key-findings.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { GreenBox } from './highlights.tsx';
-import { Sheet, SheetPart, SignatureFoot, type SheetFacts } from './sheet.tsx';
+import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
+import { SignatureFoot } from './signature-foot.tsx';
 
 /** [3.5] `generateHealthcareProviderReports`: a letter to another provider who treats the patient. */
 export function ProviderReportSheet({

@@ -57,6 +57,7 @@ function SignedReport({ encounter }: { encounter: SignedEncounter }) {
             encounter,
             library: exercises?.exercises ?? [],
             preferences,
+            credentials: clinic.clinicians.find(({ ID }) => ID === encounter.signature.by)?.credentials ?? '',
           }}
         />
       )}

@@ -5,7 +5,7 @@ import type { Exercise } from '../../contract/catalogue.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { dateInDigits, momentInWords, shortDayInWords } from '../../domain/day-words.ts';
+import { dateInDigits, shortDayInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import type { Preferences } from '../../domain/preferences.ts';
 import styles from './report.module.css';
@@ -24,6 +24,8 @@ export interface SheetFacts {
   /** The clinic's exercises with their instructions; empty while they are not here. */
   readonly library: readonly Exercise[];
   readonly preferences: Preferences;
+  /** What the signer may put behind their name, as in "DC". */
+  readonly credentials?: string;
 }
 
 interface SheetProps {
@@ -92,20 +94,5 @@ export function SheetPart({ title, text }: { title: string; text: string }) {
       <h2>{title}</h2>
       <p className={styles['text']}>{text}</p>
     </section>
-  );
-}
-
-/** Who signed, and both times of the signature. */
-export function SignatureFoot({ place, encounter: { signature } }: SheetFacts) {
-  const { timezone } = place;
-  return (
-    <footer className={styles['signature']}>
-      <b>Signed by {signature.name}</b>
-      <br />
-      On the device {momentInWords(signature.signedAt, timezone)}
-      {signature.receivedAt === null
-        ? ' · not yet received by the server'
-        : ` · received by the server ${momentInWords(signature.receivedAt, timezone)}`}
-    </footer>
   );
 }

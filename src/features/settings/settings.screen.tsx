@@ -5,7 +5,7 @@ import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';
-import { Columns } from '../../ui/page.tsx';
+import { Columns, Stack } from '../../ui/page.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 
@@ -34,36 +34,38 @@ export function SettingsScreen({ theme, onChooseTheme, own, beside, last }: Sett
   const { me, clinic } = useClinic();
   return (
     <SettingsFrame subtitle={userDisplayName(me)}>
-      <Columns
-        aside={
-          <>
-            <Card title="Theme">
-              <Chips<ThemeChoice>
-                label="Theme"
-                labelHidden
-                options={themes}
-                value={theme}
-                onChange={(choice) => onChooseTheme(choice ?? 'system')}
-              />
-            </Card>
-            <Card title={`Your roles at ${clinic.name}`}>
-              {clinic.role.length === 0 ? (
-                <p className={styles['quiet']}>No role yet. An admin of the clinic can give you one.</p>
-              ) : (
-                <div className={styles['badges']}>
-                  {roleWords(clinic.role).map((role) => (
-                    <Badge key={role}>{role}</Badge>
-                  ))}
-                </div>
-              )}
-            </Card>
-            {beside}
-          </>
-        }
-      >
-        {own}
+      <Stack>
+        <Columns
+          aside={
+            <>
+              <Card title="Theme">
+                <Chips<ThemeChoice>
+                  label="Theme"
+                  labelHidden
+                  options={themes}
+                  value={theme}
+                  onChange={(choice) => onChooseTheme(choice ?? 'system')}
+                />
+              </Card>
+              <Card title={`Your roles at ${clinic.name}`}>
+                {clinic.role.length === 0 ? (
+                  <p className={styles['quiet']}>No role yet. An admin of the clinic can give you one.</p>
+                ) : (
+                  <div className={styles['badges']}>
+                    {roleWords(clinic.role).map((role) => (
+                      <Badge key={role}>{role}</Badge>
+                    ))}
+                  </div>
+                )}
+              </Card>
+              {beside}
+            </>
+          }
+        >
+          {own}
+        </Columns>
         {last}
-      </Columns>
+      </Stack>
     </SettingsFrame>
   );
 }
