@@ -157,8 +157,15 @@ describe('[3.4] the session', () => {
       treats: false,
       location: {
         id: uuid(33) as LocationId,
-        ...{ name: 'North', timezone: 'UTC', address1: '', address2: '', city: '', state: '' },
-        ...{ country: 'US', zip: '', phone: '' },
+        name: 'North',
+        timezone: 'UTC',
+        address1: '',
+        address2: '',
+        city: '',
+        state: '',
+        country: 'US',
+        zip: '',
+        phone: '',
       },
     };
     expect(await stage.session.makeClinic(made, uuid(88))).toBeNull();
