@@ -1,5 +1,6 @@
 import type { Service } from '../../contract/catalogue.ts';
-import { ServiceLine, type ServiceDeeds } from './service-line.tsx';
+import { ServiceLine } from './service-line.tsx';
+import type { ServiceDeeds } from './service-menu.tsx';
 import styles from './catalogue.module.css';
 import { useOrder } from './use-order.ts';
 

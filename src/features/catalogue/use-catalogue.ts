@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Service, ServiceCategory } from '../../contract/catalogue.ts';
 import type { ServiceId } from '../../contract/ids.ts';
+import { inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -11,16 +12,36 @@ import { putBack, saveOrder, setArchived, standingInstead } from './catalogue.wr
 const elsewhere =
   'Somebody changed the catalogue in the meantime. Nothing was overwritten; this is what stands now.';
 
+/** An order that was made here. It shows until the server's answer with it is here. */
+interface Placed {
+  readonly category: ServiceCategory;
+  readonly ids: readonly ServiceId[];
+  /** While it is being sent, over whatever stands; then over the answer that does not have it yet. */
+  readonly over: 'sending' | readonly Service[] | undefined;
+}
+const none: readonly Service[] = [];
+
+function withOrder(services: readonly Service[], { category, ids }: Placed): readonly Service[] {
+  return services.map((one) =>
+    one.category === category ? { ...one, order: ids.indexOf(one.id) + 1 || ids.length + 1 } : one,
+  );
+}
+
 /** The catalogue, whether it may be written now, and the deeds that need no form. */
 export function useCatalogue() {
   const { clinic } = useClinic();
   const { can } = useSession();
   const isOffline = usePending().online === 'offline';
   const state = useRead(useMemo(() => catalogueRead(clinic.ID), [clinic.ID]));
-  const [placed, setPlaced] = useState<{ over: readonly Service[]; services: Service[] } | null>(null);
+  const [placed, setPlaced] = useState<Placed | null>(null);
   const standing = state.data?.services;
-  // What was ordered here shows at once, until the server's answer is here.
-  const services = placed !== null && placed.over === standing ? placed.services : (standing ?? []);
+  const latest = useRef(standing);
+  useEffect(() => {
+    latest.current = standing;
+  }, [standing]);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const isPlaced = placed !== null && (placed.over === 'sending' || placed.over === standing);
+  const services = isPlaced ? withOrder(standing ?? none, placed) : (standing ?? none);
   const why = !can('catalogue.write')
     ? 'An admin or the content editor of the clinic can change the catalogue.'
     : isOffline
@@ -35,27 +56,28 @@ export function useCatalogue() {
     } catch (fault) {
       const isLate = standingInstead(fault) !== null;
       toast.fail(isLate ? elsewhere : failed, isLate ? {} : { description: fault, name: 'catalogue' });
-      setPlaced(null);
       return false;
     } finally {
       state.refetch();
     }
   };
   const order = (category: ServiceCategory, ids: string[]) => {
-    if (!standing) return;
-    const of = standing.filter((one) => one.category === category);
+    const seen = inDisplayOrder(services)
+      .filter((one) => one.category === category)
+      .map(({ id }) => id);
     // Archived ones keep their places at the end.
-    const all = [...ids, ...of.map(({ id }) => id as string).filter((id) => !ids.includes(id))];
-    const places = new Map(all.map((id, place) => [id, place]));
-    const next = standing.map((one) =>
-      one.category === category ? { ...one, order: (places.get(one.id) ?? 0) + 1 } : one,
-    );
-    setPlaced({ over: standing, services: next });
-    const seen = of.map(({ id }) => id);
-    void run(
-      () => saveOrder(clinic.ID, { category, seen, ids: all as ServiceId[] }),
-      'The order was not saved. It stands as it was.',
-    );
+    const all = [...ids, ...seen.filter((id) => !ids.includes(id))] as ServiceId[];
+    const mine: Placed = { category, ids: all, over: 'sending' };
+    setPlaced(mine);
+    // One after the other: each is made upon the one before it.
+    sending.current = sending.current.then(async () => {
+      const isDone = await run(
+        () => saveOrder(clinic.ID, { category, seen, ids: all }),
+        'The order was not saved. It stands as it was.',
+      );
+      const over = latest.current;
+      setPlaced((now) => (now !== mine ? now : isDone ? { ...mine, over } : null));
+    });
   };
   const archive = async (service: Service, archived: boolean) => {
     const isDone = await run(

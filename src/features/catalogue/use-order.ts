@@ -9,6 +9,10 @@ import {
 /** A finger that stays this long on the handle takes the line up; one that moves sooner scrolls the page. */
 export const holdMs = 300;
 const holdSlackPx = 8;
+/** So near to an end of the window the page scrolls along. */
+const edgePx = 96;
+const scrollPx = 10;
+const scrollEveryMs = 16;
 
 interface Carried {
   readonly id: string;
@@ -79,19 +83,34 @@ export function useOrder({ ids, nameOf, onOrder }: OrderPorts) {
   };
 
   /** The pointer is followed on the window: the handle moves about in the list meanwhile. */
-  const follow = (id: string, touch: { x: number; y: number } | null) => {
+  const follow = (id: string, pointerId: number, touch: { x: number; y: number } | null) => {
     letGo.current?.();
     const listening = new AbortController();
+    let y = 0;
+    const scrolling = setInterval(() => {
+      if (air.current?.by !== 'pointer' || y === 0) return;
+      const by = y < edgePx ? -scrollPx : y > innerHeight - edgePx ? scrollPx : 0;
+      if (by === 0) return;
+      scrollBy(0, by);
+      moveTo(placeUnder(list.current, id, y));
+    }, scrollEveryMs);
     const stop = () => {
       clearTimeout(timer);
+      clearInterval(scrolling);
       listening.abort();
     };
     letGo.current = stop;
-    const timer = touch ? setTimeout(() => takeUp(id, 'pointer'), holdMs) : undefined;
-    if (!touch) takeUp(id, 'pointer');
+    const start = () => {
+      // Of the page, which stays where it is: the handle moves about, and would lose the pointer.
+      document.documentElement.setPointerCapture?.(pointerId);
+      takeUp(id, 'pointer');
+    };
+    const timer = touch ? setTimeout(start, holdMs) : undefined;
+    if (!touch) start();
     const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void) =>
       addEventListener(type, act, { signal: listening.signal });
     on('pointermove', ({ clientX, clientY }) => {
+      y = clientY;
       if (air.current) return moveTo(placeUnder(list.current, id, clientY));
       // The finger has left before the line was taken up.
       if (touch && Math.hypot(clientX - touch.x, clientY - touch.y) > holdSlackPx) stop();
@@ -133,7 +152,11 @@ export function useOrder({ ids, nameOf, onOrder }: OrderPorts) {
     },
     onPointerDown: (event: ReactPointerEvent) => {
       if (event.button !== 0 || air.current) return;
-      follow(id, event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null);
+      follow(
+        id,
+        event.pointerId,
+        event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null,
+      );
     },
     onBlur: () => {
       if (air.current?.by === 'keyboard') putBack();
