@@ -102,6 +102,42 @@ describe('the sign-in of a person and of a new colleague', () => {
     await shellOf(page).waitFor();
   });
 
+  test('[7.11] a new password is weighed while it is typed, set at the server alone, and ends the other devices', async () => {
+    const other = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+    const provider = person('provider');
+    const own = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+    try {
+      await signIn(other.page, app.url, provider);
+      await shellOf(other.page).waitFor();
+      await signIn(own.page, app.url, provider);
+      await own.page.goto(`${app.url}/settings/security`);
+      const field = own.page.getByLabel('New password');
+      for (const [typed, words] of [
+        ['short', 'Too short: 7 more characters.'],
+        ['aaaaaaaaaaaaaa', 'This password is too easy to guess. Use more different characters.'],
+        ['oakhollow-maren', 'Easy to guess: it holds "maren", which others know of you.'],
+        ['seven quiet herons at dawn', 'Strong.'],
+      ] as const) {
+        await field.fill(typed);
+        await own.page.getByText(words).waitFor();
+      }
+      await own.context.setOffline(true);
+      await own.page.getByText(/there is no network just now/).waitFor();
+      expect(await button(own.page, 'Change password').isDisabled()).toBe(true);
+      await own.context.setOffline(false);
+      await own.page.getByText(/there is no network just now/).waitFor({ state: 'detached' });
+      await button(own.page, 'Change password').click();
+      await own.page.getByText('Your password is changed').waitFor();
+      await other.page.goto(`${app.url}/patients`);
+      await other.page.getByRole('heading', { name: 'Signed out' }).waitFor();
+      await own.page.reload();
+      await own.page.getByText('Where you are signed in').first().waitFor();
+    } finally {
+      await other.forget();
+      await own.forget();
+    }
+  });
+
   test('[6.2] an invitation offers three roles, seven behind "More roles", and leaves by mail', async () => {
     await page.goto(`${app.url}/settings/clinic/members`);
     await button(page, 'Invite a member').click();
@@ -192,11 +228,11 @@ describe('the sign-in of a person and of a new colleague', () => {
         await seen.getByLabel(label).fill(text);
       await button(seen, 'Sign up').click();
       await seen.getByText('With your seat an account is made for you.').waitFor();
-      await seen.getByLabel('Code').fill('00000000');
+      await seen.getByLabel('Code', { exact: true }).fill('00000000');
       await button(seen, 'Take my seat').click();
       await seen.getByText(/This is not the code that we mailed/).waitFor();
       const mail = await latestMail(app.dataDir, 'ivo@elsewhere.example', 'email-code');
-      await seen.getByLabel('Code').fill(/Your code: (\d+)/.exec(mail)![1]!);
+      await seen.getByLabel('Code', { exact: true }).fill(/Your code: (\d+)/.exec(mail)![1]!);
       await button(seen, 'Take my seat').click();
       await seen.getByRole('heading', { name: 'You have a seat' }).waitFor();
       const welcome = await latestMail(app.dataDir, 'ivo@elsewhere.example', 'seminar');
