@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * A partner's OAuth server as a process of its own: `node --import tsx tests/support/partner-server.ts`. It prints its
@@ -14,6 +15,8 @@ interface Behaviour {
   /** Access tokens live this long. */
   lifeSeconds?: number;
   checkStatus?: number;
+  /** The token endpoint takes its time. */
+  tokenDelayMs?: number;
 }
 interface Grant {
   clientId: string;
@@ -83,6 +86,7 @@ function giveTokens(answer: ServerResponse): void {
 async function token(request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const form = await formOf(request);
   seen.push({ path: '/token', fields: Object.fromEntries(form) });
+  if (behaviour.tokenDelayMs) await sleep(behaviour.tokenDelayMs);
   if (behaviour.tokenStatus) return void json(answer, behaviour.tokenStatus, { error: 'server_error' });
   if (!isClient(request)) return void json(answer, 401, { error: 'invalid_client' });
   if (form.get('grant_type') === 'refresh_token') {
