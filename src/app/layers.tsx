@@ -28,23 +28,27 @@ interface LayersProps {
 export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
   const session = useSession();
   const go = useGo();
+  // One that goes while another comes says once more that it closes; that is not said of the one that comes.
+  const closing = (one: Layer) => () => {
+    if (layer === one) onClose();
+  };
   return (
     <>
       <MoreDrawer
         open={layer === 'more'}
-        onClose={onClose}
+        onClose={closing('more')}
         screens={[...main.slice(barPlaces), ...rest]}
         foot={<DayOnDevice />}
       />
-      <LocationSwitcher open={layer === 'location'} onClose={onClose} />
-      <ShortcutSheet open={layer === 'sheet'} onClose={onClose} shortcuts={shortcutList} />
+      <LocationSwitcher open={layer === 'location'} onClose={closing('location')} />
+      <ShortcutSheet open={layer === 'sheet'} onClose={closing('sheet')} shortcuts={shortcutList} />
       <Palette
         open={layer === 'palette'}
-        onClose={onClose}
+        onClose={closing('palette')}
         commands={commandsFor([...main, ...rest], session, go, onOpen)}
       />
-      <ImpersonationDialog open={layer === 'impersonation'} onClose={onClose} />
-      <InstallGuide open={layer === 'install'} onClose={onClose} />
+      <ImpersonationDialog open={layer === 'impersonation'} onClose={closing('impersonation')} />
+      <InstallGuide open={layer === 'install'} onClose={closing('install')} />
     </>
   );
 }

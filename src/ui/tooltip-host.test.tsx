@@ -83,6 +83,14 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull();
   });
 
+  it('does not show where something else than a key or a mouse has put the focus, as a dialog does', async () => {
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await pass(50);
+    act(() => button().focus());
+    await pass(5_000);
+    expect(shown()).toBeNull();
+  });
+
   it('does not show on what has left the page meanwhile, and not in the way of a press', async () => {
     pointer('pointerover', 'mouse');
     await pass(400);

@@ -18,6 +18,7 @@ function watch(show: (anchor: HTMLElement | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingFor: HTMLElement | null = null;
   let isShown = false;
+  // Only while a key is being dealt with: a dialog that opens puts the focus somewhere later, and nobody asked about that.
   let isByKeyboard = false;
   const hide = () => {
     clearTimeout(timer);
@@ -45,9 +46,9 @@ function watch(show: (anchor: HTMLElement | null) => void): () => void {
     else hide();
   };
   const end = (event: Event) => {
-    if (event.type === 'pointerdown') isByKeyboard = false;
     if (event instanceof KeyboardEvent) {
       isByKeyboard = true;
+      setTimeout(() => (isByKeyboard = false));
       // Escape closes one layer: the tooltip first, what lies under it by the next press.
       if (event.key === 'Escape' && isShown) event.stopPropagation();
     }

@@ -25,6 +25,7 @@ export function MruExampleScreen() {
   const run = (type: string) => {
     tray.enqueue({ id: '98941', type });
     tray.execute(globalThis.location.pathname);
+    tray.close();
   };
   return (
     <Page>

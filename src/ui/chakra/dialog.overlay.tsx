@@ -26,6 +26,9 @@ export function DialogOverlay(props: DialogProps) {
         closeOnInteractOutside={!isModalOnly && role !== 'alertdialog'}
         closeOnEscape={!isModalOnly}
         ids={{ content: contentId }}
+        // One that opens while another goes would go with it, as if it were part of that one or the focus had left it.
+        onFocusOutside={(event) => event.preventDefault()}
+        onRequestDismiss={(event) => event.preventDefault()}
         persistentElements={[() => document.getElementById(toastRegionId)]}
         initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >

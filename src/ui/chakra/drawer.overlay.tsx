@@ -22,6 +22,9 @@ export function DrawerOverlay(props: DrawerProps) {
         lazyMount
         unmountOnExit
         ids={{ content: contentId }}
+        // One that opens while another goes would go with it, as if it were part of that one or the focus had left it.
+        onFocusOutside={(event) => event.preventDefault()}
+        onRequestDismiss={(event) => event.preventDefault()}
         persistentElements={[() => document.getElementById(toastRegionId)]}
         initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >
