@@ -86,7 +86,7 @@ const show = (read = ofScreen) =>
   );
 const look = () => {
   window.dispatchEvent(new Event('focus'));
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
 
 describe('[9.1] the query cache', () => {

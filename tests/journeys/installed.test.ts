@@ -6,6 +6,8 @@ import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** The built app as a browser judges it, and as it is when there is no server any more. */
+/** In every row of the list, and in nothing else there. */
+const bornOn = /\d\d\/\d\d\/\d{4}/;
 const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
 
 describe('the installed app', () => {
@@ -65,7 +67,7 @@ describe('the installed app', () => {
 
   test('[10.4] without a server the shell comes from the worker, reads from its copies, and what is entered waits in Dexie', async () => {
     await page.goto(`${app.url}/patients`);
-    const rows = page.locator('main a[href^="/patients/"]').filter({ visible: true });
+    const rows = page.locator('main a[href^="/patients/"]').filter({ visible: true, hasText: bornOn });
     await rows.first().waitFor();
     const shown = (await rows.allInnerTexts()).slice(0, 5);
     await page.locator('[data-sync]').getByText('All on the server').waitFor();

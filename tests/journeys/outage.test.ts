@@ -5,6 +5,8 @@ import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 
 /** What the frame says of a server that is slow, gone, and back. */
+/** In every row of the list, and in nothing else there. */
+const bornOn = /\d\d\/\d\d\/\d{4}/;
 const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
 
 describe('a server that is slow, gone, and back', () => {
@@ -29,7 +31,7 @@ describe('a server that is slow, gone, and back', () => {
   });
 
   test('a read of more than three seconds is shown from this device, and the server is not called offline', async () => {
-    const rows = () => page.locator('main a[href^="/patients/"]').filter({ visible: true });
+    const rows = () => page.locator('main a[href^="/patients/"]').filter({ visible: true, hasText: bornOn });
     await rows().first().waitFor();
     let isLate = false;
     await browser.context.route('**/api/**', async (route) => {
