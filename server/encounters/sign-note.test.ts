@@ -40,6 +40,35 @@ const sign = (id: string, chargeIds: Record<string, string> = {}, seen = 1) =>
   );
 
 describe('signing a note', () => {
+  it('[3.7] with the words that were seen: the options of the signature, else everything', async () => {
+    const note = fullNote({
+      vitals: { pulsePerMinute: 72 },
+      rom: [{ area: 'cervical', motion: 'flexion', degrees: 20, painful: false }],
+      services: [{ serviceId: 'hotColdPacks' as never, units: 1, text: null }],
+    });
+    const all = bodyOf(await sign((await start({ note })).id)).encounter.text;
+    expect([all.objective, all.plan].join('\n')).toMatch(/pulse 72[^]*flexion 20°\.[^]*cold packs/);
+    const textOptions = {
+      inOfficeExercises: true,
+      inOfficeSetsReps: true,
+      atHomeExercises: true,
+      atHomeSetsReps: true,
+      modalities: false,
+      tests: true,
+      vitals: false,
+      restrictedBelowPercent: 80,
+    };
+    const { id } = await start({ note });
+    const body = { signedAt: '2026-03-02T15:20:00.000Z', deviceSequence: 9, chargeIds: {}, textOptions };
+    const reply = await world.write(provider, 'POST', `${path}/encounters/${id}/sign`, body, { seen: 1 });
+    const { text } = bodyOf(reply).encounter;
+    expect(text.objective).toContain('flexion 20° (restricted).');
+    expect(text.objective).not.toContain('pulse');
+    expect(text.plan).not.toContain('cold packs');
+    // What is left out of the words is charged all the same.
+    expect(reply.body.charges.map((charge: { lineKey: string }) => charge.lineKey)).toContain('hotColdPacks');
+  });
+
   it("keeps the device's time and the server's, and the words as they stand", async () => {
     const { id } = await start();
     world.clock.nowMs = Date.parse('2026-03-02T18:00:00.000Z');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
+import { createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {
@@ -53,6 +53,46 @@ describe('[7.8] plan-wizard categories', () => {
     expect((await world.call(Staff, 'GET', pathOf(Provider))).status).toBe(403);
     expect((await world.call(Staff, 'PUT', pathOf(Provider), body)).status).toBe(403);
     expect((await world.call(Admin, 'GET', pathOf(world.there.users.Provider))).status).toBe(404);
+  });
+});
+
+describe('[7.6] [7.8] settings that have waited on a device', () => {
+  const push = async (userId: string, operations: object[], clinicId = world.here.id) => {
+    const body = { deviceId: newId(), operations };
+    return (await world.call(userId, 'POST', `/${clinicId}/sync/push`, body)).body.outcomes;
+  };
+  const wait = (name: string, params: object, body: unknown) => ({
+    opId: newId(),
+    name,
+    schemaVersion: 1,
+    seq: 1,
+    params,
+    body,
+    base: null,
+    createdAt: '2026-03-02T15:00:00.000Z',
+  });
+
+  it('come in a push and are saved for whoever sent it, once', async () => {
+    const { Biller } = world.here.users;
+    const setting = { name: 'goalPercent', value: 40, type: 'Condition Report' };
+    const write = wait('settings.save', {}, [setting]);
+    expect(await push(Biller, [write])).toMatchObject([{ outcome: 'applied', status: 200, body: [setting] }]);
+    expect(await push(Biller, [write])).toMatchObject([{ outcome: 'duplicate' }]);
+    expect((await world.call(Biller, 'GET', '/settings/user/settings')).body).toEqual([setting]);
+    const bad = wait('settings.save', {}, [{ name: 'goalPercent', value: 40 }]);
+    expect(await push(Biller, [bad])).toMatchObject([{ outcome: 'rejected', status: 422 }]);
+  });
+
+  it('plan wizard categories of another person or clinic are refused', async () => {
+    const { Biller, Provider } = world.here.users;
+    const save = (clinic: string, user: string) =>
+      wait('planWizardCategories.save', { clinic, user }, { categories: ['Rehab'] });
+    const outcomes = await push(Biller, [
+      save(world.here.id, Biller),
+      save(world.here.id, Provider),
+      save(world.there.id, Biller),
+    ]);
+    expect(outcomes.map(({ status }: { status: number }) => status)).toEqual([200, 403, 404]);
   });
 });
 
