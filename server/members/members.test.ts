@@ -79,7 +79,15 @@ describe('the last admin', () => {
   it('is one of two: of two admins who remove each other at once, one stays', async () => {
     const { Admin, Provider } = world.here.users;
     await save(Admin, Provider, ['Admin', 'Provider']);
-    const replies = await Promise.all([remove(Admin, Provider), remove(Provider, Admin)]);
+    // Held until both have begun, so that neither is done before the other looks.
+    const holder = await world.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from memberships where clinic_id = $1 for update', [world.here.id]);
+    const both = Promise.all([remove(Admin, Provider), remove(Provider, Admin)]);
+    await new Promise((go) => setTimeout(go, 500));
+    await holder.query('commit');
+    holder.release();
+    const replies = await both;
     expect(replies.map(({ status }) => String(status)).toSorted()).not.toEqual(['200', '200']);
     const { rows } = await world.database.pool.query(
       `select count(*)::int as left from memberships where clinic_id = $1 and left_at is null and 'Admin' = any(roles)`,
