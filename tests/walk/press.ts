@@ -11,9 +11,12 @@ const mostPressed = 10;
 const waitMs = 6_000;
 const stepMs = 50;
 
+/** A button that opens nothing is waited for no longer than this. */
+const openMs = 2_500;
+
 /** Asks again until it is so, or it has waited long enough. */
-async function becomes(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (let passed = 0; passed < waitMs; passed += stepMs) {
+async function becomes(isSo: () => Promise<boolean>, limitMs = waitMs): Promise<boolean> {
+  for (let passed = 0; passed < limitMs; passed += stepMs) {
     if (await isSo()) return true;
     await sleep(stepMs);
   }
@@ -38,6 +41,7 @@ export async function pressEach(page: Page, again: () => Promise<unknown>): Prom
     await page.keyboard.press('Enter');
     const opened = await becomes(
       async () => page.url() !== from || (await page.locator(overlay).count()) > before || next.isQuick,
+      openMs,
     );
     if (page.url() !== from) {
       if (!(await becomes(async () => (await focusOn(page)) !== 'nothing')))
