@@ -111,10 +111,18 @@ describe("[3.3] a clinic's locations", () => {
       world.here.id,
     ]);
     const seen = (await one(first)).version;
-    const replies = await Promise.all([
+    // Their rows are held, so that both have looked before either can write.
+    const holder = await world.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from locations where clinic_id = $1 for update', [world.here.id]);
+    const both = Promise.all([
       save(first, { active: false }, seen),
       save(other.ID, { active: false }, other.version),
     ]);
+    await new Promise((go) => setTimeout(go, 700));
+    await holder.query('commit');
+    holder.release();
+    const replies = await both;
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await standing()).open).toBe(1);
   });

@@ -163,6 +163,7 @@ describe('what stands before a screen', () => {
 
   it('[2.14] without an open location an admin is led to where one is opened; the others are told who can', async () => {
     const closed = { locations: [], ehr: false };
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     stage.answer = ({ path }) =>
       path === '/me'
         ? { body: me([clinic(11, { ...closed, role: ['Admin'] })]) }
@@ -172,6 +173,9 @@ describe('what stands before a screen', () => {
     stage.draw('/schedule');
     await screen.findByRole('button', { name: 'Open: Mill' }, patient);
     expect(location.pathname).toBe('/settings/clinic/locations');
+    // While the page changed, the screen behind the gate was never drawn.
+    expect(said.mock.calls.map(String).filter((words) => words.includes('useClinic'))).toEqual([]);
+    said.mockRestore();
     cleanup();
     stage.forget();
     stage.knows(me([clinic(11, { ...closed, role: ['Provider'] })]));

@@ -7,11 +7,8 @@ const storageKey = (reader: string) => `plumbline.place.${reader}`;
 
 /** What this person chose last on this device. Whether it still is theirs to choose is `choiceOnLoad`'s to say. */
 export function recallPlace(reader: string): RememberedChoice {
-  const words = readWords(storageKey(reader));
-  // The bare word is the clause's own way to say that no clinic is chosen.
-  if (words === 'none') return { clinic: 'none', location: null };
   try {
-    const kept: unknown = JSON.parse(words ?? 'null');
+    const kept: unknown = JSON.parse(readWords(storageKey(reader)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return nothingRemembered;
     const given = kept as Record<string, unknown>;
     const clinic = given['clinic'] === 'none' ? 'none' : (clinicId.safeParse(given['clinic']).data ?? null);
