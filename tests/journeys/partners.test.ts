@@ -8,6 +8,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { startPartner, type PartnerProcess } from '../support/partner-process.ts';
+import { findFaults } from '../walk/axe.ts';
 
 const userOf = (key: string) => demoUsers.find((user) => user.key === key)!;
 const secret = randomBytes(32).toString('base64url');
@@ -162,6 +163,28 @@ describe('partners', () => {
     await heading(page, 'Booking Widget cannot be given access');
     await page.getByRole('button', { name: 'Back to Booking Widget' }).click();
     await page.waitForURL(/error=invalid_scope/);
+  });
+
+  test.each(['light', 'dark'] as const)('[2.1] has no fault of accessibility, %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    const faults: string[] = [];
+    const look = async (where: string) =>
+      faults.push(...(await findFaults(page, 'all')).map((fault) => `${where}: ${fault}`));
+    await page.goto(askedFor());
+    await page.getByRole('button', { name: 'Allow' }).waitFor();
+    await look('consent');
+    await page.goto(`${app.url}/oauth/initiate?partner=rehab-network`);
+    await page.getByRole('button', { name: 'Go to Rehab Network' }).waitFor();
+    await look('initiate');
+    await page.goto(`${app.url}/settings/clinic/connections`);
+    await page.getByRole('link', { name: 'Connect Rehab Network' }).waitFor();
+    await look('connections');
+    await page.goto(`${app.url}/feature-requests`);
+    await page.getByRole('button', { name: 'Comment' }).first().click();
+    await page.getByText('Nobody has said anything yet').waitFor();
+    await page.getByRole('button', { name: 'New request' }).click();
+    await look('board');
+    expect(faults).toEqual([]);
   });
 
   test('[2.1] without the network nothing is begun, and it says so', async () => {
