@@ -52,6 +52,9 @@ export const listMembers = endpoint({
       z.object({
         userId,
         name: z.string(),
+        /** [3.17] Absent in a copy from an older server. */
+        fname: z.optional(z.string()),
+        lname: z.optional(z.string()),
         email: z.string(),
         roles: z.array(role),
         isProvider: z.boolean(),

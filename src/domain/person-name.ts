@@ -17,6 +17,23 @@ export function userDisplayName(user: UserName, options: { short?: boolean } = {
   return `${name} ${email ? `(${email})` : '- no email -'}`.trim();
 }
 
+/** The same of a member of a clinic; one that an older server gave has but a whole name. */
+export const memberDisplayName = (
+  {
+    fname,
+    lname,
+    name,
+    email,
+  }: { fname?: string | undefined; lname?: string | undefined; name: string; email: string },
+  options: { short?: boolean } = {},
+): string => {
+  const parts =
+    fname || lname
+      ? { fname: fname ?? '', lname: lname ?? '' }
+      : { fname: '', lname: name === email ? '' : name };
+  return userDisplayName({ ...parts, email }, options) || email;
+};
+
 type PatientName = Pick<PatientFields, 'firstName' | 'lastName' | 'preferredName'>;
 
 /** `Ada Quill`: as one speaks of a patient. */

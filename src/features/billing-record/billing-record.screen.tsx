@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { UserId } from '../../contract/ids.ts';
+import { memberDisplayName } from '../../domain/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,7 +37,7 @@ export function BillingRecordScreen() {
             label="Whose record"
             value={chosen ?? ''}
             placeholder="Yours"
-            options={others.map(({ userId, name }) => ({ value: userId, label: name }))}
+            options={others.map((one) => ({ value: one.userId, label: memberDisplayName(one) }))}
             onChange={(event) => setChosen(event.target.value === '' ? null : (event.target.value as UserId))}
           />
         )}
@@ -53,7 +54,7 @@ export function BillingRecordScreen() {
               </EmptyState>
             ) : (
               <Stack key={record.id}>
-                <RecordFacts record={record} name={whose?.name ?? ''} />
+                <RecordFacts record={record} name={whose ? memberDisplayName(whose, { short: true }) : ''} />
                 <ProfileList profiles={record.profiles} />
               </Stack>
             )

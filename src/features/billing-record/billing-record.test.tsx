@@ -188,14 +188,15 @@ describe('[7.17] [7.18] profiles and colleagues', () => {
     list.getByText('EIN **-***6789');
   });
 
-  it("a biller looks at a colleague's, to read; a provider is not offered it", async () => {
+  it("[3.17] a biller looks at a colleague's, to read; a provider is not offered it", async () => {
     roles = ['Biller'];
     record = made;
     stage.draw('/settings/billing');
     fireEvent.change(await screen.findByLabelText('Whose record', {}, patient), {
       target: { value: colleague },
     });
-    const facts = within(await screen.findByRole('region', { name: 'Ben Ito' }, patient));
+    screen.getByRole('option', { name: 'Ito, Ben (ben@clinic.example)' });
+    const facts = within(await screen.findByRole('region', { name: 'Ito, Ben' }, patient));
     facts.getByText('1234567893');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     cleanup();

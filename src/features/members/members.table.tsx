@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { listMembers } from '../../contract/overview.ts';
+import { memberDisplayName } from '../../domain/person-name.ts';
 import { roleNames } from '../../domain/role-names.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -8,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
-import styles from './members.module.css';
 import { membersRead } from './members.queries.ts';
 
 export type Member = ResponseOf<typeof listMembers>['members'][number];
@@ -33,8 +33,7 @@ export function MembersTable({
             isRowHeader: true,
             cell: (row) => (
               <>
-                {row.name} {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
-                <span className={styles['under']}>{row.email}</span>
+                {memberDisplayName(row)} {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
               </>
             ),
           },
