@@ -34,6 +34,7 @@ export async function createAccountWorld(): Promise<AccountWorld> {
   const world = await createApiWorld(async (database, mailbox) => {
     // Every statement goes through a client, whichever pool it came from.
     const { Client } = (await import('pg')).default;
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
     const query = Client.prototype.query as (...args: unknown[]) => unknown;
     Client.prototype.query = function counted(this: unknown, ...args: unknown[]) {
       sent += 1;
