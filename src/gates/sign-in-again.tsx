@@ -7,13 +7,13 @@ export function SignInAgain() {
   const { signIn, signInFault } = useSession();
   const [isBusy, run] = useBusy();
   return (
-    <aside className={styles['due']} aria-label="Sign in again" role="alert">
+    <div className={styles['due']} aria-label="Sign in again" role="alert">
       <span>
         {signInFault} Sign in again to go on with the server; what you enter is kept on this device.
       </span>
       <button type="button" disabled={isBusy} onClick={() => run(signIn)}>
         Sign in
       </button>
-    </aside>
+    </div>
   );
 }
