@@ -22,7 +22,7 @@ const joined = (...words: string[]) => words.filter((word) => word.trim() !== ''
 export function LocationRow({ one, all, mayChange, isBlocked, onEdit, onChange }: LocationRowProps) {
   const closes = faultOfChange(all, one, { active: false });
   const act = (label: string, run: () => void) => (
-    <Button size="small" disabled={isBlocked} aria-label={`${label}: ${one.name}`} onClick={run}>
+    <Button disabled={isBlocked} aria-label={`${label}: ${one.name}`} onClick={run}>
       {label}
     </Button>
   );
