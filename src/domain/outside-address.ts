@@ -1,3 +1,16 @@
+/** Every place where this runs has it; only the bare language does not know of it. */
+declare const URL: {
+  new (text: string): {
+    readonly protocol: string;
+    readonly hostname: string;
+    readonly host: string;
+    readonly username: string;
+    readonly password: string;
+    readonly href: string;
+  };
+  canParse(text: string): boolean;
+};
+
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**

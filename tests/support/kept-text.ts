@@ -35,6 +35,9 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['mfa.save', 'a code is used up'],
   ['mfa.renewRecoveryCodes', 'a code is used up'],
   ['userCheck.exists', 'what comes with the question is not looked at'],
+  ['partners.finish', 'what a partner sends is compared, sent on or dropped'],
+  ['partnerAccess.look', 'what a partner asks for is compared and named by what is registered'],
+  ['partnerAccess.decide', 'what a partner asks for is compared; its state goes back to it'],
   ['seminar.signUp', 'nobody without the link of a seminar gets as far'],
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
 ]);
@@ -92,6 +95,12 @@ export const keptElsewhere: Readonly<Record<string, Read>> = {
       done,
       `/settings/${done.sent.params!['clinic']}/user/${done.sent.params!['user']}/plan-wizard-categories`,
     ),
+  // The board shows the latest 200, and all of these are written in one moment.
+  'featureRequests.comment': async (world, done) => {
+    const { id } = bodyIn(done);
+    const found = 'select id, body from feature_comments where id = $1';
+    return (await world.database.pool.query(found, [id])).rows[0];
+  },
   'clinic.create': async (world, done) => {
     const { clinics } = await read(world, done, '/me');
     const clinic = withId(clinics, bodyIn(done)['id']) as unknown as { locations: object[] };
