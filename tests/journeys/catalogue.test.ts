@@ -50,6 +50,9 @@ const namesIn = async (page: Page, category: string) =>
         ).map(async (handle) => (await handle.getAttribute('aria-label'))!.slice('Move '.length)),
       );
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+/** Away from the ends of the window, where the page would scroll along. */
+const inTheMiddle = (page: Page, name: string) =>
+  handle(page, name).evaluate((one) => one.scrollIntoView({ block: 'center' }));
 const openService = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 const drawer = (page: Page) => page.getByRole('dialog');
 const services = async (page: Page) => {
@@ -95,7 +98,7 @@ describe('the service catalogue', () => {
   it('[3.8] is ordered by mouse', async () => {
     const { page } = desk;
     const before = await namesIn(page, 'Modalities');
-    await handle(page, before[2]!).scrollIntoViewIfNeeded();
+    await inTheMiddle(page, before[1]!);
     const from = (await handle(page, before[0]!).boundingBox())!;
     const to = (await handle(page, before[2]!).boundingBox())!;
     await page.mouse.move(from.x + 10, from.y + 10);
@@ -104,7 +107,7 @@ describe('the service catalogue', () => {
     await page.mouse.move(to.x + 10, to.y + to.height, { steps: 3 });
     await page.mouse.up();
     const after = [before[1], before[2], before[0], ...before.slice(3)];
-    await expect.poll(() => namesIn(page, 'Modalities')).toEqual(after);
+    await expect.poll(() => namesIn(page, 'Modalities'), { timeout: 10_000 }).toEqual(after);
     const stored = async () =>
       (await services(page)).filter(({ category }) => category === 'Modalities').map(({ name }) => name);
     await expect.poll(stored).toEqual(after);
@@ -116,7 +119,7 @@ describe('the service catalogue', () => {
     const touch = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    await handle(page, before[3]!).scrollIntoViewIfNeeded();
+    await inTheMiddle(page, before[1]!);
     const from = (await handle(page, before[0]!).boundingBox())!;
     const to = (await handle(page, before[1]!).boundingBox())!;
     const x = from.x + from.width / 2;

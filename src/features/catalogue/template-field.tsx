@@ -48,11 +48,7 @@ export function TemplateField({ id, fields, error, disabled, onChange }: Templat
         value={output}
         disabled={disabled}
         error={error}
-        hint={
-          hasUnitsMark(output) || maxUnits <= 1
-            ? 'Empty: the note says nothing of it.'
-            : 'The text does not say the units yet.'
-        }
+        hint={hintOf(fields)}
         onChange={(event) => onChange(event.target.value)}
       />
       {disabled ? null : (
@@ -79,6 +75,11 @@ export function TemplateField({ id, fields, error, disabled, onChange }: Templat
       </div>
     </div>
   );
+}
+
+function hintOf({ output, maxUnits }: ServiceFields): string | undefined {
+  if (output.trim() === '') return 'Empty: the note says nothing of it.';
+  return maxUnits > 1 && !hasUnitsMark(output) ? 'The text does not say the units yet.' : undefined;
 }
 
 function previewOf(fields: ServiceFields, id: string, units: number): string {
