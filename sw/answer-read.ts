@@ -1,4 +1,5 @@
 import { forgetCopy, lateHeader, matchCopy, storeCopy } from '../src/vault/device-copies.ts';
+import { refusedStatus } from '../src/lib/refused-status.ts';
 import { tellPages } from './scope.ts';
 
 interface ReadRequest {
@@ -28,7 +29,7 @@ export function worthOf(response: Response, path: string): Worth {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   if (response.status === 200) return isJson ? 'good' : 'none';
   // [4.9] Maintenance is announced on this read, so its refusal must not be covered by a copy.
-  if (response.status === 503 && isJson && /^\/api\/me(?:\?|$)/.test(path)) return 'word';
+  if (response.status === 503 && isJson && isMe(path)) return 'word';
   if (response.status >= 500 || response.status === 429 || response.status === 408) return 'none';
   if ((response.status === 403 || response.status === 404) && isJson) return 'gone';
   return 'word';
@@ -49,7 +50,8 @@ export function answerRead({ request, reader, path, nowMs, patienceMs: patience 
     async (response) => {
       const worth = worthOf(response, path);
       if (worth === 'gone') await forgetCopy(reader, path);
-      if (worth === 'good') await storeCopy(reader, path, response.clone(), nowMs);
+      if (worth === 'good' && !(await isRefusal(response, path)))
+        await storeCopy(reader, path, response.clone(), nowMs);
       if (isLate) await tellPages({ type: worth === 'none' ? 'unreached' : 'renewed' });
     },
     () => (isLate ? tellPages({ type: 'unreached' }) : undefined),
@@ -69,6 +71,13 @@ export function answerRead({ request, reader, path, nowMs, patienceMs: patience 
     return marked(held);
   }
   return { answer: answer(), afterwards: ended };
+}
+
+const isMe = (path: string) => /^\/api\/me(?:\?|$)/.test(path);
+
+/** [4.9] Maintenance may come with a 200 and say so in its body alone: that is no copy of anybody. */
+async function isRefusal(response: Response, path: string): Promise<boolean> {
+  return isMe(path) && refusedStatus(await response.clone().json()) !== null;
 }
 
 /** The copy, marked as standing in for an answer that may still come. */

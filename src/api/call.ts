@@ -8,6 +8,7 @@ import { configNow } from './config.ts';
 import { storedSession } from './device-identity.ts';
 import { ApiFault } from './fault.ts';
 import { faultOf, networkFault } from './read-fault.ts';
+import { refusedStatus } from '../lib/refused-status.ts';
 import type { CallOptions, Reply } from './reply.ts';
 
 /** How long a read waits for a refresh before it goes out as it is: the service worker may have the answer. */
@@ -182,6 +183,9 @@ async function readBody(
     // A captive portal answers 200 with its own page: that is no network, whatever the status says.
     throw networkFault(cause, 'Something on the network answered in place of the server.');
   }
+  // [4.9] A refusal may come with a 200 and say what it is in its body alone.
+  const refused = refusedStatus(body);
+  if (refused !== null) throw faultOf({ response: { statusCode: refused, headers: {}, body: text } });
   requireContract(endpoint, body);
   return body;
 }

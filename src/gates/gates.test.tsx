@@ -47,12 +47,15 @@ describe('what stands before a screen', () => {
     await heading('Create your clinic');
   });
 
-  it('[2.8] [4.9] maintenance, by the body of the user’s own load: header, title, the server’s words, Refresh', async () => {
+  it.each([
+    ['503', 503],
+    ['200', 200],
+  ])('[2.8] [4.9] maintenance, by the body of the user’s own load with status %s', async (_, status) => {
     remember(me([clinic(11)]));
     stage.answer = ({ path }) =>
       path === '/me'
         ? {
-            status: 503,
+            status,
             body: { statusCode: 503, code: 'maintenance', message: 'Back at ten.', details: {} },
           }
         : undefined;
