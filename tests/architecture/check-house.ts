@@ -113,3 +113,20 @@ export function findLongFiles(house: House, exceptions: Readonly<Record<string, 
   }
   return found;
 }
+
+/** What turns text into markup or code, with the one place that may: HTML that index.html itself brought along. */
+const markup =
+  /\b(dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|srcdoc|srcDoc)\b|\.(inner|outer)HTML\s*=[^=]|\bdocument\.write\(|\beval\(|\bnew Function\(/;
+const mayMakeMarkup = ['src/ui/html-once.tsx'];
+
+/** Places in the app where a text could become markup or code. */
+export function findMarkup(house: House): string[] {
+  return [...house].flatMap(([path, text]) => {
+    const isApp = /^(src|sw)\//.test(path) && isSource(path) && !isTest(path);
+    const found = isApp && !mayMakeMarkup.includes(path) ? markup.exec(withoutComments(text)) : null;
+    return found === null ? [] : [`${path}: ${found[0]}; what people type is drawn as text`];
+  });
+}
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');

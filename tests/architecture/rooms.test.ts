@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findImpureCalls, findLongFiles, findWrongImports, findWrongNames } from './check-house.ts';
+import {
+  findImpureCalls,
+  findLongFiles,
+  findMarkup,
+  findWrongImports,
+  findWrongNames,
+} from './check-house.ts';
 import { longFiles, readmeLines, roomsWithReadme } from './house-plan.ts';
 import { readHouse } from './read-house.ts';
 
@@ -12,6 +18,10 @@ describe('the house as it stands', () => {
 
   it('time and chance are arguments in contract, domain and sync', () => {
     expect(findImpureCalls(built)).toEqual([]);
+  });
+
+  it('no text becomes markup or code', () => {
+    expect(findMarkup(built)).toEqual([]);
   });
 
   it('files are named for what they do, and none is a barrel', () => {
@@ -96,6 +106,17 @@ describe('the guards', () => {
     expect(
       findImpureCalls(house({ 'src/domain/a.ts': 'export const a = (ms: number) => new Date(ms);' })),
     ).toEqual([]);
+  });
+
+  it.each([
+    'export const a = <p dangerouslySetInnerHTML={{ __html: name }} />;',
+    'element.innerHTML = name;',
+    "element.insertAdjacentHTML('beforeend', name);",
+    'eval(name);',
+    'new Function(name)();',
+  ])('refuse %s in the app', (text) => {
+    expect(findMarkup(house({ 'src/ui/a.tsx': text }))).toHaveLength(1);
+    expect(findMarkup(house({ 'src/ui/a.test.tsx': text, 'src/ui/html-once.tsx': text }))).toEqual([]);
   });
 
   it.each([

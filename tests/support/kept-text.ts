@@ -39,6 +39,9 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['partnerAccess.look', 'what a partner asks for is compared and named by what is registered'],
   ['partnerAccess.decide', 'what a partner asks for is compared; its state goes back to it'],
   ['seminar.signUp', 'nobody without the link of a seminar gets as far'],
+  ['partners.finish', 'what a partner answered is checked, used once and forgotten'],
+  ['partnerAccess.look', 'a request of a partner is looked at, not kept'],
+  ['partnerAccess.decide', 'a request of a partner is answered, not kept'],
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
 ]);
 

@@ -1,6 +1,7 @@
 import { Target } from 'lucide-react';
 import { planSentence } from '../../../domain/report-preferences.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from './plan-sentence.module.css';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';
 
 /** [3.5] Puts the goal and the visits that this person plans with into the plan, once, to be changed at will. */
@@ -13,7 +14,7 @@ export function PlanSentence() {
     draft.change(({ plan }) => ({ plan: plan.trim() === '' ? sentence : `${plan.trimEnd()}\n${sentence}` }));
   return (
     <div>
-      <Button size="small" icon={<Target aria-hidden="true" />} onClick={add}>
+      <Button size="small" className={styles['sentence']} icon={<Target aria-hidden="true" />} onClick={add}>
         Add to the plan: {sentence}
       </Button>
     </div>
