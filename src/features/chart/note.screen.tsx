@@ -6,6 +6,7 @@ import { patientName } from '../../domain/person-name.ts';
 import { useMemo } from 'react';
 import { useLocationOf } from '../../session/locations-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
+import { usePreferences } from '../../session/use-preferences.ts';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -22,6 +23,7 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
   const session = useSession();
   const today = useToday();
   const catalogue = useCatalogue();
+  const areWishesLoading = usePreferences().isLoading;
   const library = useExercises().data?.exercises;
   const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
   const place = useLocationOf(encounter.locationId) ?? location;
@@ -29,7 +31,8 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
   if (catalogue.fault) {
     return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
   }
-  if (!catalogue.data) return <SkeletonLines count={6} label="Loading the catalogue" />;
+  // The words would jump when the writer's own choices come in behind them.
+  if (!catalogue.data || areWishesLoading) return <SkeletonLines count={6} label="Loading the catalogue" />;
   return (
     <NoteEditor
       key={encounter.id}
