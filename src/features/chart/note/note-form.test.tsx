@@ -9,6 +9,7 @@ import { defaultPreferences, textOptionsOf, type Preferences } from '../../../do
 import { systemCatalogue } from '../../../domain/system-catalogue.ts';
 import { RecentlyUsedProvider } from '../../../session/recently-used.tsx';
 import { loadDialog } from '../../../ui/overlay-loaders.ts';
+import { toastRegionId } from '../../../ui/toast-region-id.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { NoteDraft } from './note-draft.ts';
@@ -63,6 +64,8 @@ beforeAll(async () => {
     unobserve() {}
     disconnect() {}
   } as typeof ResizeObserver;
+  // A dialog looks for the toasts, which may be pressed while it is open.
+  document.body.append(Object.assign(document.createElement('div'), { id: toastRegionId }));
   await loadDialog();
   vi.stubGlobal('CSS', { ...globalThis.CSS, escape: (text: string) => text });
 }, 30_000);
