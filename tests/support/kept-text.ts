@@ -11,8 +11,18 @@ export const fitting: Samples = {
   secondaryCptCode: () => '97814',
 };
 
-/** Fields whose text has to name something that exists; the server says so, and the contract cannot. */
+const billing: [string, string][] = ['billingRecord.create', 'billingRecord.save'].flatMap(
+  (name): [string, string][] => [
+    [`${name} body.npi`, 'ten digits with their check digit'],
+    [`${name} body.taxonomyCode`, 'a code of the list of taxonomies'],
+    [`${name} body.licenseState`, 'two letters'],
+    [`${name} body.profile.npi`, 'ten digits with their check digit'],
+    [`${name} body.profile.taxId`, 'a number as the tax office gives it'],
+  ],
+);
+/** Fields whose text has to be more than the contract can say; the server says so in words. */
 export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
+  ...billing,
   ['clinic.create body.location.timezone', 'a zone of the IANA list'],
   ['locations.add body.timezone', 'a zone of the IANA list'],
   ['locations.save body.timezone', 'a zone of the IANA list'],
@@ -45,6 +55,11 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
 ]);
 
+/** Calls that each person makes once; the call that changes the same record takes the rest. */
+export const madeOnce: ReadonlyMap<string, string> = new Map([
+  ['billingRecord.create', 'one in a clinic; billingRecord.save'],
+]);
+
 interface Done {
   sent: Sent;
   userId: string;
@@ -67,6 +82,10 @@ const appointment: Read = async (world, done) => {
   const { appointments } = await read(world, done, `/${clinicOf(done)}/patients/${patientId}/appointments`);
   return withId(appointments, id) ?? done.reply.body;
 };
+const billingRecord: Read = async (world, done) => {
+  const { record } = await read(world, done, `/users/${done.sent.params!['clinic']}/user/billing`);
+  return { ...record, profile: record.profiles[0] };
+};
 const location: Read = async (world, done) => {
   const list = await read(world, done, `/${clinicOf(done)}/locations`);
   return withId(Array.isArray(list) ? list : list.locations, done.reply.body.ID ?? done.reply.body.id);
@@ -83,6 +102,8 @@ export const keptElsewhere: Readonly<Record<string, Read>> = {
   'encounters.saveNote': encounter,
   'appointments.book': appointment,
   'appointments.move': appointment,
+  'billingRecord.create': billingRecord,
+  'billingRecord.save': billingRecord,
   'locations.add': location,
   'locations.save': location,
   'user.save': (world, done) => read(world, done, '/me'),

@@ -89,6 +89,7 @@ export function spreadText(
       'Plain words',
       'plain@clinic.example',
       'https://clinic.example/',
+      'NY',
       '12345',
       1,
       10,
