@@ -49,6 +49,26 @@ describe('[1.4] a profile image', () => {
     expect((await me(Provider)).profileImage).toBeNull();
   });
 
+  it('stands when several screens fetch it at once', async () => {
+    const { Provider } = world.here.users;
+    for (const shade of [4, 5, 6]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const key = await give(Provider, shade);
+      // oxlint-disable-next-line no-await-in-loop
+      const addresses = await Promise.all([
+        image(Provider),
+        image(Provider),
+        image(Provider),
+        image(Provider),
+      ]);
+      for (const address of addresses) expect(address).toContain(key);
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await world.ask(addresses[0])).status).toBe(200);
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await me(Provider)).profileImage).toBe(addresses[0]);
+    }
+  });
+
   it('beyond a megabyte, or of another kind, is refused before it travels', async () => {
     const ask = async (body: object) =>
       (await world.call(world.here.users.Staff, 'POST', path, body)).body.details.fields[0].path;

@@ -35,9 +35,11 @@ const add: Statement = {
   text: `insert into stored_files (key, owner_id, purpose, content_type, kind, created_at)
     values ($1, $2, $3, $4, $5, $6)`,
 };
+/** Of several that find the same file at once, one takes it: the others would throw it out as the one it replaces. */
 const markStored: Statement = {
   name: 'mark-stored',
-  text: 'update stored_files set stored_at = $2, size_bytes = $3 where key = $1',
+  text: `update stored_files set stored_at = $2, size_bytes = $3
+    where key = $1 and stored_at is null and removed_at is null returning key`,
 };
 const markRemoved: Statement = {
   name: 'mark-removed',
@@ -128,7 +130,7 @@ export async function settleUploads(
       await tx.run(markRemoved, [[newest.key], now]);
       return newest.key;
     }
-    await tx.run(markStored, [newest.key, now, file.sizeBytes]);
+    if ((await tx.run(markStored, [newest.key, now, file.sizeBytes])).length === 0) return null;
     const [before] = await tx.run<{ key: string | null }>(replace(upload.column), [userId, newest.key, now]);
     if (before?.key) await tx.run(markRemoved, [[before.key], now]);
     return before?.key ?? null;
