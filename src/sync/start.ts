@@ -2,12 +2,10 @@ import { hasLiveToken, liveAccessToken } from '../api/bearer.ts';
 import { call } from '../api/call.ts';
 import { configNow } from '../api/config.ts';
 import { devicePath } from '../api/device-read.ts';
-import { readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
 import { listEvents } from '../contract/live.ts';
-import { syncPush } from '../contract/sync.ts';
 import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { evictCopies, storeCopy } from '../vault/device-copies.ts';
@@ -20,12 +18,13 @@ import {
   onUnreached,
   whenIdle,
 } from './browser-ports.ts';
+import { browserNetwork } from './browser-network.ts';
 import { createDayPacks, type PackPlace } from './day-pack.ts';
 import { setCurrentQueue } from './engine.ts';
 import { startLive, type Live, type Place } from './live.ts';
 import { openLiveSocket } from './open-live-socket.ts';
 import { clearPending, noteReachable, onReached, pendingStore } from './pending.ts';
-import type { Network, Report, SyncPorts } from './ports.ts';
+import type { Report, SyncPorts } from './ports.ts';
 import { openQueue } from './queue.ts';
 import { createStaleReads, type StaleCache } from './stale-reads.ts';
 
@@ -223,21 +222,3 @@ function liveUrl(): string {
   url.protocol = url.protocol.replace(/^http/, 'ws');
   return url.href;
 }
-
-/** Sends with the token that lies on this device, and only while that is the token of the right person. */
-const browserNetwork: Network = {
-  async push(clinicId, userId, body) {
-    const config = configNow();
-    const identity = config && readDeviceIdentity(config.signIn.clientId);
-    if (identity?.sub !== userId) {
-      throw new ApiFault({
-        kind: 'refused',
-        statusCode: 401,
-        code: 'not-signed-in',
-        message:
-          'Somebody else is signed in on this device now. These entries wait for the one who made them.',
-      });
-    }
-    return (await call(syncPush, { params: { clinicId }, body })).body;
-  },
-};

@@ -101,6 +101,20 @@ const sign = async () => {
 };
 
 describe('preferences', () => {
+  it('[7.6] one that waits alone is saved by its own call: a list of name, value and type', async () => {
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    await flip('Report preferences', 'Exercise summary');
+    const request = await saving;
+    expect(new URL(request.url()).pathname).toBe('/api/settings/user/settings');
+    expect(request.postDataJSON()).toEqual([
+      { name: 'exerciseSummary', value: true, type: 'Condition Report' },
+    ]);
+    await flip('Report preferences', 'Exercise summary');
+    await expect
+      .poll(async () => (await settings('Condition Report'))['exerciseSummary'], { timeout: 20_000 })
+      .toBe(false);
+  });
+
   it('[3.5] all eleven are saved under their names, with the type Condition Report', async () => {
     const report = 'Report preferences';
     for (const name of [
