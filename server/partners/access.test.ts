@@ -33,12 +33,13 @@ const request = (change: Record<string, string | undefined> = {}) => ({
   ...change,
 });
 
+const partners = [entry('booking', ['clinic.read', 'schedule.read']), entry('maps', ['clinic.read'])];
+const directory = new Map(parsePartners(JSON.stringify({ partners }), 'test'));
 let world: ApiWorld;
 beforeAll(async () => {
-  const partners = [entry('booking', ['clinic.read', 'schedule.read']), entry('maps', ['clinic.read'])];
   world = await createApiWorld({
     partners: {
-      directory: parsePartners(JSON.stringify({ partners }), 'test'),
+      directory,
       sealer: createRowSealer(randomBytes(32)),
       origin,
     },
@@ -297,6 +298,44 @@ describe('[2.1] the tokens', () => {
       });
       expect(response.status).toBe(401);
     }
+  });
+
+  it('open no more than the entry of the partner still allows', async () => {
+    const { access_token: token } = await tokens();
+    const all = [...directory];
+    const before = directory.get('booking')!;
+    try {
+      const access = { ...before.access!, scopes: ['clinic.read' as const] };
+      directory.set('booking', { ...before, access });
+      expect((await read(`/partner/schedule?${day}`, token)).status).toBe(403);
+      expect((await read('/partner/clinic', token)).status).toBe(200);
+      directory.delete('booking');
+      expect((await read('/partner/clinic', token)).status).toBe(403);
+    } finally {
+      directory.clear();
+      for (const [id, each] of all) directory.set(id, each);
+    }
+    expect((await read(`/partner/schedule?${day}`, token)).status).toBe(200);
+  });
+
+  it('are not asked for with a body without end, nor with what no text has', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        if (sent > 1_000) controller.close();
+        else controller.enqueue(new Uint8Array(4_096).fill(97));
+      },
+    });
+    const response = await world.api.partnerDoor.request('/oauth2/partner/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(20);
+    expect((await exchange('a\0', { redirect_uri: 'b\0' })).body.error).toBe('invalid_request');
   });
 
   it('of a person open nothing here', async () => {

@@ -5,8 +5,10 @@ import type { AuditTrail } from '../http/audit-trail.ts';
 import { inScope, type Statement } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 import { findAccess, type Access } from './grants.ts';
+import type { PartnerDesk } from './partner-desk.ts';
 
 export interface ResourceDoor {
+  readonly desk: PartnerDesk;
   readonly pool: Pool;
   readonly trail: AuditTrail;
   readonly nowIso: () => string;
@@ -35,7 +37,7 @@ const busyTimes: Statement = {
  * `/partner/clinic` and `/partner/schedule`: all that a partner's token opens. It opens no call of the API, which takes
  * the tokens of people alone. Every read stands in the clinic's audit trail.
  */
-export function partnerResourceRoutes({ pool, trail, nowIso }: ResourceDoor): Hono {
+export function partnerResourceRoutes({ desk, pool, trail, nowIso }: ResourceDoor): Hono {
   const app = new Hono();
 
   app.get('/partner/clinic', async (c) => {
@@ -77,7 +79,9 @@ export function partnerResourceRoutes({ pool, trail, nowIso }: ResourceDoor): Ho
     const now = nowIso();
     const access = token === undefined ? null : await findAccess(pool, token, now);
     if (!access) return deny(c, 401, 'invalid_token', 'The token does not work, or not any more.');
-    const isAllowed = access.scopes.includes(scope);
+    // What the operator has taken out of a partner's entry since then, no permission gives any more.
+    const known = desk.directory.get(access.partnerId)?.access?.scopes ?? [];
+    const isAllowed = access.scopes.includes(scope) && known.includes(scope);
     trail.note(access.clinicId, {
       at: now,
       userId: null,
