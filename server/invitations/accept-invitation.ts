@@ -64,15 +64,16 @@ export async function accept(
       `This invitation is for ${found.email}, and you are signed in as ${caller.email}. Nothing was changed: sign in with that address, or ask for an invitation to yours.`,
     );
   }
-  const { id, clinicId, roles } = found;
+  const { id, clinicId } = found;
   await inScope(parts.pool, { clinicId, userId: caller.userId }, async (tx) => {
-    const [taken] = await tx.run(sql.takeInvitation, [clinicId, id, now, caller.userId]);
-    // Pressed twice, or taken back just now.
+    const values = [clinicId, id, now, caller.userId, hashOfSecret(secret)];
+    const [taken] = await tx.run<Pick<sql.FoundInvitation, 'roles'>>(sql.takeInvitation, values);
+    // Pressed twice, or taken back or sent anew just now.
     if (!taken)
       throw new Refusal('invitation-over', whyOver('accepted', found.clinicName)!, {
         details: { state: 'accepted' },
       });
-    if (!(await joinClinic(tx, clinicId, caller.userId, roles, now))) throw alreadyMember(found);
+    if (!(await joinClinic(tx, clinicId, caller.userId, taken.roles, now))) throw alreadyMember(found);
     await writeAudit(tx, clinicId, [
       {
         at: now,

@@ -16,6 +16,8 @@ export interface Inviter {
   readonly clinicName: string;
   readonly userId: string;
   readonly now: Instant;
+  /** Throws `too-many-requests` when the address has been sent enough for a while. */
+  readonly takeLetterTo: (email: string) => Promise<void>;
 }
 
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret.trim()).digest();
@@ -28,6 +30,7 @@ export async function inviteAddress(
   by: Inviter,
   person: { email: string; name: string; roles: readonly Role[] },
 ): Promise<Invitation> {
+  await by.takeLetterTo(person.email);
   const secret = newSecret();
   const roles = [...new Set(person.roles)];
   const invitation = await inClinic(by, 'invitations.create', async (tx) => {
@@ -72,8 +75,10 @@ export async function inviteAddress(
 /** Sends a new link for one that waits or has run out. */
 export async function sendAgain(by: Inviter, id: string): Promise<Invitation> {
   const secret = newSecret();
-  const invitation = await inClinic(by, 'invitations.resend', async (tx) => {
-    requireOpen(await requireInvitation(tx, by, id));
+  const renewed = await inClinic(by, 'invitations.resend', async (tx) => {
+    const invitation = await requireInvitation(tx, by, id);
+    requireOpen(invitation);
+    await by.takeLetterTo(invitation.email);
     await tx.run(sql.renewInvitation, [
       by.clinicId,
       id,
@@ -85,8 +90,8 @@ export async function sendAgain(by: Inviter, id: string): Promise<Invitation> {
     ]);
     return requireInvitation(tx, by, id);
   });
-  await sendLink(by, invitation, secret);
-  return invitation;
+  await sendLink(by, renewed, secret);
+  return renewed;
 }
 
 export function takeBack(by: Inviter, id: string): Promise<Invitation> {

@@ -70,9 +70,9 @@ export const endInvitation: Statement = {
   name: 'revoke-invitation',
   text: 'update invitations set revoked_at = $3 where clinic_id = $1 and id = $2',
 };
-/** Takes it for the one time it counts. */
+/** Takes it for the one time it counts: by the secret that was shown, which a newer letter may have ended meanwhile. */
 export const takeInvitation: Statement = {
   name: 'take-invitation',
-  text: `update invitations set accepted_at = $3, accepted_by = $4 where clinic_id = $1 and id = $2
-    and accepted_at is null and revoked_at is null and expires_at > $3::timestamptz returning id`,
+  text: `update invitations set accepted_at = $3, accepted_by = $4 where clinic_id = $1 and id = $2 and secret_hash = $5
+    and accepted_at is null and revoked_at is null and expires_at > $3::timestamptz returning roles`,
 };

@@ -1,5 +1,6 @@
 import * as contract from '../../src/contract/invitation.ts';
 import { createLimit } from '../http/flood.ts';
+import { addressKey } from '../user-checks/email-codes.ts';
 import { inClinic, open, self } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer, type Call, type Routes } from '../http/route.ts';
@@ -14,7 +15,15 @@ const welcomeSeconds = 3_600;
 /** Members come in by invitation alone. Who may invite, may also say with which roles. */
 export function invitationRoutes(routes: Routes): void {
   const letters = createLimit(500, 3_600);
+  // Of one person in all their clinics; and to one address, whoever asks.
+  const lettersBy = createLimit(1_000, 3_600);
+  const lettersTo = createLimit(10, 3_600);
   const accounts = createLimit(10, 3_600);
+  const takeLetterTo = (email: string) => lettersTo.take(addressKey(email));
+  const takeLetter = async ({ clinicId, caller }: Pick<Call<unknown>, 'clinicId' | 'caller'>) => {
+    await lettersBy.take(caller.userId);
+    await letters.take(clinicId);
+  };
 
   answer(routes, contract.listInvitations, {
     policy: inClinic('member.write'),
@@ -27,9 +36,9 @@ export function invitationRoutes(routes: Routes): void {
     policy: inClinic('member.write'),
     hasNoTransaction: true,
     handler: async (call) => {
-      await letters.take(call.clinicId);
+      await takeLetter(call);
       const { email, name, roles } = call.body;
-      return inviteAddress(await inviterOf(call), { email: email.trim(), name, roles });
+      return inviteAddress(await inviterOf(call, takeLetterTo), { email: email.trim(), name, roles });
     },
   });
 
@@ -37,15 +46,15 @@ export function invitationRoutes(routes: Routes): void {
     policy: inClinic('member.write'),
     hasNoTransaction: true,
     handler: async (call) => {
-      await letters.take(call.clinicId);
-      return sendAgain(await inviterOf(call), call.params.invitationId);
+      await takeLetter(call);
+      return sendAgain(await inviterOf(call, takeLetterTo), call.params.invitationId);
     },
   });
 
   answer(routes, contract.revokeInvitation, {
     policy: inClinic('member.write'),
     hasNoTransaction: true,
-    handler: async (call) => takeBack(await inviterOf(call), call.params.invitationId),
+    handler: async (call) => takeBack(await inviterOf(call, takeLetterTo), call.params.invitationId),
   });
 
   answer(routes, contract.lookAtInvitation, {
@@ -108,14 +117,12 @@ const nothingThere = {
   account: null,
 };
 
-async function inviterOf({
-  parts,
-  clinicId,
-  caller,
-  now,
-}: Pick<Call<unknown>, 'parts' | 'clinicId' | 'caller' | 'now'>): Promise<Inviter> {
+async function inviterOf(
+  { parts, clinicId, caller, now }: Pick<Call<unknown>, 'parts' | 'clinicId' | 'caller' | 'now'>,
+  takeLetterTo: Inviter['takeLetterTo'],
+): Promise<Inviter> {
   const { rows } = await parts.pool.query<{ name: string }>('select name from clinics where id = $1', [
     clinicId,
   ]);
-  return { parts, clinicId, clinicName: rows[0]?.name ?? '', userId: caller.userId, now };
+  return { parts, clinicId, clinicName: rows[0]?.name ?? '', userId: caller.userId, now, takeLetterTo };
 }

@@ -168,6 +168,24 @@ describe('an invitation', () => {
     expect((await world.as(token, 'GET', '/me')).body.clinics).toMatchObject([{ role: ['Biller'] }]);
   });
 
+  it('is sent to one address at most ten times an hour, in whatever way, and the last link stays good', async () => {
+    const email = address();
+    const { body } = await invite(email);
+    for (let again = 0; again < 9; again += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await asAdmin('POST', `/invitations/${body.id}/resend`)).status).toBe(200);
+    }
+    const secret = secretIn(email);
+    for (const reply of [
+      await asAdmin('POST', `/invitations/${body.id}/resend`),
+      await invite(email.toUpperCase()),
+    ]) {
+      expect([reply.status, reply.body.code]).toEqual([429, 'too-many-requests']);
+    }
+    expect((await look(secret)).state).toBe('waiting');
+    expect((await invite(address())).status).toBe(200);
+  });
+
   it('never sets the password of somebody who has one', async () => {
     const email = await world.openAccount(world.there.users.BusinessManager);
     await invite(email);
