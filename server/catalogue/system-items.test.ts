@@ -71,6 +71,8 @@ describe('the catalogue of a new clinic', () => {
   it('[9.6] [9.7] has the seven evaluations, one unit each', () => {
     const codes = of('Evaluation & Management').map(({ primaryCptCode }) => primaryCptCode);
     expect(codes.toSorted()).toEqual(['99202', '99203', '99204', '99211', '99212', '99213', '99214']);
+    const shortest = of('Evaluation & Management').find(({ primaryCptCode }) => primaryCptCode === '99211');
+    expect(shortest?.name).toContain('about 5 min');
     expect(new Set(of('Evaluation & Management').map(({ maxUnits }) => maxUnits))).toEqual(new Set([1]));
   });
 });

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { PlainDate } from '../../contract/values.ts';
 import { providersOfDay } from '../../domain/day-schedule.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
+import { dayRead } from '../../session/day-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { columnsOf } from './day-model.ts';
-import { dayRead } from './schedule.queries.ts';
 
 /** Half hours are what a tap books; inside one, a pointer means a quarter. */
 const slotMinutes = 30;

@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayAt, minuteOfDay, toInstant } from '../../domain/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../domain/day-words.ts';
+import { dayRead } from '../../session/day-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -17,7 +18,6 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { NextVisit } from './next-visit.tsx';
 import { OpenNotes } from './open-notes.tsx';
-import { visitsRead } from './today.queries.ts';
 import { VisitLine } from './visit-line.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import { worklistOf } from './worklist.ts';
@@ -32,7 +32,7 @@ export function TodayScreen() {
   const today = dayAt(nowMs, timezone);
   const mayRead = can('schedule.read');
   const read = useMemo(
-    () => (mayRead ? visitsRead(clinic.ID, location, today) : null),
+    () => (mayRead ? dayRead(clinic.ID, location, today) : null),
     [mayRead, clinic.ID, location, today],
   );
   const { data, fault, fromDevice, takenAtMs, refetch } = useRead(read);

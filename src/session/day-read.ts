@@ -1,12 +1,15 @@
-import { listAppointments } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
-import type { ClinicId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
-import { isOnDay, inTimeOrder } from '../../domain/day-schedule.ts';
-import { overlayRows } from '../../sync/overlay.ts';
-import { defineRead } from '../../sync/read.ts';
+import { listAppointments } from '../contract/appointment.ts';
+import type { Location } from '../contract/clinic.ts';
+import type { ClinicId } from '../contract/ids.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { isOnDay, inTimeOrder } from '../domain/day-schedule.ts';
+import { overlayRows } from '../sync/overlay.ts';
+import { defineRead } from '../sync/read.ts';
 
-/** A location's appointments of one day, with what this device has entered. Offline from its copy or the day's pack. */
+/**
+ * A location's appointments of one day, with what this device has entered. Offline from its copy or the day's pack. The
+ * schedule and the day of a person show the same answer, so it stands below them both.
+ */
 export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate) {
   const { ID: locationId, timezone } = location;
   return defineRead({
