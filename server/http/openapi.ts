@@ -85,7 +85,9 @@ function headers(endpoint: Endpoint): Json[] {
     description,
     schema: { type: 'string' },
   });
-  const isWrite = endpoint.method !== 'GET' && isInClinic(endpoint) && endpoint.name !== 'sync.push';
+  const isWrite =
+    queued.has(endpoint.name) ||
+    (endpoint.method !== 'GET' && isInClinic(endpoint) && endpoint.name !== 'sync.push');
   return [
     ...(isWrite
       ? [

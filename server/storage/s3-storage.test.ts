@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,49 +34,51 @@ async function read(request: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuf
   return Buffer.from(Buffer.concat(parts));
 }
 
+async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const url = new URL(request.url!, `http://${request.headers.host}`);
+  asked.push(`${request.method} ${url.pathname}`);
+  if (request.method === 'POST' && url.pathname === `/${config.bucket}/`) {
+    const headers = { 'content-type': request.headers['content-type']! };
+    const form = await new Response(await read(request), { headers }).formData();
+    const fields = new Map<string, string>();
+    for (const [name, value] of form) if (typeof value === 'string') fields.set(name.toLowerCase(), value);
+    try {
+      const allowed = checkFields(fields, { signer, bucket: config.bucket, nowMs });
+      const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
+      files.set(allowed.key, { type: allowed.contentType, bytes });
+      reply.writeHead(204).end();
+    } catch {
+      reply.writeHead(403).end();
+    }
+    return;
+  }
+  const method = request.method as 'GET' | 'DELETE';
+  const signedAtMs = Date.parse(
+    url.searchParams
+      .get('X-Amz-Date')!
+      .replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+  const seconds = Number(url.searchParams.get('X-Amz-Expires'));
+  const plain = new URL(url.pathname, url);
+  const wanted = presignUrl(signer, { method, url: plain, nowMs: signedAtMs, seconds });
+  if (wanted !== url.href || signedAtMs + seconds * 1_000 < nowMs) return void reply.writeHead(403).end();
+  const file = files.get(url.pathname.slice(config.bucket.length + 2));
+  if (method === 'DELETE') {
+    files.delete(url.pathname.slice(config.bucket.length + 2));
+    return void reply.writeHead(204).end();
+  }
+  if (!file) return void reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  const range = /bytes=0-(\d+)/.exec(request.headers.range ?? '');
+  const part = range ? file.bytes.subarray(0, Number(range[1]) + 1) : file.bytes;
+  reply.writeHead(range ? 206 : 200, {
+    'content-type': file.type,
+    ...(range && { 'content-range': `bytes 0-${part.length - 1}/${file.bytes.length}` }),
+  });
+  reply.end(part);
+}
+
 beforeAll(async () => {
-  store = createServer(async (request, reply) => {
-    const url = new URL(request.url!, `http://${request.headers.host}`);
-    asked.push(`${request.method} ${url.pathname}`);
-    if (request.method === 'POST' && url.pathname === `/${config.bucket}/`) {
-      const headers = { 'content-type': request.headers['content-type']! };
-      const form = await new Response(await read(request), { headers }).formData();
-      const fields = new Map<string, string>();
-      for (const [name, value] of form) if (typeof value === 'string') fields.set(name.toLowerCase(), value);
-      try {
-        const allowed = checkFields(fields, { signer, bucket: config.bucket, nowMs });
-        const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
-        files.set(allowed.key, { type: allowed.contentType, bytes });
-        reply.writeHead(204).end();
-      } catch {
-        reply.writeHead(403).end();
-      }
-      return;
-    }
-    const method = request.method as 'GET' | 'DELETE';
-    const signedAtMs = Date.parse(
-      url.searchParams
-        .get('X-Amz-Date')!
-        .replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'),
-    );
-    const seconds = Number(url.searchParams.get('X-Amz-Expires'));
-    const plain = new URL(url.pathname, url);
-    const wanted = presignUrl(signer, { method, url: plain, nowMs: signedAtMs, seconds });
-    if (wanted !== url.href || signedAtMs + seconds * 1_000 < nowMs) return void reply.writeHead(403).end();
-    const file = files.get(url.pathname.slice(config.bucket.length + 2));
-    if (method === 'DELETE') {
-      files.delete(url.pathname.slice(config.bucket.length + 2));
-      return void reply.writeHead(204).end();
-    }
-    if (!file) return void reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    const range = /bytes=0-(\d+)/.exec(request.headers.range ?? '');
-    const part = range ? file.bytes.subarray(0, Number(range[1]) + 1) : file.bytes;
-    reply.writeHead(range ? 206 : 200, {
-      'content-type': file.type,
-      ...(range && { 'content-range': `bytes 0-${part.length - 1}/${file.bytes.length}` }),
-    });
-    reply.end(part);
-  }).listen(0, '127.0.0.1');
+  store = createServer((request, reply) => void answer(request, reply)).listen(0, '127.0.0.1');
   await once(store, 'listening');
   origin = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
 });

@@ -57,6 +57,8 @@ describe('[1.10] messages of card frames', () => {
   });
 
   it('are not heard from this page itself, from no window, or from a frame inside a frame', () => {
+    // An empty frame of a test page: there is nothing in it to keep in.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     const inner = frame().document.createElement('iframe');
     frame().document.body.append(inner);
     const foreign = { parent: {}, postMessage: () => undefined } as unknown as MessageEventSource;

@@ -37,7 +37,11 @@ export function MruExampleScreen() {
       <Card title="Codes of the catalogue">
         <div className={styles['codes']}>
           {coded.map((service) => (
-            <Button key={service.id} size="small" onClick={() => void tray.add({ ...recentCodeOf(service)! })}>
+            <Button
+              key={service.id}
+              size="small"
+              onClick={() => void tray.add({ ...recentCodeOf(service)! })}
+            >
               {service.primaryCptCode}
             </Button>
           ))}

@@ -5,7 +5,7 @@ import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DrawerProps } from '../drawer.tsx';
 import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
-import { toastRegionId } from '../toast-region-id.ts';
+import { toastRegion } from '../toast-region-id.ts';
 
 /** The drawer itself; `../drawer.tsx` loads it when it is opened first. */
 export function DrawerOverlay(props: DrawerProps) {
@@ -25,7 +25,7 @@ export function DrawerOverlay(props: DrawerProps) {
         // One that opens while another goes would go with it, as if it were part of that one or the focus had left it.
         onFocusOutside={(event) => event.preventDefault()}
         onRequestDismiss={(event) => event.preventDefault()}
-        persistentElements={[() => document.getElementById(toastRegionId)]}
+        persistentElements={[toastRegion]}
         initialFocusEl={initialFocus ?? (() => firstField(contentId))}
       >
         <Portal>
