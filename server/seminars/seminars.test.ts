@@ -74,6 +74,20 @@ describe('[7.27] the data of a seminar', () => {
 });
 
 describe('[7.28] signing up', () => {
+  it('takes no address that counts as another one but is another mailbox', async () => {
+    const token = await seminar();
+    await signUp(token, 'pending@clinic.example');
+    const letters = world.mailbox.letters.length;
+    const look = '\uFF50ending@clinic.example';
+    const code = await as(null, 'GET', `/users/user/user-exists-validate/${encodeURIComponent(look)}`);
+    expect([code.status, code.body.details.fields]).toEqual([
+      422,
+      [{ path: 'path.email', message: 'must be written in plain letters' }],
+    ]);
+    expect((await signUp(token, look, '12345678')).status).toBe(422);
+    expect(world.mailbox.letters.length).toBe(letters);
+  });
+
   it('takes a seat and makes an account, whose password is chosen by the link in the mail', async () => {
     const token = await seminar();
     const email = 'nell@elsewhere.example';
