@@ -43,7 +43,7 @@ const emailField = (email: string, isFirst: boolean): Html =>
     />
   </div>`;
 
-const newPasswordField = (): Html =>
+const newPasswordField = (isFirst: boolean): Html =>
   html` <div class="field">
     <label for="password">New password</label>
     <input
@@ -55,6 +55,7 @@ const newPasswordField = (): Html =>
       maxlength="256"
       required
       aria-describedby="rule"
+      ${isFirst ? 'autofocus' : ''}
     />
     <p class="hint" id="rule">At least ${minPasswordLength} characters. A few words together are good.</p>
   </div>`;
@@ -176,7 +177,7 @@ export const welcomePage = (
         <input type="hidden" name="csrf" value="${csrf}" />
         <input type="hidden" name="secret" value="${input.secret}" />
         <input type="hidden" name="username" value="${input.email}" autocomplete="username" />
-        ${newPasswordField()}
+        ${newPasswordField(true)}
         <button>Set the password and go on</button>
       </form>`,
   );
@@ -215,7 +216,7 @@ export const resetPage = (frame: FormFrame, input: Notes & { email: string; wher
             autofocus
           />
         </div>
-        ${newPasswordField()}
+        ${newPasswordField(false)}
         <button>Set the password</button>
       </form>
       <div class="under"><a href="${address(frame, { step: 'forgot' })}">Send another code</a></div>`,

@@ -147,7 +147,7 @@ describe('What is one’s own', () => {
       image.naturalHeight,
     ]);
     expect(sides).toEqual([512, 512]);
-    await card('You').getByRole('button', { name: 'Remove the picture' }).click();
+    await card('Profile').getByRole('button', { name: 'Remove the picture' }).click();
     await inButton.waitFor({ state: 'detached' });
   });
 

@@ -71,6 +71,8 @@ describe('the sign-in of a person and of a new colleague', () => {
     await page.getByLabel('Code of the app').fill('000000');
     await button(page, 'Turn on').click();
     await page.getByText(/This code is not right/).waitFor();
+    // The keyboard is where the next one is typed.
+    await page.locator('input:focus').waitFor();
     await page.getByLabel('Code of the app').fill(await nextCode());
     await button(page, 'Turn on').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

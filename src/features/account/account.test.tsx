@@ -186,12 +186,13 @@ describe('oneself', () => {
   it('[7.7] [1.4] [3.17] is changed in place: only what was changed is sent, and shown at once', async () => {
     stage.draw('/settings');
     await screen.findByText('Quill, Ada (ada@clinic.example)', {}, patient);
-    const you = await card('You');
+    const you = await card('Profile');
     press(you, 'Edit');
     fireEvent.change(you.getByLabelText('Last name'), { target: { value: 'Quill-Ferro' } });
-    fireEvent.change(you.getByLabelText('Suffix'), { target: { value: 'Jr.' } });
+    fireEvent.change(you.getByLabelText(/^Suffix/), { target: { value: 'Jr.' } });
     press(you, 'Save');
     await you.findByText('Ada Quill-Ferro, Jr.', {}, patient);
+    expect(document.activeElement?.textContent).toBe('Edit');
     await screen.findByText('Quill-Ferro, Ada (ada@clinic.example)', {}, patient);
     const put = stage.asked.find(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ path: '/settings/user', body: { lname: 'Quill-Ferro', suffix: 'Jr.' } });
@@ -207,7 +208,7 @@ describe('oneself', () => {
           }
         : answer(asked);
     stage.draw('/settings');
-    const you = await card('You');
+    const you = await card('Profile');
     press(you, 'Edit');
     fireEvent.change(you.getByLabelText('First name'), { target: { value: ' ' } });
     press(you, 'Save');

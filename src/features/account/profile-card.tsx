@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +14,12 @@ export function ProfileCard() {
   const { me } = useClinic();
   const { adopt } = useSession();
   const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  /** Whoever edited goes on where they began. */
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
   const given = [me.title, me.fname, me.mi, me.lname].filter(Boolean).join(' ');
   const facts = [
     ['Name', [given, me.suffix].filter(Boolean).join(', ') || me.name],
@@ -26,7 +33,7 @@ export function ProfileCard() {
   const save = async (changed: ProfileFields) => {
     try {
       adopt(await saveProfile(changed));
-      setEditing(false);
+      close();
       toast.success('Saved');
       return null;
     } catch (fault) {
@@ -34,11 +41,20 @@ export function ProfileCard() {
     }
   };
   return (
-    <Card title="You" aside={isEditing ? null : <Button onClick={() => setEditing(true)}>Edit</Button>}>
+    <Card
+      title="Profile"
+      aside={
+        isEditing ? null : (
+          <Button ref={editButton} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
       <div className={styles['stack']}>
         <ProfilePicture />
         {isEditing ? (
-          <ProfileForm me={me} onSave={save} onCancel={() => setEditing(false)} />
+          <ProfileForm me={me} onSave={save} onCancel={close} />
         ) : (
           <dl className={styles['facts']}>
             {facts.map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Me } from '../../contract/me.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,6 +44,11 @@ export function ProfileForm({ me, onSave, onCancel }: ProfileFormProps) {
   };
   const isChanged = Object.keys(changed).length > 0;
   useUnsaved(isChanged);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone. Under a finger no field takes the focus, for that brings up the keyboard.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
+  }, []);
   const isMissing = (name: string) => (fields[name] ?? '').trim() === '';
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,12 +60,13 @@ export function ProfileForm({ me, onSave, onCancel }: ProfileFormProps) {
     setBusy(false);
   };
   return (
-    <form className={styles['stack']} onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className={styles['stack']} onSubmit={(event) => void save(event)} noValidate>
       <div className={styles['fields']}>
         {lines.map((one) => (
           <TextField
             key={one.name}
             label={one.label}
+            optional={!('isRequired' in one)}
             hint={'hint' in one ? one.hint : undefined}
             maxLength={one.max}
             type={one.name === 'phone' ? 'tel' : 'text'}

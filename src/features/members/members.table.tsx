@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
+import styles from './members.module.css';
 import { membersRead } from './members.queries.ts';
 
 export type Member = ResponseOf<typeof listMembers>['members'][number];
@@ -32,9 +33,9 @@ export function MembersTable({
             header: 'Name',
             isRowHeader: true,
             cell: (row) => (
-              <>
+              <span className={styles['name']}>
                 {memberDisplayName(row)} {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
-              </>
+              </span>
             ),
           },
           {

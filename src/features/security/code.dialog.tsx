@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,9 +20,13 @@ export function CodeDialog({ title, words, action, isDanger = false, onClose, ru
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (code.trim() === '') return setFault('Type the code first.');
+    if (code.trim() === '') {
+      field.current?.focus();
+      return setFault('Type the code first.');
+    }
     setBusy(true);
     try {
       await run(code.trim());
@@ -30,6 +34,7 @@ export function CodeDialog({ title, words, action, isDanger = false, onClose, ru
     } catch (refused) {
       setFault(wordsOf(refused));
       setBusy(false);
+      field.current?.focus();
     }
   };
   return (
@@ -51,6 +56,7 @@ export function CodeDialog({ title, words, action, isDanger = false, onClose, ru
     >
       <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
+          ref={field}
           label="Current code"
           inputMode="text"
           autoComplete="one-time-code"

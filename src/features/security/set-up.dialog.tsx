@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { beginAuthenticator } from '../../api/account.ts';
 import { inGroups, otpAddress } from '../../domain/otp-address.ts';
 import { useClinic } from '../../session/session-context.ts';
@@ -26,6 +26,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -40,17 +41,21 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
+    if (!/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
+      field.current?.focus();
       return setFault('Type the six digits that the app shows.');
+    }
     setBusy(true);
     try {
       const codes = await turnOn(code.replaceAll(/\s/g, ''));
-      toast.success('Two-step sign-in is on');
+      // Codes say it themselves, and a message would lie over them.
+      if (codes === null) toast.success('Two-step sign-in is on');
       onClose();
       onDone(codes);
     } catch (refused) {
       setFault(wordsOf(refused));
       setBusy(false);
+      field.current?.focus();
     }
   };
 
@@ -87,6 +92,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
         )}
         <p>2. Type the code that the app shows now.</p>
         <TextField
+          ref={field}
           label="Code of the app"
           inputMode="numeric"
           autoComplete="one-time-code"
