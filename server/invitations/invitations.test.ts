@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountWorld, testPassword, type AccountWorld } from '../../tests/support/account-world.ts';
+import { bodyOf } from '../../tests/support/api-world.ts';
 import { hiddenValue } from '../../tests/support/hosted-visitor.ts';
 
 let world: AccountWorld;
@@ -166,6 +167,23 @@ describe('an invitation', () => {
     const { id_token: token } = await world.visitor().signIn(email, testPassword);
     expect((await accept(token, secretIn(email))).status).toBe(200);
     expect((await world.as(token, 'GET', '/me')).body.clinics).toMatchObject([{ role: ['Biller'] }]);
+  });
+
+  it('lets one of two who choose the password at once choose it', async () => {
+    const email = address();
+    await invite(email);
+    const body = { secret: secretIn(email), name: '' };
+    const url = new URL(bodyOf(await world.call(null, 'POST', '/invitations/account', body)).url);
+    const choose = async (browser: ReturnType<AccountWorld['visitor']>, password: string) => {
+      const csrf = hiddenValue(await (await browser.request(url.pathname + url.search)).text(), 'csrf');
+      const secret = url.searchParams.get('secret')!;
+      return () => browser.submit('/login/welcome', { csrf, secret, password });
+    };
+    const words = ['river-stone-one', 'river-stone-two'];
+    const ready = await Promise.all(words.map((word) => choose(world.visitor(), word)));
+    const replies = await Promise.all(ready.map((submit) => submit()));
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['303', '410']);
+    await world.visitor().signIn(email, words[replies.findIndex(({ status }) => status === 303)]!);
   });
 
   it('is sent to one address at most ten times an hour, in whatever way, and the last link stays good', async () => {

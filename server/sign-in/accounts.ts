@@ -82,13 +82,14 @@ export async function createAccount(
 
 /**
  * Sets a password and ends every sign-in of the account but `keepGrantId`, so that whoever knew the old one is out.
+ * @param options with `isFirst` only where none has been chosen: of two who choose one at once, one is too late
  * Throws AccountFault `password-weak` or `no-account`.
  */
 export async function setPassword(
   database: HasPool,
   sub: string,
   password: string,
-  options: { keepGrantId?: string | null } = {},
+  options: { keepGrantId?: string | null; isFirst?: boolean } = {},
 ): Promise<void> {
   const fault = passwordFault(password);
   if (fault) throw new AccountFault('password-weak', fault);
@@ -97,18 +98,19 @@ export async function setPassword(
   const { rows } = await database.pool.query<{ changed: number }>(
     `with changed as (
        update sign_in.accounts set password_hash = $2, has_password = true, password_changed_at = now()
-       where sub = $1 returning sub
+       where sub = $1 and not ($4 and has_password) returning sub
      ), ended as (
-       update sign_in.grants set revoked_at = now() where sub = $1 and revoked_at is null and id is distinct from $3
+       update sign_in.grants set revoked_at = now()
+       where sub in (select sub from changed) and revoked_at is null and id is distinct from $3
      ), left_pages as (
-       delete from sign_in.hosted_sessions where sub = $1
+       delete from sign_in.hosted_sessions where sub in (select sub from changed)
      ), spent as (
-       delete from sign_in.reset_codes where sub = $1
+       delete from sign_in.reset_codes where sub in (select sub from changed)
      ), welcomed as (
-       delete from sign_in.welcomes where sub = $1
+       delete from sign_in.welcomes where sub in (select sub from changed)
      )
      select count(*)::int as changed from changed`,
-    [sub, hash, options.keepGrantId ?? null],
+    [sub, hash, options.keepGrantId ?? null, options.isFirst ?? false],
   );
   if (rows[0]?.changed !== 1) throw new AccountFault('no-account', 'This account does not exist any more.');
 }
@@ -180,8 +182,15 @@ export async function confirmPasswordReset(
     [key],
   );
   const kept = rows[0];
-  if (!kept || kept.attempts > maxResetAttempts || !isSame(kept.hash, given)) {
+  const isRight = kept && kept.attempts <= maxResetAttempts && isSame(kept.hash, given);
+  if (!isRight || !(await spendResetCode(database, kept.sub, given))) {
     throw new AccountFault('code-wrong', 'This code is not right, or it has run out. Ask for a new one.');
   }
   await setPassword(database, kept.sub, input.password);
+}
+
+/** False when another request with the same code was faster. */
+async function spendResetCode({ pool }: HasPool, sub: string, hash: Buffer): Promise<boolean> {
+  const spend = 'delete from sign_in.reset_codes where sub = $1 and hash = $2';
+  return (await pool.query(spend, [sub, hash])).rowCount === 1;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HostedVisitor, codeIn, hiddenValue, newVerifier } from '../../tests/support/hosted-visitor.ts';
+import { latestMail } from '../../tests/support/outbox.ts';
 import { startTestSignIn, type TestSignIn } from '../../tests/support/sign-in-service.ts';
 import { createAccount } from './accounts.ts';
 import { totp } from './totp.ts';
@@ -230,4 +231,30 @@ describe('guessing passwords', () => {
     own.cookies.delete([...own.cookies.keys()].find((name) => name.endsWith('session'))!);
     expect((await tryOnce(own, password, '203.0.113.20')).status).toBe(303);
   }, 60_000);
+});
+
+describe('a code for a new password', () => {
+  const confirm = (ConfirmationCode: string, Password: string, Username = email) =>
+    visitor().pool('ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password });
+
+  it('sets one password also when it comes twice at once', async () => {
+    expect((await visitor().pool('ForgotPassword', { ClientId, Username: email })).status).toBe(200);
+    const code = /^Your code: (\d{8})/m.exec(await latestMail(service.dataDir, email, 'new-password'))![1]!;
+    const words = ['river-stone-one', 'river-stone-two'];
+    const replies = await Promise.all(words.map((word) => confirm(code, word)));
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
+    await visitor().signIn(email, words[replies.findIndex(({ status }) => status === 200)]!);
+  });
+
+  it('is tried ten times and no more, for a known and an unknown address alike', async () => {
+    for (const address of [email, 'nobody@clinic.example']) {
+      for (let tries = 0; tries < 10; tries += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        const { body } = await confirm('00000000', password, address);
+        expect(body['__type']).toBe('CodeMismatchException');
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await confirm('00000000', password, address)).body['__type']).toBe('LimitExceededException');
+    }
+  });
 });

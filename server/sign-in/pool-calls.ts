@@ -137,9 +137,10 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
     return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
   },
 
-  async ConfirmForgotPassword(service, input) {
+  async ConfirmForgotPassword(service, input, address) {
     requireClient(service, input);
     const [email, code] = [text(input, 'Username'), text(input, 'ConfirmationCode')];
+    await requireNoWait(await service.throttle.takeResetCode(emailKey(email), address));
     await inPoolWords(confirmPasswordReset(service, { email, code, password: text(input, 'Password') }));
     return {};
   },

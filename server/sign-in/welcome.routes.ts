@@ -40,6 +40,7 @@ export function welcomeRoutes(service: Service): Hono {
       await acceptWelcome(service, welcome, form.get('password') ?? '');
     } catch (fault) {
       if (!(fault instanceof AccountFault)) throw fault;
+      if (fault.code === 'no-account') return tooLate(c, service);
       return showForm(c, service, welcome, secret, fault.message);
     }
     const authTime = new Date(service.nowMs());

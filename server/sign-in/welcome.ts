@@ -58,6 +58,9 @@ export async function findWelcome(database: HasPool, secret: string): Promise<We
   return rows[0] ?? null;
 }
 
-/** Sets the first password and ends every welcome of the account. Throws AccountFault `password-weak`. */
+/**
+ * Sets the first password and ends every welcome of the account. Throws AccountFault `password-weak`, or `no-account` when
+ * somebody was faster.
+ */
 export const acceptWelcome = (database: HasPool, welcome: Welcome, password: string): Promise<void> =>
-  setPassword(database, welcome.sub, password);
+  setPassword(database, welcome.sub, password, { isFirst: true });
