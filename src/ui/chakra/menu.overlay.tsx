@@ -37,6 +37,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
+/** A press on an entry takes the focus back into the menu that goes, and so it would be lost with it. */
+function giveBackFocus(triggerId: string): void {
+  const { activeElement, body } = document;
+  const isLost =
+    activeElement === null || activeElement === body || activeElement.closest('[role="menu"]') !== null;
+  if (isLost) document.getElementById(triggerId)?.focus({ preventScroll: true });
+}
+
 /** The menu itself; `../menu.tsx` loads it. The trigger stays where it is and is found by its id. */
 export function MenuOverlay({ open, onOpenChange, label, triggerId, items, placement }: MenuOverlayProps) {
   return (
@@ -47,6 +55,7 @@ export function MenuOverlay({ open, onOpenChange, label, triggerId, items, place
         onSelect={({ value }) => {
           for (const entry of items) if (entry.kind === undefined && entry.key === value) entry.onSelect();
         }}
+        onExitComplete={() => giveBackFocus(triggerId)}
         ids={{ trigger: triggerId }}
         positioning={{ placement, gutter: 6 }}
         lazyMount
