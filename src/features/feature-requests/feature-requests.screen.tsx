@@ -66,7 +66,7 @@ export function FeatureRequestsScreen() {
           </Button>
         }
       />
-      <ReadStage state={state} what="the feedback board">
+      <ReadStage state={state} what="the feature requests">
         {({ requests, canModerate }) => {
           const shown = arrange(requests, { order, only, typed });
           return (

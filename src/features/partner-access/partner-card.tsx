@@ -40,6 +40,7 @@ export function PartnerCard({ partner, isOnline }: { partner: Partner; isOnline:
         {partner.description === '' ? null : <p>{partner.description}</p>}
         {connect === null ? null : (
           <section className={styles['part']} aria-label={`What ${clinic.name} shares with ${name}`}>
+            <p>What it gets from the clinic:</p>
             <ul className={styles['list']}>
               {connect.shares.map((words) => (
                 <li key={words}>{words}</li>
@@ -99,7 +100,9 @@ export function PartnerCard({ partner, isOnline }: { partner: Partner; isOnline:
         {access === null ? null : (
           <section className={styles['part']} aria-label={`What ${name} may read here`}>
             {access.grants.length === 0 ? (
-              <p className={styles['quiet']}>It may read nothing here. It can ask for that by itself.</p>
+              <p className={styles['quiet']}>
+                {name} may read nothing here. Access is asked for from its own site; you are asked here first.
+              </p>
             ) : (
               access.grants.map((grant) => (
                 <div key={grant.id} className={styles['part']}>

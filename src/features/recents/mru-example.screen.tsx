@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { Service } from '../../contract/catalogue.ts';
 import { recentCodeOf, recentCodeType } from '../../domain/recent-code.ts';
 import { systemCatalogue } from '../../domain/system-catalogue.ts';
 import { toggleRecentCodes } from '../../session/recent-codes-door.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../session/use-recently-used.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, Stack } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './recents.module.css';
 
@@ -22,6 +23,10 @@ export function MruExampleScreen() {
     callback: ({ id }, item) => note(`${id} used here${item?.isPinned === true ? ', pinned' : ''}`),
   });
   useTrayCallback({ type: 'elsewhere', pathname: '/', callback: ({ id }) => note(`${id} used on Today`) });
+  const use = (service: Service) => {
+    void tray.add({ ...recentCodeOf(service)! });
+    note(`${service.primaryCptCode} is in the tray`);
+  };
   const run = (type: string) => {
     tray.enqueue({ id: '98941', type });
     tray.execute(globalThis.location.pathname);
@@ -34,36 +39,34 @@ export function MruExampleScreen() {
         subtitle="Use some codes, then open the tray. At most 20 that are not pinned stay."
         actions={<Button onClick={toggleRecentCodes}>Recent CPT Codes</Button>}
       />
-      <Card title="Codes of the catalogue">
-        <div className={styles['codes']}>
-          {coded.map((service) => (
-            <Button
-              key={service.id}
-              size="small"
-              onClick={() => void tray.add({ ...recentCodeOf(service)! })}
-            >
-              {service.primaryCptCode}
+      <Stack>
+        <Card title="Codes of the catalogue">
+          <div className={styles['codes']}>
+            {coded.map((service) => (
+              <Button key={service.id} size="small" onClick={() => use(service)}>
+                {service.primaryCptCode}
+              </Button>
+            ))}
+          </div>
+        </Card>
+        <Card title="What was used">
+          <div className={styles['codes']}>
+            <Button size="small" onClick={() => run('unheard-of')}>
+              Queue a type that nothing takes
             </Button>
-          ))}
-        </div>
-      </Card>
-      <Card title="What was used">
-        <div className={styles['codes']}>
-          <Button size="small" onClick={() => run('unheard-of')}>
-            Queue a type that nothing takes
-          </Button>
-          <Button size="small" onClick={() => run('elsewhere')}>
-            Queue a type that another path takes
-          </Button>
-        </div>
-        <ol className={styles['log']} aria-live="polite" aria-label="Used">
-          {log.map((line, at) => (
-            // The log only grows.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>{line}</li>
-          ))}
-        </ol>
-      </Card>
+            <Button size="small" onClick={() => run('elsewhere')}>
+              Queue a type that another path takes
+            </Button>
+          </div>
+          <ol className={styles['log']} aria-live="polite" aria-label="Used">
+            {log.map((line, at) => (
+              // The log only grows.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>{line}</li>
+            ))}
+          </ol>
+        </Card>
+      </Stack>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords } from '../../domain/day-words.ts';
 import { pastDueGraceDays } from '../../domain/gate.ts';
 import { useSession } from '../../session/session-context.ts';
+import { usePending } from '../../session/use-pending.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,6 +40,7 @@ export function SubscriptionScreen() {
   const { clinic, can, openPaymentPage } = useSession();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isOffline = usePending().online === 'offline';
   if (clinic === null) return null;
   const { status, pastDueDays } = clinic.subscription;
   const shown = statuses[status] ?? { words: status, tone: 'neutral' as const };
@@ -57,7 +59,7 @@ export function SubscriptionScreen() {
               facts={[
                 ['Clinic', clinic.name],
                 [status === 'trialing' ? 'Trial ends' : 'Next bill', dayOf(clinic)],
-                ['Days past due', status === 'past_due' ? pastDueDays : 0],
+                ...(status === 'past_due' ? ([['Days past due', pastDueDays]] as const) : []),
               ]}
             />
             {grace === null ? null : <p>{grace}</p>}
@@ -67,15 +69,21 @@ export function SubscriptionScreen() {
               </p>
             )}
             {can('subscription.write') ? (
-              <div>
+              <div className={styles['pay']}>
                 <Button
                   variant="primary"
                   icon={<CreditCard aria-hidden="true" />}
                   busy={isBusy}
+                  disabled={isOffline}
                   onClick={() => void pay()}
                 >
                   Update payment
                 </Button>
+                {isOffline ? (
+                  <p className={styles['quiet']}>
+                    Updating the payment needs the network: it opens the page of the card service.
+                  </p>
+                ) : null}
               </div>
             ) : (
               <p className={styles['quiet']}>
