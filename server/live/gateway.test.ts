@@ -156,6 +156,25 @@ describe('[7.30] whom the gateway lets in', () => {
     expect(await socket.closed).toBe(4401);
   });
 
+  test('a sign-in that is ended elsewhere takes its socket along, and no other', async () => {
+    let ended = '';
+    const guarded: Verify = async (token, use) => {
+      const identity = await verify(token, use);
+      if (identity.sub === ended) throw new TokenRefused('token-expired', 'ended');
+      return identity;
+    };
+    await startGateway({ memberCheckMs: 50, verify: guarded });
+    const [mine, other] = [await addUser(clinicA, ['Admin']), await addUser(clinicA, ['Admin'])];
+    const sockets = [await subscribe(mine, clinicA), await subscribe(other, clinicA)] as const;
+    for (const socket of sockets) {
+      // oxlint-disable-next-line no-await-in-loop
+      await socket.until('ready');
+    }
+    ended = mine.sub;
+    expect(await sockets[0].closed).toBe(4401);
+    expect(sockets[1].ws.readyState).toBe(WebSocket.OPEN);
+  });
+
   test('another path is no gateway', async () => {
     await startGateway();
     const { port } = server.address() as AddressInfo;

@@ -66,7 +66,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       socket.probe();
     }
   }, beatMs);
+  /** A sign-in that was ended ends its sockets too, before the token would. A fault of ours ends nothing. */
+  const checkSignIn = async (socket: LiveSocket) => {
+    await socket.verify().catch((fault: unknown) => {
+      if (fault instanceof TokenRefused) socket.close(closeCodes.notSignedIn, 'The sign-in was ended');
+      else log.warn({ err: fault }, 'a sign-in could not be checked yet');
+    });
+  };
   const memberCheck = setInterval(() => {
+    for (const socket of sockets) void checkSignIn(socket);
     for (const feed of feeds.values()) {
       feed
         .checkMembers()
@@ -124,13 +132,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   /** The socket of a verified user; null when it was closed because nobody is behind it. */
   async function admit(ws: WebSocket, stream: Duplex, token: string | null): Promise<LiveSocket | null> {
     try {
-      const identity = token === null ? null : await verify(token, 'access');
+      const check = () => verify(token ?? '', 'access');
+      const identity = token === null ? null : await check();
       const userId = identity && (await trail.userOf(identity.sub));
       if (!identity || !userId) {
         ws.close(closeCodes.notSignedIn, 'Sign in first');
         return null;
       }
-      const socket = new LiveSocket(ws, stream, { userId, tokenLeftMs: identity.exp * 1000 - nowMs() });
+      const tokenLeftMs = identity.exp * 1000 - nowMs();
+      const socket = new LiveSocket(ws, stream, { userId, tokenLeftMs, verify: check });
       if (ws.readyState !== ws.OPEN) return null;
       sockets.add(socket);
       return socket;

@@ -20,6 +20,8 @@ const maxMissedPongs = 2;
 /** One open socket: who is behind it, what it is subscribed to, whether it still listens. */
 export class LiveSocket {
   readonly userId: string;
+  /** Looks at the token again. Rejects with TokenRefused when its sign-in was ended. */
+  readonly verify: () => Promise<unknown>;
   clinicId: string | null = null;
   topics: ReadonlySet<LiveTopic> = new Set();
   #asked: readonly string[] = [];
@@ -33,11 +35,12 @@ export class LiveSocket {
   constructor(
     ws: WebSocket,
     stream: Duplex,
-    { userId, tokenLeftMs }: { userId: string; tokenLeftMs: number },
+    { userId, tokenLeftMs, verify }: Pick<LiveSocket, 'userId' | 'verify'> & { tokenLeftMs: number },
   ) {
     this.#ws = ws;
     this.#stream = stream;
     this.userId = userId;
+    this.verify = verify;
     ws.on('pong', () => (this.#missedPongs = 0));
     this.#expiry = setTimeout(
       () => this.close(closeCodes.notSignedIn, 'The token has expired'),

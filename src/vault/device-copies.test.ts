@@ -103,5 +103,15 @@ describe('clinicOfPath', () => {
     expect(clinicOfPath(`/api/${clinicId.toUpperCase()}/patients?q=x`)).toBe(clinicId);
     expect(clinicOfPath('/api/me')).toBe('account');
     expect(clinicOfPath('/settings/user/settings')).toBe('account');
+    expect(clinicOfPath(`/users/${clinicId}/baa`)).toBe('account');
+  });
+
+  it('finds a clinic behind its noun too, so that a billing record goes with the clinic', async () => {
+    const billing = `/users/${clinicId}/user/billing?user=${otherClinicId}`;
+    expect(clinicOfPath(`/api${billing}`)).toBe(clinicId);
+    expect(clinicOfPath(`/settings/${clinicId}/user/x/plan-wizard-categories`)).toBe(clinicId);
+    await storeCopy('ada', billing, json('a record'), 1);
+    await forgetCopies('ada', clinicId);
+    expect(await readCopy('ada', billing)).toBeNull();
   });
 });

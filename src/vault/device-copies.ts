@@ -24,13 +24,15 @@ const keptReads = 500;
 const keptPacks = 6;
 const storesBetweenTrims = 25;
 
-/** The first part of an API path where it is a clinic's id; else the copy belongs to the account. */
-export function clinicOfPath(path: string): string {
-  const first = relativePath(path).split(/[/?]/, 2)[1] ?? '';
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(first)
-    ? first.toLowerCase()
-    : account;
-}
+const inClinic =
+  /^\/(?:(?:users|settings)\/(?=[^/]+\/user\/))?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?=[/?]|$)/i;
+
+/**
+ * The clinic that an API path names, as its first part or as in `/users/<clinic>/user/…`; else the copy belongs to the
+ * account. Copies of a clinic go when the person has lost it.
+ */
+export const clinicOfPath = (path: string): string =>
+  inClinic.exec(relativePath(path))?.[1]?.toLowerCase() ?? account;
 
 const cacheName = (reader: Reader, clinicId: string) => `${prefix}${encodeURIComponent(reader)}/${clinicId}`;
 
