@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './db/open-database.ts';
 import { demoUsers } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
+import { faultOf } from './http/fault.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuse } from './http/register.ts';
 import { createGateway } from './live/gateway.ts';
@@ -101,6 +102,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     app.route('/api', api);
     app.all('/api/*', () => refuse(noSuchCall));
     app.route('/', createStaticApp(appFolder, config));
+    // What no room has dealt with: told to the log as every fault is, and to nobody else.
+    app.onError((fault) => refuse(faultOf(fault, log, 'server')));
     listening.serve(getRequestListener(app.fetch), gateway.handleUpgrade);
 
     let closing: Promise<void> | null = null;
