@@ -141,6 +141,17 @@ describe('the service catalogue', () => {
     await expect.poll(() => namesIn(desk.page, 'Treatments'), { timeout: 20_000 }).toEqual(before);
   });
 
+  it('an entry pressed in a menu does its deed, and the focus ends where it came from', async () => {
+    const { page } = desk;
+    const more = page.getByRole('button', { name: 'More of Manual therapy' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await drawer(page).getByLabel('Fee a unit').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+    await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   it("[3.8] [9.6] [9.7] the system's identity, codes and units are fixed; the rest is the clinic's and goes back", async () => {
     const { page } = desk;
     await openService(page, /^Manual therapy/);
