@@ -40,6 +40,14 @@ describe('[7.24] whether an address is known', () => {
     expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
+  it('is told to one network of IPv6 as to one asker, however its addresses are written', async () => {
+    const spelled = ['2001:db8:1:2::7', '2001:0db8:0001:0002:a:b:c:d', '2001:DB8:1:2::'];
+    for (let tries = 0; tries < 30; tries += 1)
+      await exists(`y${tries}@clinic.example`, {}, tries < 3 ? spelled[tries] : `2001:db8:1:2::${tries}`);
+    expect((await exists('y30@clinic.example', {}, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await exists('y31@clinic.example', {}, '2001:db8:1:3::7')).status).toBe(200);
+  });
+
   it.each(['nobody', 'a@b@c', 'a b@c.example', 'a@b.example,c@d.example'])('refuses %j', async (email) => {
     expect((await exists(email)).body.details.fields[0]).toEqual({
       path: 'path.email',
