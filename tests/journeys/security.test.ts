@@ -182,7 +182,7 @@ describe('the sign-in of a person and of a new colleague', () => {
   test('[6.1] other roles count at once, on the device of whoever got them', async () => {
     await page
       .getByRole('row', { name: /nell@elsewhere\.example/ })
-      .getByText('Front Office')
+      .getByRole('cell', { name: 'Front Office', exact: true })
       .waitFor();
     const member = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
     try {
@@ -190,6 +190,11 @@ describe('the sign-in of a person and of a new colleague', () => {
       await shellOf(member.page).waitFor();
       await member.page.goto(`${app.url}/settings`);
       await member.page.getByText('Front Office').first().waitFor();
+      const { width, height } = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      const change = (await button(page, 'Change the roles of Nell Quay').boundingBox())!;
+      expect(change.x + change.width).toBeLessThan(390);
+      await page.setViewportSize({ width, height });
       await button(page, 'Change the roles of Nell Quay').click();
       await page.getByRole('dialog').getByText('Provider', { exact: true }).click();
       await button(page, 'Save roles').click();

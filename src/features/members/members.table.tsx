@@ -14,6 +14,8 @@ import { membersRead } from './members.queries.ts';
 
 export type Member = ResponseOf<typeof listMembers>['members'][number];
 
+const rolesOf = (member: Member) => member.roles.map((role) => roleNames[role]).join(', ');
+
 /** The users of the clinic with their roles, by the names of clause 6.1. */
 export function MembersTable({
   actionOf,
@@ -35,13 +37,15 @@ export function MembersTable({
             cell: (row) => (
               <span className={styles['name']}>
                 {memberDisplayName(row)} {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
+                <span className={styles['rolesUnder']}>{rolesOf(row)}</span>
               </span>
             ),
           },
           {
             key: 'roles',
             header: 'Roles',
-            cell: (row) => row.roles.map((role) => roleNames[role]).join(', '),
+            cell: rolesOf,
+            show: 'wide',
           },
           {
             key: 'provider',
