@@ -152,6 +152,24 @@ describe('the service catalogue', () => {
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('[4.11] [9.3] a failed write is told within 96 units, with its stack and its close button in sight', async () => {
+    const { page, context } = desk;
+    await context.route('**/api/**', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { statusCode: 500, message: 'The disk is full.' } }),
+    );
+    await page.getByRole('button', { name: 'More of Acupuncture', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    const told = page.getByRole('listitem').filter({ hasText: 'The order was not saved' });
+    await told.getByText('The disk is full.', { exact: true }).waitFor();
+    const box = (await told.boundingBox())!;
+    expect(box.width).toBeLessThanOrEqual(384);
+    expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+    await told.getByRole('button', { name: 'Close this message' }).click();
+    await context.unroute('**/api/**');
+  });
+
   it("[3.8] [9.6] [9.7] the system's identity, codes and units are fixed; the rest is the clinic's and goes back", async () => {
     const { page } = desk;
     await openService(page, /^Manual therapy/);
