@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { addressesAlone, isSchema, schemasAsked } from './server/build/addresses-alone.ts';
 import { manifest } from './src/app/manifest.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -55,7 +56,7 @@ function closureOf(entries: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const open = [...entries];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
+    if (found.has(id) || isSchema(id)) continue;
     found.add(id);
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -75,7 +76,9 @@ const isPackage = (id: string) => id.includes('/node_modules/') || id.startsWith
 function chunkPlan() {
   let start: Set<string> | null = null;
   let day: Set<string> | null = null;
+  let calls: Set<string> | null = null;
   return [
+    { name: 'schemas', test: schemasAsked },
     {
       name(id: string, graph: Graph) {
         start ??= closureOf([source('main.tsx')], graph);
@@ -93,6 +96,13 @@ function chunkPlan() {
           day = new Set([...schedule, ...today].filter(isShared));
         }
         return day.has(id) && !isForLater(id) ? 'day' : null;
+      },
+    },
+    {
+      // What asks the server, Amplify itself apart: a device that holds nothing cannot draw its first screen without.
+      name(id: string, graph: Graph) {
+        calls ??= closureOf([source('api/call.ts'), source('api/amplify-door.ts')], graph);
+        return calls.has(id) && !isPackage(id) ? 'calls' : null;
       },
     },
     {
@@ -179,6 +189,7 @@ export default defineConfig({
     // Before the compiler rewrites the imports.
     iconByIcon(),
     withoutExample(),
+    addressesAlone(source('')),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -204,6 +215,8 @@ export default defineConfig({
         // Scripts of names that are rare here; where they occur, the browser fetches them.
         globIgnores: [
           '**/error-reporting-*',
+          // Asked for in the stages where people develop, and nowhere else.
+          '**/whole-contract-*',
           '**/inter-{cyrillic,greek,vietnamese}*',
           'screenshots/**',
           '**/tree.gen*',

@@ -9,6 +9,7 @@ export const appInputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'server/build/addresses-alone.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

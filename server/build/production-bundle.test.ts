@@ -27,6 +27,9 @@ async function build(stage: string): Promise<Map<string, string>> {
     }),
   );
 }
+let everyStage: Promise<Map<string, string>> | null = null;
+const forEveryStage = () => (everyStage ??= build('local'));
+
 const naming = (files: Map<string, string>) =>
   [...files]
     .filter(([name, text]) => /mru-example|Recently used, tried out/.test(name + text))
@@ -47,7 +50,7 @@ describe('the bundle', () => {
     '[2.3] of every stage has it in chunks of its own, which no device keeps ahead',
     { timeout: 180_000 },
     async () => {
-      const files = await build('local');
+      const files = await forEveryStage();
       const names = naming(files).filter((name) => /mru-example/.test(name));
       expect(names.some((name) => name.startsWith('assets/mru-example.screen-'))).toBe(true);
       expect(files.get('sw.js')).toContain('assets/start-');
@@ -56,6 +59,28 @@ describe('the bundle', () => {
       expect(screens.map(([name]) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
         'assets/mru-example.screen',
       ]);
+    },
+  );
+
+  test(
+    'a screen asks by addresses alone; the schemas come later, or only where people develop',
+    { timeout: 180_000 },
+    async () => {
+      const files = await forEveryStage();
+      const withSchemas = [...files].filter(([, text]) => text.includes('_zod')).map(([name]) => name);
+      expect(withSchemas.filter((name) => /assets\/(packages|start|day|calls|schedule)/.test(name))).toEqual(
+        [],
+      );
+      const named = (start: string) =>
+        [...files].find(([name]) => name.startsWith(`assets/${start}-`) && name.endsWith('.js'));
+      const [wholeName, whole] = named('whole-contract')!;
+      expect(whole).toContain('The answer to');
+      const inWords = [...files].filter(([, text]) => text.includes("A location's appointments of one day"));
+      expect(inWords.map(([name]) => name)).toEqual([wholeName]);
+      expect(files.get('sw.js')).not.toContain(wholeName);
+      const [dayName, day] = named('day')!;
+      expect(day).toContain('/:clinicId/appointments');
+      expect(files.get('sw.js')).toContain(dayName);
     },
   );
 });

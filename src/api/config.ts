@@ -1,4 +1,4 @@
-import { clientConfig, type ClientConfig } from '../contract/client-config.ts';
+import type { ClientConfig } from '../contract/client-config.ts';
 import { ApiFault } from './fault.ts';
 
 /**
@@ -28,15 +28,18 @@ export function fetchConfig(): Promise<ClientConfig> {
 }
 
 async function ask(): Promise<ClientConfig> {
-  let text: string;
+  let fresh: ClientConfig | null;
   try {
+    // The schema travels beside the question: it is no part of the first screen.
+    const room = import('./read-config.ts');
+    room.catch(() => {});
     const response = await fetch('/config.json', { cache: 'no-store', credentials: 'omit' });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    text = await response.text();
+    const text = await response.text();
+    fresh = (await room).readConfig(text);
   } catch (cause) {
     throw unreachable(cause);
   }
-  const fresh = parse(text);
   if (!fresh) throw unreachable(new Error('The answer is no configuration.'));
   try {
     localStorage.setItem(storageKey, JSON.stringify(fresh));
@@ -60,15 +63,6 @@ function readCopy(): ClientConfig | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<ClientConfig> | null;
     return kept?.signIn?.clientId && kept.api && kept.live && kept.terms ? (kept as ClientConfig) : null;
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string): ClientConfig | null {
-  try {
-    const read = clientConfig.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Clause 6.1: the seven roles; a clinic's role is a list of them. */
-export const role = z.enum([
+export const allRoles = [
   'Admin',
   'Provider',
   'Staff',
@@ -9,6 +9,6 @@ export const role = z.enum([
   'ClinicalAssistant',
   'ContentDatabaseEditor',
   'BusinessManager',
-]);
-export type Role = z.infer<typeof role>;
-export const allRoles: readonly Role[] = role.options;
+] as const;
+export type Role = (typeof allRoles)[number];
+export const role = z.enum(allRoles);

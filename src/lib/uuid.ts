@@ -3,6 +3,11 @@ export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBu
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Whether a value from outside has the form of a UUID, of whatever version. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+
 /**
  * A UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random. Sorts by time of making, needs no server.
  * @param nowMs milliseconds since 1970

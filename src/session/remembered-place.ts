@@ -1,5 +1,6 @@
-import { clinicId, locationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/ids.ts';
 import { nothingRemembered, type RememberedChoice } from '../domain/clinic-choice.ts';
+import { isUuid } from '../lib/uuid.ts';
 import { keepWords, readWords } from './local-words.ts';
 
 /** [4.4] Clinic and location are remembered per user; a broken value counts as none. */
@@ -11,12 +12,15 @@ export function recallPlace(reader: string): RememberedChoice {
     const kept: unknown = JSON.parse(readWords(storageKey(reader)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return nothingRemembered;
     const given = kept as Record<string, unknown>;
-    const clinic = given['clinic'] === 'none' ? 'none' : (clinicId.safeParse(given['clinic']).data ?? null);
-    return { clinic, location: locationId.safeParse(given['location']).data ?? null };
+    const clinic = given['clinic'] === 'none' ? 'none' : idOrNull<ClinicId>(given['clinic']);
+    return { clinic, location: idOrNull<LocationId>(given['location']) };
   } catch {
     return nothingRemembered;
   }
 }
+
+/** Not by the contract's schema: this stands before the first paint, and schemas do not. */
+const idOrNull = <Id extends string>(value: unknown): Id | null => (isUuid(value) ? (value as Id) : null);
 
 /** Where nothing can be kept, the choice lasts as long as the page. */
 export const rememberPlace = (reader: string, place: RememberedChoice): boolean =>
