@@ -104,7 +104,7 @@ function prepare(endpoint: Endpoint, request: unknown, options: CallOptions): Se
 }
 
 /** [7.2] Undefined query parameters are dropped. */
-export function definedOnly(query: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+function definedOnly(query: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

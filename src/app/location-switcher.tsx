@@ -9,7 +9,7 @@ import { OptionList } from '../ui/shell/option-list.tsx';
 import styles from './location-switcher.module.css';
 
 /** Clause 9.3. */
-export const switcherFocusMs = 100;
+const switcherFocusMs = 100;
 
 /** Clauses 2.12-2.14 and 4.6. Choosing reloads the page, so what is typed has been saved on the device by then. */
 export function LocationSwitcher({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -30,7 +30,7 @@ function focusSearch(): boolean {
  * [2.12] Ctrl+Shift+L on every layout: by the letter, and by the key's place where the layout has no Latin letters. Where
  * it has others (Dvorak), the place means another letter, with a meaning of its own.
  */
-export function isChangeLocation(event: KeyboardEvent): boolean {
+function isChangeLocation(event: KeyboardEvent): boolean {
   if (!event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return false;
   const key = event.key.toLowerCase();
   return key === 'l' || (event.code === 'KeyL' && !/^[a-z]$/.test(key));

@@ -44,7 +44,6 @@ export type SubscriptionsMessage = z.infer<typeof subscriptionsMessage>;
 
 /** Gateway → client. `subscription` is a topic, or `ready` (answer to subscriptions) or `beat` (every 20 s). */
 export const liveMessage = z.object({ subscription: z.string(), payload: z.unknown() });
-export type LiveMessage = z.infer<typeof liveMessage>;
 /** Payload of `ready` and of `beat`. */
 export const livePosition = z.object({ cursor: z.int(), at: instant });
 

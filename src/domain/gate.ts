@@ -26,8 +26,6 @@ export interface GateInput {
   readonly nowMs: number;
 }
 
-export type GateName = GateDecision['gate'];
-
 /**
  * What stands between a URL and its screen. `terms` is drawn over the screen, all others but `open` instead of it.
  * `isPastDue` asks for the banner above the screen.

@@ -1,10 +1,10 @@
 /** [1.9] [1.10] The scripts of other makers that a page may load. */
-export const outsideScripts = ['onboardingTour', 'retention', 'cardPayment'] as const;
+const outsideScripts = ['onboardingTour', 'retention', 'cardPayment'] as const;
 export type OutsideScript = (typeof outsideScripts)[number];
 
 /** [1.9] The clinic's flags that allow the two tools. */
-export const onboardingTourFlag = 'onboardingTour';
-export const retentionFlag = 'subscriptionRetention';
+const onboardingTourFlag = 'onboardingTour';
+const retentionFlag = 'subscriptionRetention';
 
 /**
  * [1.10] Whether the card-payment script belongs on a path. The clause says "start with", so `/billing-help` counts too,

@@ -44,7 +44,7 @@ export function maskTaxId(kind: TaxIdKind, text: string): string {
 }
 
 /** How long before its last day a licence is said to expire. */
-export const licenseWarningDays = 60;
+const licenseWarningDays = 60;
 
 export type LicenseState = 'none' | 'valid' | 'expiring' | 'expired';
 

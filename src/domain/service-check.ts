@@ -4,7 +4,7 @@ import { insertRegionsPlaceholder } from './system-catalogue.ts';
 import { hasRegionsMark } from './units.ts';
 
 /** Whether it has the form of a CPT or HCPCS code. */
-export function isServiceCode(code: string): boolean {
+function isServiceCode(code: string): boolean {
   return serviceCode.safeParse(code).success;
 }
 
@@ -50,7 +50,7 @@ export function findServiceFaults(fields: ServiceFields, id: string): readonly S
 }
 
 /** [3.8] What of a system's service is not the clinic's to change. */
-export const protectedFields = [
+const protectedFields = [
   'name',
   'category',
   'subCategory',

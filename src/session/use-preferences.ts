@@ -13,7 +13,7 @@ export const categoriesKey = (clinicId: ClinicId, userId: UserId): string =>
   `plan-wizard/${clinicId}/${userId}`;
 
 /** [7.5] The signed-in person's settings, with what this device changed. */
-export const settingsRead = defineRead({
+const settingsRead = defineRead({
   endpoint: getUserSettings,
   request: { query: {} },
   topics: ['clinic'],
@@ -29,7 +29,7 @@ export const settingsRead = defineRead({
 });
 
 /** [7.8] The categories the plan wizard offers this user; none saved: all. */
-export const categoriesRead = (clinicId: ClinicId, userId: UserId) =>
+const categoriesRead = (clinicId: ClinicId, userId: UserId) =>
   defineRead({
     endpoint: getPlanWizardCategories,
     request: { params: { clinic: clinicId, user: userId } },

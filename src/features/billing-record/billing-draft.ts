@@ -50,7 +50,7 @@ export function draftOf(record: BillingRecord | null): BillingDraft {
   };
 }
 
-export const activeProfile = (record: BillingRecord | null): BillingProfile | null =>
+const activeProfile = (record: BillingRecord | null): BillingProfile | null =>
   record?.profiles.find(({ active }) => active) ?? null;
 
 export type BillingFaults = Partial<Record<string, string>>;

@@ -44,7 +44,7 @@ export function draftOfLocation(one: Location | null, like: Location | null, own
 }
 
 /** `8.875`, `8,875` and `8.875 %`; empty is none. Null when it is no per cent. */
-export function readRate(typed: string): number | null {
+function readRate(typed: string): number | null {
   const text = typed.replace('%', '').trim().replace(',', '.');
   if (text === '') return 0;
   return /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) <= 100 ? Number(text) : null;
