@@ -47,9 +47,12 @@ const marks = [
 describe.each(Object.entries(themes))('the %s theme', (_, colors) => {
   const between = (one: string, other: string) => contrast(colors.get(one)!, colors.get(other)!);
 
-  it.each([...words, ...tones, ...filled, ['on-alarm', 'alarm'] as const])('%s can be read on %s (AA, 4.5:1)', (word, ground) => {
-    expect(between(word, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([...words, ...tones, ...filled, ['on-alarm', 'alarm'] as const])(
+    '%s can be read on %s (AA, 4.5:1)',
+    (word, ground) => {
+      expect(between(word, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(marks)('%s stands off the surface (3:1)', (mark) => {
     expect(between(mark, 'surface')).toBeGreaterThanOrEqual(3);
