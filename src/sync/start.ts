@@ -3,9 +3,12 @@ import { call } from '../api/call.ts';
 import { configNow } from '../api/config.ts';
 import { devicePath } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
+import type { Reply } from '../api/reply.ts';
 import { getDayPack } from '../contract/day-pack.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
 import { listEvents } from '../contract/live.ts';
+import { getPlanWizardCategories, getUserSettings } from '../contract/settings.ts';
 import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { evictCopies, storeCopy } from '../vault/device-copies.ts';
@@ -96,14 +99,11 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     report,
     whenIdle,
     fetchPack: async ({ clinicId, locationId }, date) => {
-      const request = { params: { clinicId }, query: { locationId, date } };
-      const reply = await call(getDayPack, request);
-      // The worker keeps what passes through it; before it is in control the page keeps the pack itself.
-      if (!reply.fromDevice && !navigator.serviceWorker?.controller) {
-        const copy = new Response(JSON.stringify(reply.body));
-        await storeCopy(session.reader, devicePath(getDayPack, request), copy, reply.takenAtMs);
-      }
-      return reply;
+      // What a note goes by of its writer is part of a day without a network; the pack does not wait for it.
+      const wishes = { params: { clinic: clinicId, user: session.userId } };
+      void fetchCopy(session.reader, getUserSettings, { query: {} }).catch(() => {});
+      void fetchCopy(session.reader, getPlanWizardCategories, wishes).catch(() => {});
+      return fetchCopy(session.reader, getDayPack, { params: { clinicId }, query: { locationId, date } });
     },
   });
 
@@ -210,6 +210,20 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
 }
 
 const renewalRestMs = 60_000;
+
+/** Reads and keeps the answer: the worker does with what passes through it; before it is in control the page itself. */
+async function fetchCopy<E extends Endpoint>(
+  reader: string,
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Reply<ResponseOf<E>>> {
+  const reply = await call(endpoint, request);
+  if (!reply.fromDevice && !navigator.serviceWorker?.controller) {
+    const copy = new Response(JSON.stringify(reply.body));
+    await storeCopy(reader, devicePath(endpoint, request), copy, reply.takenAtMs);
+  }
+  return reply;
+}
 
 const packPlace = (place: SyncPlace | null): PackPlace | null =>
   place?.locationId && place.timeZone

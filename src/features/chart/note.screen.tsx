@@ -3,10 +3,11 @@ import type { Encounter } from '../../contract/encounter.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { patientName } from '../../domain/person-name.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocationOf } from '../../session/locations-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePreferences } from '../../session/use-preferences.ts';
+import type { ReadState } from '../../session/use-read.ts';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -17,13 +18,24 @@ import { ChartPresence } from './presence.tsx';
 import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
 import { VisitLine } from './visit-card.tsx';
 
+/**
+ * Whether a read has answered or failed once. It stays so: the editor asks again when it opens, and must not be taken
+ * away while a device without a network and without a copy waits for that.
+ */
+function useKnownOnce({ isLoading, fault }: Pick<ReadState<unknown>, 'isLoading' | 'fault'>): boolean {
+  const [isKnown, setKnown] = useState(false);
+  const isKnownNow = !isLoading || fault !== null;
+  if (isKnownNow && !isKnown) setKnown(true);
+  return isKnown || isKnownNow;
+}
+
 /** A draft in writing, once the catalogue it is built from is here. */
 function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
   const { location, me } = useClinic();
   const session = useSession();
   const today = useToday();
   const catalogue = useCatalogue();
-  const areWishesLoading = usePreferences().isLoading;
+  const areWishesKnown = useKnownOnce(usePreferences());
   const library = useExercises().data?.exercises;
   const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
   const place = useLocationOf(encounter.locationId) ?? location;
@@ -32,7 +44,7 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
     return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
   }
   // The words would jump when the writer's own choices come in behind them.
-  if (!catalogue.data || areWishesLoading) return <SkeletonLines count={6} label="Loading the catalogue" />;
+  if (!catalogue.data || !areWishesKnown) return <SkeletonLines count={6} label="Loading the catalogue" />;
   return (
     <NoteEditor
       key={encounter.id}
