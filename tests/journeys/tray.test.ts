@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
+import type { Encounter } from '../../src/contract/encounter.ts';
+import { emptyNote } from '../../src/domain/empty-note.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -247,13 +250,21 @@ describe('recent codes', () => {
   });
 });
 
-/** Opens a note that is being written. */
+/** Opens a note that is being written: an empty one, whatever the demo's own notes hold at this hour. */
 async function openDraft(on: Page): Promise<void> {
   const api = await askApi(on, app.url);
-  const { encounters } = await api.get<{ encounters: { id: string; patientId: string }[] }>(
-    '/encounters?status=draft',
-  );
-  const { id, patientId } = encounters[0]!;
+  const { encounters } = await api.get<{ encounters: Encounter[] }>('/encounters?status=draft');
+  const { patientId, locationId, providerId } = encounters[0]!;
+  const { id } = await api.post<Encounter>('/encounters', {
+    id: randomUUID(),
+    patientId,
+    locationId,
+    providerId,
+    appointmentId: null,
+    startedAt: new Date().toISOString(),
+    title: 'Neck pain',
+    note: emptyNote(),
+  });
   await on.goto(`${app.url}/patients/${patientId}/encounters/${id}`);
   await on.getByRole('heading', { name: /^Note of/ }).waitFor({ state: 'attached' });
 }
