@@ -69,12 +69,13 @@ describe('the installed app', () => {
     await page.goto(`${app.url}/patients`);
     const rows = page.locator('main a[href^="/patients/"]').filter({ visible: true, hasText: bornOn });
     await rows.first().waitFor();
-    const shown = (await rows.allInnerTexts()).slice(0, 5);
     await page.locator('[data-sync]').getByText('All on the server').waitFor();
+    const names = async () => (await rows.allInnerTexts()).slice(0, 5);
+    const shown = await names();
     await app.kill('SIGKILL');
     await page.goto(`${app.url}/patients`);
     await rows.first().waitFor();
-    expect((await rows.allInnerTexts()).slice(0, 5)).toEqual(shown);
+    await expect.poll(names, { timeout: 20_000 }).toEqual(shown);
 
     await page.goto(`${app.url}/patients/new`);
     await page.getByLabel('First name').fill('Una');
