@@ -62,6 +62,8 @@ describe('[7.19] [7.20] who else is at a chart', () => {
   test('is over at once for who closes the page', async () => {
     await pia.goto(chart);
     await others(dr).getByText('Pia Wendlow is here').waitFor();
+    // A word of hers that is still on its way would come after the goodbye.
+    await pia.waitForLoadState('networkidle');
     await pia.goto('about:blank');
     await others(dr).waitFor({ state: 'detached' });
   });
