@@ -40,6 +40,8 @@ export default defineConfig({
           setupFiles: ['tests/support/temporal.setup.ts'],
           globalSetup: ['tests/support/journeys.global.ts'],
           fileParallelism: false,
+          // A browser, a server and a database share two cores; what fails twice is broken.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
