@@ -8,7 +8,6 @@ import {
 import type { Appointment } from '../contract/appointment.ts';
 import type { Instant } from '../contract/values.ts';
 import {
-  arrivedAtAfter,
   changedBy,
   mayFollow,
   stepLabel,
@@ -19,6 +18,7 @@ import {
   writeStatus,
   writeStatusBack,
 } from './appointment-changes.ts';
+import { arrivedAtAfter, standingAfter } from './appointment-status.ts';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
 const id = (last: number) => `0195a000-0000-7000-8000-00000000000${last}`;
@@ -81,15 +81,43 @@ describe('the write of a change', () => {
     const write = writeStatus(row, 'arrived', at('14:55'));
     expect(setAppointmentStatus.body!.parse(write.body)).toEqual({ status: 'arrived', at: at('14:55') });
     expect(write).toMatchObject({ lane: `appointment:${row.id}`, seen: 3, label: 'Check in Ada Quill' });
-    expect(write.patches[0]!.merge).toEqual({ status: 'arrived', arrivedAt: at('14:55') });
+    expect(write.patches[0]!.merge).toEqual({
+      status: 'arrived',
+      arrivedAt: at('14:55'),
+      statusTimes: { arrived: at('14:55') },
+      cancellation: null,
+      missedMarkedAt: null,
+      overrideReason: '',
+    });
+  });
+
+  it('keeps when each state was reached, through steps back and wrong taps', () => {
+    const step = (before: Partial<Appointment>, status: Appointment['status'], time: string, more = {}) =>
+      standingAfter({ arrivedAt: null, ...before }, { status, at: at(time), ...more });
+    const arrived = step({ statusTimes: { booked: at('08:00') } }, 'arrived', '14:55');
+    const inRoom = step(arrived, 'inRoom', '15:01');
+    expect(inRoom.statusTimes).toEqual({ booked: at('08:00'), arrived: at('14:55'), inRoom: at('15:01') });
+    expect(step(step(inRoom, 'withProvider', '15:05'), 'inRoom', '15:06')).toEqual(inRoom);
+    expect(step(inRoom, 'arrived', '15:02')).toEqual(arrived);
+    const cancellation = { reason: 'Cold', late: true, by: 'patient' };
+    const gone = step(arrived, 'cancelled', '15:02', { cancellation });
+    expect([gone.cancellation, gone.statusTimes]).toEqual([
+      cancellation,
+      { booked: at('08:00'), arrived: at('14:55'), cancelled: at('15:02') },
+    ]);
+    expect(step(gone, 'booked', '15:03')).toMatchObject({
+      cancellation: null,
+      statusTimes: { booked: at('08:00') },
+    });
+    expect(step({}, 'noShow', '16:00', { isAutomatic: true }).missedMarkedAt).toBe(at('16:00'));
   });
 
   it('takes a step back to the state and the time of arrival before it', () => {
     const here = { ...row, status: 'arrived', arrivedAt: at('14:55') } as Appointment;
     const back = writeStatusBack(here, 'cancelled', at('15:10'));
     expect(back.body).toEqual({ status: 'arrived', at: at('14:55') });
-    expect(back.patches[0]!.merge).toEqual({ status: 'arrived', arrivedAt: at('14:55') });
-    expect(writeStatusBack(row, 'arrived', at('15:10')).patches[0]!.merge).toEqual({
+    expect(back.patches[0]!.merge).toMatchObject({ status: 'arrived', arrivedAt: at('14:55') });
+    expect(writeStatusBack(row, 'arrived', at('15:10')).patches[0]!.merge).toMatchObject({
       status: 'booked',
       arrivedAt: null,
     });

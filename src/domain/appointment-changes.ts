@@ -2,6 +2,8 @@ import type { Appointment, AppointmentStatus } from '../contract/appointment.ts'
 import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
 import type { Patient, PatientSummary } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
+import { isSameJson } from '../lib/same-json.ts';
+import { plainVisit, standingAfter, type StatusStep } from './appointment-status.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /**
@@ -78,29 +80,6 @@ export function stepLabel(from: AppointmentStatus, to: AppointmentStatus): strin
   return stepLabels[to];
 }
 
-/** Whether the visit still holds its place: a cancelled one and a no-show clash with nothing. */
-export function holdsItsTime(status: AppointmentStatus): boolean {
-  return status !== 'cancelled' && status !== 'noShow';
-}
-
-/** Whether the patient is in the clinic. */
-export function isHere(status: AppointmentStatus): boolean {
-  return status === 'arrived' || status === 'inRoom' || status === 'withProvider';
-}
-
-/**
- * When the patient arrived, once a step is taken. Set by the first step into the clinic with the device's time, kept by
- * later ones, taken back by a step out of it.
- */
-export function arrivedAtAfter(
-  before: Instant | null,
-  status: AppointmentStatus,
-  at: Instant,
-): Instant | null {
-  if (isHere(status) || status === 'checkedOut') return before ?? at;
-  return null;
-}
-
 const nameOf = (patient: Pick<PatientSummary, 'firstName' | 'lastName'>) =>
   `${patient.firstName} ${patient.lastName}`;
 
@@ -118,25 +97,29 @@ const stepTitles: Readonly<Record<AppointmentStatus, string>> = {
 /**
  * The write that brings a visit into a state. Undo is the same write with the state that was before.
  * @param at when it happened, by the device's clock; not the time of sync
+ * @param more why a visit is cancelled, that it was missed without anybody saying so, or why it is booked again all the same
  */
 export function writeStatus(
   appointment: Appointment,
   status: AppointmentStatus,
   at: Instant,
+  more: Omit<StatusStep, 'status' | 'at'> = {},
 ): QueuedWrite<'appointment.setStatus'> {
+  const step = { status, at, ...more };
   return {
     name: 'appointment.setStatus',
     params: { clinicId: appointment.clinicId, appointmentId: appointment.id },
-    body: { status, at },
+    body: step,
     lane: `appointment:${appointment.id}`,
     seen: appointment.version,
+    seenContent: { status: appointment.status },
     label: `${stepTitles[status]} ${nameOf(appointment.patient)}`,
     patientId: appointment.patientId,
     patches: [
       {
         entity: 'appointment',
         id: appointment.id,
-        merge: { status, arrivedAt: arrivedAtAfter(appointment.arrivedAt, status, at) },
+        merge: standingAfter(appointment, step),
       },
     ],
   };
@@ -151,8 +134,11 @@ export function writeStatusBack(
   taken: AppointmentStatus,
   at: Instant,
 ): QueuedWrite<'appointment.setStatus'> {
-  const arrivedAt = arrivedAtAfter(before.arrivedAt, taken, at);
-  return writeStatus({ ...before, status: taken, arrivedAt }, before.status, before.arrivedAt ?? at);
+  const stands = standingAfter(before, { status: taken, at });
+  const { cancellation } = before;
+  return writeStatus({ ...before, ...stands }, before.status, before.arrivedAt ?? at, {
+    ...(cancellation && { cancellation }),
+  });
 }
 
 /** What can be changed of a booked appointment without a new booking. */
@@ -162,19 +148,44 @@ export interface AppointmentMove {
   durationMinutes?: number;
   reason?: string;
   note?: string;
+  typeId?: Appointment['typeId'];
+  addOnIds?: Appointment['addOnIds'];
+  resourceIds?: Appointment['resourceIds'];
+  bufferBeforeMinutes?: number;
+  bufferAfterMinutes?: number;
+  overrideReason?: string;
 }
 
+const moveFields = [
+  'providerId',
+  'startsAt',
+  'durationMinutes',
+  'reason',
+  'note',
+  'typeId',
+  'addOnIds',
+  'resourceIds',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'overrideReason',
+] as const satisfies readonly (keyof AppointmentMove)[];
+
 /** Only what differs from the appointment as it stands; empty when nothing does. */
-export function changedBy(appointment: Appointment, wanted: Required<AppointmentMove>): AppointmentMove {
-  return {
-    ...(wanted.providerId !== appointment.providerId && { providerId: wanted.providerId }),
-    ...(wanted.startsAt !== appointment.startsAt && { startsAt: wanted.startsAt }),
-    ...(wanted.durationMinutes !== appointment.durationMinutes && {
-      durationMinutes: wanted.durationMinutes,
-    }),
-    ...(wanted.reason !== appointment.reason && { reason: wanted.reason }),
-    ...(wanted.note !== appointment.note && { note: wanted.note }),
-  };
+export function changedBy(appointment: Appointment, wanted: AppointmentMove): AppointmentMove {
+  const whole = { ...plainVisit, ...appointment };
+  return Object.fromEntries(
+    moveFields
+      .filter((name) => wanted[name] !== undefined && !isSameJson(wanted[name], whole[name]))
+      .map((name) => [name, wanted[name]]),
+  );
+}
+
+/** What a move can change of an appointment, as it stands: what an undo goes back to, and a conflict is compared with. */
+export function movableOf(appointment: Appointment): Required<AppointmentMove> {
+  const whole = { ...plainVisit, ...appointment };
+  return Object.fromEntries(
+    moveFields.map((name) => [name, whole[name]]),
+  ) as unknown as Required<AppointmentMove>;
 }
 
 /** The write that moves an appointment in time or to another provider, or changes its reason, length or note. */
@@ -186,6 +197,7 @@ export function writeMove(appointment: Appointment, move: AppointmentMove): Queu
     body: move,
     lane: `appointment:${appointment.id}`,
     seen: appointment.version,
+    seenContent: movableOf(appointment),
     label: `${isMoved ? 'Move' : 'Change the visit of'} ${nameOf(appointment.patient)}`,
     patientId: appointment.patientId,
     patches: [{ entity: 'appointment', id: appointment.id, merge: { ...move } }],
@@ -203,6 +215,16 @@ export interface Booking {
   durationMinutes: number;
   reason: string;
   note: string;
+  typeId?: Appointment['typeId'];
+  addOnIds?: Appointment['addOnIds'];
+  resourceIds?: Appointment['resourceIds'];
+  /** As the type has them now. */
+  bufferBeforeMinutes?: number;
+  bufferAfterMinutes?: number;
+  seriesId?: Appointment['seriesId'];
+  recurrenceId?: Appointment['recurrenceId'];
+  /** Why, where a closed day, an exclusive room in use or a full class speaks against it. */
+  overrideReason?: string;
 }
 
 /**
@@ -216,6 +238,7 @@ export function writeBooking(
   const { clinicId, patient, ...fields } = booking;
   const patientId: PatientId = patient.id;
   const row: Appointment = {
+    ...plainVisit,
     ...fields,
     clinicId,
     patientId,
@@ -223,6 +246,7 @@ export function writeBooking(
     status: 'booked',
     arrivedAt: null,
     encounterId: null,
+    statusTimes: { booked: now },
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -230,7 +254,7 @@ export function writeBooking(
   const write: QueuedWrite<'appointment.book'> = {
     name: 'appointment.book',
     params: { clinicId },
-    body: { ...fields, patientId },
+    body: { ...fields, patientId, bookedAt: now },
     lane: `appointment:${booking.id}`,
     seen: null,
     afterLanes: [`patient:${patientId}`],

@@ -6,6 +6,13 @@ import type { Instant, PlainDate } from '../contract/values.ts';
  */
 const asInstant = (value: Temporal.Instant) => value.toString({ smallestUnit: 'millisecond' }) as Instant;
 
+/** The midnight that ends a day, in minutes by the wall clock. */
+export const dayMinutes = 1_440;
+
+/** `13:30` from 810 minutes since midnight. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
 /** The location's calendar date at an instant. */
 export function dayAt(at: Instant | number, timeZone: string): PlainDate {
   const moment =

@@ -2,8 +2,8 @@ import type { Appointment } from '../contract/appointment.ts';
 import type { Clinician } from '../contract/clinic.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
-import { dayAt } from './clinic-day.ts';
-import { holdsItsTime } from './appointment-changes.ts';
+import { addDays, dayAt } from './clinic-day.ts';
+import { holdsItsTime } from './appointment-status.ts';
 import { clashesOf } from './schedule-layout.ts';
 
 /** Whether an appointment belongs on one day of one location, the day taken in the location's zone. */
@@ -14,6 +14,17 @@ export function isOnDay(
   timeZone: string,
 ): boolean {
   return row.locationId === locationId && dayAt(row.startsAt, timeZone) === date;
+}
+
+/** Whether an appointment is on one of some days in a row, in the zone of its location. */
+export function isInDays(
+  row: Pick<Appointment, 'startsAt'>,
+  from: PlainDate,
+  days: number,
+  timeZone: string,
+): boolean {
+  const day = dayAt(row.startsAt, timeZone);
+  return day >= from && day < addDays(from, days);
 }
 
 /** In order of time, then of id: the same order on every device. */

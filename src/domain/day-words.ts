@@ -64,6 +64,28 @@ export function shortDayInWords(date: PlainDate): string {
   }).format(noonOf(date));
 }
 
+/** `Mon 2` */
+export function weekdayInWords(date: PlainDate): string {
+  return `${formatterOf('weekday', { timeZone: 'UTC', weekday: 'short' }).format(noonOf(date))} ${Number(date.slice(8))}`;
+}
+
+/** `Mar 2 – 8, 2026`, `Mar 30 – Apr 5, 2026`: two days and those between them. */
+export function daysInWords(from: PlainDate, to: PlainDate): string {
+  const formatter = formatterOf('days', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  // ICU sets thin spaces around the dash, which no test's text and no search finds.
+  return formatter.formatRange(noonOf(from), noonOf(to)).replaceAll('\u2009', ' ');
+}
+
+/** `March 2026` */
+export function monthOfYearInWords(date: PlainDate): string {
+  return formatterOf('month', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noonOf(date));
+}
+
 /** `03/02/2026`, as birth dates stand on US forms. */
 export function dateInDigits(date: PlainDate): string {
   const [year = '', month = '', day = ''] = date.split('-');

@@ -69,7 +69,10 @@ export function writeStart(
   };
 }
 
-/** The write that saves a draft note whole. Takes the place of an unsent save of the same note. */
+/**
+ * The write that saves a draft note whole. Takes the place of an unsent save of the same note.
+ * @param encounter its `note` is the one that the writing began with, or that was saved last
+ */
 export function writeNote(
   encounter: Encounter,
   note: SoapNote,
@@ -82,6 +85,7 @@ export function writeNote(
     body: { note },
     lane: laneOf(encounter),
     seen: encounter.version,
+    ...(encounter.note && { seenContent: encounter.note }),
     label: `Save the note of ${patientName}`,
     patientId: encounter.patientId,
     patches: [{ entity: 'encounter', id: encounter.id, merge: { note, updatedAt: now } }],
@@ -146,6 +150,7 @@ export function writeSign(
     },
     lane: laneOf(encounter),
     seen: encounter.version,
+    seenContent: note,
     label: `Sign the note of ${patientName}`,
     patientId: encounter.patientId,
     patches: [

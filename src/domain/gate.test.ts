@@ -23,6 +23,7 @@ const input = (change: Partial<GateInput> = {}): GateInput => {
   const chosen = change.clinic === undefined ? clinic() : change.clinic;
   return {
     auth: 'authenticated',
+    vault: 'open',
     load: { is: 'loaded' },
     clinics: chosen ? [chosen] : [clinic(), clinic({ ID: 'c2' as ClinicId })],
     clinic: chosen,
@@ -44,6 +45,15 @@ describe('the gate', () => {
     ['[2.7] signed out wins over a failed load', { auth: 'signedOut', load: failed(503) }, 'signed-out'],
     ['[2.7] it is not known yet who is signed in', { auth: 'unknown' }, 'loading'],
     ['[2.7] the session loads', { load: { is: 'loading' }, clinics: [], clinic: null }, 'loading'],
+    ['nobody has looked at the vault yet', { vault: 'unknown' }, 'loading'],
+    ['this person is new on this device', { vault: 'none' }, 'set-up'],
+    ['new here, and it is not known yet who they are', { vault: 'none', load: { is: 'loading' } }, 'loading'],
+    ['the vault is locked', { vault: 'locked' }, 'locked'],
+    ['locked, whatever the load says', { vault: 'locked', load: failed(503), clinics: [] }, 'locked'],
+    ['signed out wins over locked', { auth: 'signedOut', vault: 'locked' }, 'signed-out'],
+    ['too long without the server', { vault: 'lease-over', load: { is: 'loading' } }, 'lease-over'],
+    ['the device was shut out', { vault: 'revoked' }, 'revoked'],
+    ['the browser does not give the keys', { vault: 'unusable' }, 'unusable'],
     ['[4.9] a body with statusCode 503', { load: failed(503), clinics: [], clinic: null }, 'maintenance'],
     ['any other fault', { load: failed(500), clinics: [], clinic: null }, 'load-fault'],
     ['no network and nothing on the device', { auth: 'unknown', load: failed(null) }, 'load-fault'],

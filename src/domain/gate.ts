@@ -11,8 +11,12 @@ export type LoadOutcome =
   | { readonly is: 'loaded' }
   | { readonly is: 'failed'; readonly statusCode: number | null; readonly message: string };
 
+/** What guards this person's data on this device (`vault/vault-state.ts`). */
+export type VaultPhase = 'unknown' | 'none' | 'locked' | 'open' | 'lease-over' | 'revoked' | 'unusable';
+
 export interface GateInput {
   readonly auth: 'unknown' | 'authenticated' | 'signedOut';
+  readonly vault: VaultPhase;
   readonly load: LoadOutcome;
   readonly clinics: readonly Clinic[];
   readonly clinic: Clinic | null;
@@ -31,7 +35,8 @@ export interface GateInput {
  * `isPastDue` asks for the banner above the screen.
  */
 export type GateDecision =
-  | { readonly gate: 'loading' | 'signed-out' | 'create-clinic' | 'pick-clinic' }
+  | { readonly gate: 'loading' | 'signed-out' | 'create-clinic' | 'pick-clinic' | 'set-up' }
+  | { readonly gate: 'locked' | 'lease-over' | 'revoked' | 'unusable' }
   | { readonly gate: 'maintenance' | 'load-fault'; readonly message: string }
   | { readonly gate: 'subscription'; readonly redirectTo: typeof subscriptionPath }
   | { readonly gate: 'open-location'; readonly redirectTo: typeof locationsPath }
@@ -67,12 +72,16 @@ export function isPastDueShown(clinic: Pick<Clinic, 'subscription'>, path: strin
  * Clauses 2.5-2.11 and 4.5-4.9.
  */
 export function decideGate(input: GateInput): GateDecision {
-  const { auth, load, clinic, path, nowMs } = input;
+  const { auth, vault, load, clinic, path, nowMs } = input;
   if (auth === 'signedOut') return { gate: 'signed-out' };
+  // Nothing of the person is read or asked for before their vault is open.
+  if (vault === 'locked' || vault === 'lease-over' || vault === 'revoked' || vault === 'unusable')
+    return { gate: vault };
   if (load.is === 'failed') {
     return { gate: load.statusCode === 503 ? 'maintenance' : 'load-fault', message: load.message };
   }
-  if (auth === 'unknown' || load.is === 'loading') return { gate: 'loading' };
+  if (auth === 'unknown' || vault === 'unknown' || load.is === 'loading') return { gate: 'loading' };
+  if (vault === 'none') return { gate: 'set-up' };
   if (input.clinics.length === 0 || input.isMakingClinic) return { gate: 'create-clinic' };
   if (!clinic) return { gate: 'pick-clinic' };
   const mayUse = mayUseProduct(clinic, nowMs);

@@ -74,6 +74,9 @@ export function writePatientChange(
     body: changed,
     lane: `patient:${patient.id}`,
     seen: patient.version,
+    seenContent: Object.fromEntries(
+      Object.keys(changed).map((field) => [field, patient[field as keyof PatientFields]]),
+    ),
     label: `Change ${name.firstName} ${name.lastName}`,
     patientId: patient.id,
     patches: [{ entity: 'patient', id: patient.id, merge: { ...changed } }],

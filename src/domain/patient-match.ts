@@ -1,4 +1,4 @@
-import type { PatientSummary } from '../contract/patient.ts';
+import type { Patient, PatientSummary } from '../contract/patient.ts';
 
 /** What a typed query is compared with. */
 export type Matchable = Pick<
@@ -141,14 +141,16 @@ export function mayBeSamePerson(
 }
 
 /**
- * What a search of the server would answer, from the patients that a device has.
+ * What a search of the server would answer, from the patients that a device has. A chart that was merged is in no list.
  * @param limit how many at most
  */
-export function searchAmong<T extends PatientSummary>(
+export function searchAmong<T extends PatientSummary & Pick<Partial<Patient>, 'mergedInto'>>(
   patients: readonly T[],
   query: string,
   limit: number,
 ): { patients: T[]; total: number; next: null } {
-  const found = inNameOrder(patients.filter((patient) => matchesPatient(patient, query)));
+  const found = inNameOrder(
+    patients.filter((patient) => !patient.mergedInto && matchesPatient(patient, query)),
+  );
   return { patients: found.slice(0, limit), total: found.length, next: null };
 }

@@ -8,6 +8,8 @@ export const actions = [
   'clinic.read',
   'schedule.read',
   'schedule.write',
+  /** Appointment types, rooms, working hours, closures. */
+  'schedule.setup',
   'patient.read',
   'patient.write',
   'chart.read',
@@ -54,6 +56,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'member.read',
     'audit.read',
     'subscription.write',
+    'schedule.setup',
   ],
   ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'catalogue.write', 'research.read'],
 };

@@ -1,11 +1,23 @@
 import type { RequestOf } from '../contract/endpoint.ts';
 import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
 
-/** What a write does to the reads that show it: fields laid over one row, or a whole row that did not exist. */
+/** What a write does to the reads that show it. Data, never a closure, so that it outlives a reload and an update. */
 export interface RowPatch {
-  readonly entity: 'appointment' | 'patient' | 'encounter' | 'charge' | 'setting';
+  readonly entity:
+    | 'appointment'
+    | 'patient'
+    | 'encounter'
+    | 'charge'
+    | 'setting'
+    | 'appointmentType'
+    | 'resource'
+    | 'hours'
+    | 'hoursException'
+    | 'closure';
   readonly id: string;
+  /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;
+  /** `merge` is the whole row, and the row is shown where it does not exist yet. */
   readonly create?: boolean;
 }
 
@@ -17,9 +29,12 @@ export interface QueuedWrite<Name extends QueuedWriteName> {
   readonly lane: string;
   /** The version the person saw; null for a new record. */
   readonly seen: number | null;
+  /** The content the person saw in that version, as far as this write is about it: what a conflict is compared with. */
+  readonly seenContent?: unknown;
   readonly afterLanes?: readonly string[];
   /** For people: "Check in Ada Quill". */
   readonly label: string;
-  readonly patientId: string;
+  /** Whom it is about; absent where that is nobody. */
+  readonly patientId?: string;
   readonly patches: readonly RowPatch[];
 }

@@ -1,5 +1,6 @@
 import type { Instant, PlainDate } from '../contract/values.ts';
 import { boundsOfDay, instantAt, timeAt, toInstant } from './clinic-day.ts';
+import { meet, visitStretch, type Stretch } from './visit-time.ts';
 
 /** Something with a beginning and a length: all that the layout needs of an appointment. */
 export interface Timed {
@@ -15,22 +16,16 @@ export interface Placed {
   columns: number;
 }
 
-interface Span {
-  id: string;
-  fromMs: number;
-  toMs: number;
+interface Span extends Stretch {
+  readonly id: string;
 }
 
 const minuteMs = 60_000;
-const spanOf = ({ id, startsAt, durationMinutes }: Timed): Span => {
-  const fromMs = Date.parse(startsAt);
-  return { id, fromMs, toMs: fromMs + durationMinutes * minuteMs };
-};
+const spanOf = (item: Timed): Span => ({ id: item.id, ...visitStretch(item) });
 
 /** Whether two share a moment. One that begins when the other ends does not. */
 export function overlap(a: Timed, b: Timed): boolean {
-  const [first, second] = [spanOf(a), spanOf(b)];
-  return first.fromMs < second.toMs && second.fromMs < first.toMs;
+  return meet(visitStretch(a), visitStretch(b));
 }
 
 /** Those of `others` that share a moment with `wanted`, itself left out, in order of time. */

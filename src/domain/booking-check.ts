@@ -1,0 +1,225 @@
+import type { Appointment } from '../contract/appointment.ts';
+import type { BookingClash, ClashKind } from '../contract/booking-clash.ts';
+import type { LocationId } from '../contract/ids.ts';
+import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { holdsItsTime } from './appointment-status.ts';
+import { boundsOfDay } from './clinic-day.ts';
+import { heldStretch, meet, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
+import { daysOf, workedStretches, workingDay, type WorkingDay } from './working-time.ts';
+
+/**
+ * What of a visit the rule goes by. Fields that a write or a copy from before them lacks count as none.
+ */
+export type BookedVisit = VisitTime &
+  Pick<Appointment, 'id' | 'locationId' | 'providerId' | 'patientId' | 'status'> &
+  Partial<Pick<Appointment, 'typeId' | 'resourceIds'>>;
+
+/** What stands already, against which a booking is held. */
+export interface Standing<V extends BookedVisit = BookedVisit> {
+  /** Visits around the time; more than meet it do no harm, and the visit itself is left out. */
+  readonly visits: readonly V[];
+  readonly setup: ScheduleSetup;
+  /** The location's zone. */
+  readonly timeZone: string;
+  /** The patient books by themself, on the public page. */
+  readonly isOnline?: boolean;
+}
+
+/**
+ * What speaks against a visit, all of it at once, in a lasting order: first what needs a reason, then the rest. The
+ * visit's own state does not matter unless it is over: one that was cancelled or missed clashes with nothing.
+ *
+ * Provider, rooms and equipment are held with the time before and after the visit, the patient for the visit alone. The
+ * visits of one class session (same type, provider, place and beginning) do not clash with one another.
+ */
+export function checkBooking(visit: BookedVisit, standing: Standing): BookingClash[] {
+  if (!holdsItsTime(visit.status)) return [];
+  if (!(visit.durationMinutes > 0)) return [clash('no-length')];
+  const { setup, timeZone } = standing;
+  const type = setup.types.find(({ id }) => id === visit.typeId) ?? null;
+  const found = [
+    ...closedClashes(visit, setup.closures, timeZone),
+    ...hoursClashes(visit, setup, timeZone),
+    ...meetingVisits(visit, standing.visits, setup),
+    ...typeClashes(visit, type, standing.isOnline === true),
+    ...resourceFaults(visit, type, setup.resources),
+  ];
+  return [...found.filter((one) => one.needsReason), ...found.filter((one) => !one.needsReason)];
+}
+
+/** Those of a booking's clashes that are refused unless a reason is given. */
+export const needingReason = (clashes: readonly BookingClash[]): BookingClash[] =>
+  clashes.filter((one) => one.needsReason);
+
+/** What needs a reason now and did not before: a visit that stands on a closed day may still have its note changed. */
+export function newlyNeedingReason(
+  now: readonly BookingClash[],
+  before: readonly BookingClash[],
+): BookingClash[] {
+  const known = new Set(needingReason(before).map(subjectOf));
+  return needingReason(now).filter((one) => !known.has(subjectOf(one)));
+}
+
+/** The other visits that clashes are about, each once. */
+export function clashingIds(clashes: readonly BookingClash[]): Appointment['id'][] {
+  return [...new Set(clashes.flatMap(({ appointmentId }) => appointmentId ?? []))];
+}
+
+const subjectOf = ({ kind, appointmentId, resourceId, closureId }: BookingClash) =>
+  [kind, appointmentId, resourceId, closureId].join(' ');
+
+/** Kinds that are refused without a reason, wherever they are found; a held resource only where it is exclusive. */
+const reasonKinds: ReadonlySet<ClashKind> = new Set(['closed', 'class-full']);
+
+function clash(kind: ClashKind, about: Partial<BookingClash> = {}): BookingClash {
+  return {
+    kind,
+    needsReason: reasonKinds.has(kind),
+    appointmentId: null,
+    resourceId: null,
+    closureId: null,
+    exceptionId: null,
+    resourceKind: null,
+    inBuffer: false,
+    reason: '',
+    ...about,
+  };
+}
+
+/** The closures that hold at a location on some of these days. */
+export function closuresOn(
+  closures: readonly Closure[],
+  locationId: LocationId,
+  days: readonly PlainDate[],
+): Closure[] {
+  return closures.filter(
+    (one) =>
+      one.archivedAt === null &&
+      (one.locationId === null || one.locationId === locationId) &&
+      days.some((day) => one.from <= day && day <= one.to),
+  );
+}
+
+function closedClashes(visit: BookedVisit, closures: readonly Closure[], timeZone: string): BookingClash[] {
+  const days = daysOf(visitStretch(visit), timeZone);
+  return closuresOn(closures, visit.locationId, days).map(({ id, reason }) =>
+    clash('closed', { closureId: id, reason }),
+  );
+}
+
+/** Day by day of the location, as the hours of a day that nothing is known of stand in nobody's way. */
+function hoursClashes(visit: BookedVisit, setup: ScheduleSetup, timeZone: string): BookingClash[] {
+  const whole = visitStretch(visit);
+  const found = daysOf(whole, timeZone).flatMap((date) => {
+    const day = workingDay(setup, visit.providerId, visit.locationId, date);
+    return day ? (hoursClash(part(whole, date, timeZone), day, timeZone) ?? []) : [];
+  });
+  return found.filter(
+    (one, place) =>
+      found.findIndex((other) => other.kind === one.kind && other.exceptionId === one.exceptionId) === place,
+  );
+}
+
+/** As much of a stretch as lies on one day of the zone. */
+function part({ fromMs, toMs }: Stretch, date: PlainDate, timeZone: string): Stretch {
+  const day = boundsOfDay(date, timeZone);
+  return { fromMs: Math.max(fromMs, Date.parse(day.from)), toMs: Math.min(toMs, Date.parse(day.to)) };
+}
+
+function hoursClash(stretch: Stretch, day: WorkingDay, timeZone: string): BookingClash | null {
+  const worked = workedStretches(day, timeZone);
+  const { exception } = day;
+  const about = exception ? { exceptionId: exception.id, reason: exception.reason } : {};
+  if (worked.length === 0) return clash(exception ? 'provider-away' : 'outside-hours', about);
+  let reachedMs = stretch.fromMs;
+  for (const { fromMs, toMs } of worked) if (fromMs <= reachedMs && reachedMs < toMs) reachedMs = toMs;
+  if (reachedMs >= stretch.toMs) return null;
+  const isInside = stretch.fromMs >= worked[0]!.fromMs && stretch.toMs <= worked.at(-1)!.toMs;
+  return clash(isInside ? 'in-break' : 'outside-hours', about);
+}
+
+/** Whether two visits are one session of a class. */
+function isSameSession(a: BookedVisit, b: BookedVisit, type: AppointmentType | null): boolean {
+  return (
+    type !== null &&
+    type.capacity > 1 &&
+    b.typeId === type.id &&
+    a.providerId === b.providerId &&
+    a.locationId === b.locationId &&
+    Date.parse(a.startsAt) === Date.parse(b.startsAt)
+  );
+}
+
+/** The clashes with other visits alone, in order of time: of the provider, the patient, rooms and equipment. */
+export function meetingVisits(
+  visit: BookedVisit,
+  visits: readonly BookedVisit[],
+  { types, resources }: Pick<ScheduleSetup, 'types' | 'resources'>,
+): BookingClash[] {
+  if (!holdsItsTime(visit.status)) return [];
+  const type = types.find(({ id }) => id === visit.typeId) ?? null;
+  const own = { visit: visitStretch(visit), held: heldStretch(visit) };
+  const inOrder = visits
+    .filter((other) => other.id !== visit.id && holdsItsTime(other.status))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1));
+  const session = inOrder.filter((other) => isSameSession(visit, other, type));
+  const found = inOrder.flatMap((other): BookingClash[] => {
+    const isHeld = meet(own.held, heldStretch(other));
+    if (!isHeld) return [];
+    const isMet = meet(own.visit, visitStretch(other));
+    const about = { appointmentId: other.id, inBuffer: !isMet };
+    const isSession = session.includes(other);
+    const shared = isSession ? [] : sharedResources(visit, other, resources);
+    return [
+      ...(other.providerId === visit.providerId && !isSession ? [clash('provider-busy', about)] : []),
+      ...(other.patientId === visit.patientId && isMet ? [clash('patient-busy', about)] : []),
+      ...shared.map(({ id, exclusive }) =>
+        clash('resource-busy', { ...about, resourceId: id, needsReason: exclusive }),
+      ),
+    ];
+  });
+  const isFull = type !== null && type.capacity > 1 && session.length >= type.capacity;
+  return isFull ? [clash('class-full'), ...found] : found;
+}
+
+function sharedResources(
+  visit: BookedVisit,
+  other: BookedVisit,
+  resources: readonly Resource[],
+): Pick<Resource, 'id' | 'exclusive'>[] {
+  const held = new Set(other.resourceIds ?? []);
+  return [...new Set(visit.resourceIds ?? [])]
+    .filter((id) => held.has(id))
+    .map((id) => resources.find((one) => one.id === id) ?? { id, exclusive: false });
+}
+
+function typeClashes(visit: BookedVisit, type: AppointmentType | null, isOnline: boolean): BookingClash[] {
+  const isGone = Boolean(visit.typeId) && (type === null || type.archivedAt !== null);
+  const isTheirs =
+    type === null || type.providerIds.length === 0 || type.providerIds.includes(visit.providerId);
+  return [
+    ...(isGone ? [clash('type-gone')] : []),
+    ...(isTheirs ? [] : [clash('not-theirs')]),
+    ...(isOnline && type?.bookableOnline !== true ? [clash('not-online')] : []),
+  ];
+}
+
+/** Rooms that are no more or elsewhere, and rooms that the type needs and the visit does not have. */
+function resourceFaults(
+  visit: BookedVisit,
+  type: AppointmentType | null,
+  resources: readonly Resource[],
+): BookingClash[] {
+  const here = resources.filter((one) => one.locationId === visit.locationId && one.archivedAt === null);
+  const chosen = new Set<string>(visit.resourceIds ?? []);
+  const has = here.filter(({ id }) => chosen.has(id));
+  const gone = [...(visit.resourceIds ?? [])].filter((id) => !has.some((one) => one.id === id));
+  const missingKinds = (type?.needsKinds ?? []).filter((kind) => !has.some((one) => one.kind === kind));
+  const missing = here.filter(({ id }) => type?.resourceIds.includes(id) && !chosen.has(id));
+  return [
+    ...gone.map((resourceId) => clash('resource-gone', { resourceId })),
+    ...missingKinds.map((resourceKind) => clash('resource-missing', { resourceKind })),
+    ...missing.map(({ id, kind }) => clash('resource-missing', { resourceId: id, resourceKind: kind })),
+  ];
+}

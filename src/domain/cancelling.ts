@@ -1,0 +1,33 @@
+import type { Appointment, Cancellation } from '../contract/appointment.ts';
+
+/**
+ * How long before its beginning a visit can be cancelled in time, in hours. A day is what it takes to offer the time to
+ * somebody else who can still come, and what offices commonly ask their patients for.
+ */
+export const lateCancelHours = 24;
+
+const hourMs = 3_600_000;
+
+/**
+ * Whether a cancellation comes too late. That of the clinic never does: the patient did not do it.
+ * @param atMs when it is cancelled, by the device's clock
+ */
+export function isLateCancel(
+  { startsAt }: Pick<Appointment, 'startsAt'>,
+  by: Cancellation['by'],
+  atMs: number,
+): boolean {
+  return by === 'patient' && Date.parse(startsAt) - atMs < lateCancelHours * hourMs;
+}
+
+/** Why visits are usually cancelled, to be taken by a tap. */
+export const usualCancelReasons: Readonly<Record<Cancellation['by'], readonly string[]>> = {
+  patient: ['Ill', 'Work or school', 'Cannot get here', 'Feels better'],
+  clinic: ['Provider ill', 'Provider away', 'Clinic closed', 'Discharged'],
+};
+
+/** `By the patient, late: Ill`. */
+export function cancellationInWords({ by, late, reason }: Cancellation): string {
+  const who = `By the ${by}${late ? ', late' : ''}`;
+  return reason === '' ? who : `${who}: ${reason}`;
+}

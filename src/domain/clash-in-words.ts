@@ -1,0 +1,70 @@
+import type { Appointment } from '../contract/appointment.ts';
+import type { BookingClash } from '../contract/booking-clash.ts';
+import type { Clinician } from '../contract/clinic.ts';
+import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import { spanInWords } from './day-words.ts';
+import { patientName } from './person-name.ts';
+
+/** What lends names to a clash. What is not among it is called by its kind. */
+export interface ClashNames {
+  readonly others: readonly Appointment[];
+  readonly setup: Pick<ScheduleSetup, 'resources' | 'closures'>;
+  readonly clinicians: readonly Clinician[];
+  readonly timeZone: string;
+}
+
+const kindWords = { room: 'room', equipment: 'piece of equipment' } as const;
+
+/** What speaks against a booking, as one sentence for a person. */
+export function clashInWords(clash: BookingClash, names: ClashNames): string {
+  const other = names.others.find(({ id }) => id === clash.appointmentId) ?? null;
+  const whose = visitInWords(other, names);
+  const resource = names.setup.resources.find(({ id }) => id === clash.resourceId) ?? null;
+  const because = clash.reason === '' ? '' : `: ${clash.reason}`;
+  switch (clash.kind) {
+    case 'no-length':
+      return 'The visit has no length.';
+    case 'closed':
+      return `The day is closed${because}.`;
+    case 'provider-away':
+      return `The provider is away${because}.`;
+    case 'outside-hours':
+      return `It is outside of the provider's hours${because}.`;
+    case 'in-break':
+      return `It runs into the provider's break${because}.`;
+    case 'provider-busy':
+      return clash.inBuffer
+        ? `The provider needs the time around the visit for ${whose}.`
+        : `The provider is with ${whose}.`;
+    case 'patient-busy':
+      return `The patient has a visit then${providerOf(other, names)}.`;
+    case 'resource-busy':
+      return `${resource?.name ?? 'The room'} is held for ${whose}.`;
+    case 'resource-gone':
+      return `${resource?.name ?? 'A room that was chosen'} is not in use at this location.`;
+    case 'resource-missing':
+      return resource
+        ? `The visit needs ${resource.name}.`
+        : `The visit needs a ${kindWords[clash.resourceKind ?? 'room']}.`;
+    case 'class-full':
+      return 'The class is full.';
+    case 'type-gone':
+      return 'The type of visit is not offered any more.';
+    case 'not-theirs':
+      return 'The provider does not give this type of visit.';
+    case 'not-online':
+      return 'This type of visit cannot be booked online.';
+  }
+}
+
+function visitInWords(other: Appointment | null, { timeZone }: ClashNames): string {
+  if (!other) return 'another visit';
+  return `${patientName(other.patient)}, ${spanInWords(other.startsAt, other.durationMinutes, timeZone)}`;
+}
+
+function providerOf(other: Appointment | null, { clinicians, timeZone }: ClashNames): string {
+  if (!other) return '';
+  const provider = clinicians.find(({ ID }) => ID === other.providerId)?.name;
+  const when = spanInWords(other.startsAt, other.durationMinutes, timeZone);
+  return provider === undefined ? `, ${when}` : ` with ${provider}, ${when}`;
+}

@@ -1,0 +1,33 @@
+import type { Appointment } from '../contract/appointment.ts';
+
+/** What of a visit says when it is, and with which time around it. Writes and copies from before buffers have none. */
+export type VisitTime = Pick<Appointment, 'startsAt' | 'durationMinutes'> &
+  Partial<Pick<Appointment, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>>;
+
+/** A stretch of time, in epoch milliseconds; `toMs` is no part of it. */
+export interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** The visit itself. */
+export function visitStretch({ startsAt, durationMinutes }: VisitTime): Stretch {
+  const fromMs = Date.parse(startsAt);
+  return { fromMs, toMs: fromMs + durationMinutes * minuteMs };
+}
+
+/** The visit with the time that its provider and its rooms need before and after it. */
+export function heldStretch(visit: VisitTime): Stretch {
+  const { fromMs, toMs } = visitStretch(visit);
+  return {
+    fromMs: fromMs - (visit.bufferBeforeMinutes ?? 0) * minuteMs,
+    toMs: toMs + (visit.bufferAfterMinutes ?? 0) * minuteMs,
+  };
+}
+
+/** Whether two share a moment. One that begins when the other ends does not, and what has no length shares none. */
+export function meet(a: Stretch, b: Stretch): boolean {
+  return a.fromMs < a.toMs && b.fromMs < b.toMs && a.fromMs < b.toMs && b.fromMs < a.toMs;
+}
