@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { appointmentId, clinicId, encounterId, locationId, patientId, userId } from './ids.ts';
+import { bookingClash } from './booking-clash.ts';
+import {
+  addOnId,
+  appointmentId,
+  appointmentTypeId,
+  clinicId,
+  encounterId,
+  locationId,
+  patientId,
+  resourceId,
+  seriesId,
+  userId,
+} from './ids.ts';
 import { patientSummary } from './patient.ts';
 import { instant, line, plainDate, version } from './values.ts';
 
@@ -16,6 +28,24 @@ export const appointmentStatus = z.enum([
 ]);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
+const duration = z.int().check(z.gte(5), z.lte(720));
+/** Minutes kept free before or after a visit. */
+export const bufferMinutes = z.int().check(z.gte(0), z.lte(120));
+export const addOnIds = z.array(addOnId).check(z.maxLength(30));
+export const resourceIds = z.array(resourceId).check(z.maxLength(20));
+
+/** Why a visit was cancelled, whether too late to give the time to somebody else, and on whose part. */
+export const cancellation = z.object({
+  reason: line(300),
+  late: z.boolean(),
+  by: z.enum(['patient', 'clinic']),
+});
+export type Cancellation = z.infer<typeof cancellation>;
+
+/** When each state the visit is in, or went through, was reached; the device's time, not that of sync. */
+export const statusTimes = z.partialRecord(appointmentStatus, instant);
+export type StatusTimes = z.infer<typeof statusTimes>;
+
 export const appointment = z.object({
   id: appointmentId,
   clinicId,
@@ -24,21 +54,50 @@ export const appointment = z.object({
   patientId,
   patient: patientSummary,
   startsAt: instant,
-  durationMinutes: z.int().check(z.gte(5), z.lte(720)),
+  durationMinutes: duration,
   status: appointmentStatus,
   reason: line(300),
   note: line(2000),
   /** The device's time of check-in, not the time of sync. */
   arrivedAt: z.nullable(instant),
   encounterId: z.nullable(encounterId),
+  typeId: z.nullable(appointmentTypeId),
+  addOnIds: z.array(addOnId),
+  /** Rooms and equipment that it holds. */
+  resourceIds: z.array(resourceId),
+  /** As the type had them when the visit was booked. */
+  bufferBeforeMinutes: bufferMinutes,
+  bufferAfterMinutes: bufferMinutes,
+  /** The series that it belongs to, and which date of it: the instant at which that one was to begin. */
+  seriesId: z.nullable(seriesId),
+  recurrenceId: z.nullable(instant),
+  statusTimes,
+  cancellation: z.nullable(cancellation),
+  /** When it was marked as missed by itself; null where a person said so. */
+  missedMarkedAt: z.nullable(instant),
+  /** Why it was booked although an exclusive room is in use, the day is closed or the class is full. */
+  overrideReason: line(300),
   version,
   createdAt: instant,
   updatedAt: instant,
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** Ids of other appointments of the same provider that overlap; a warning, never a refusal. */
-export const bookedAppointment = z.extend(appointment, { clashes: z.array(appointmentId) });
+/** `clashes`: the other appointments that it clashes with; `warnings`: everything that speaks against it, at once. */
+export const bookedAppointment = z.extend(appointment, {
+  clashes: z.array(appointmentId),
+  warnings: z.array(bookingClash),
+});
+
+/** What a booking may say besides; absent from writes that were queued before it existed. */
+const bookingDetails = {
+  typeId: z.optional(z.nullable(appointmentTypeId)),
+  addOnIds: z.optional(addOnIds),
+  resourceIds: z.optional(resourceIds),
+  bufferBeforeMinutes: z.optional(bufferMinutes),
+  bufferAfterMinutes: z.optional(bufferMinutes),
+  overrideReason: z.optional(line(300)),
+};
 
 const inClinic = z.object({ clinicId });
 const oneAppointment = z.object({ clinicId, appointmentId });
@@ -51,6 +110,36 @@ export const listAppointments = endpoint({
   params: inClinic,
   query: z.object({ locationId, date: plainDate, providerId: z.optional(userId) }),
   response: z.object({ date: plainDate, locationId, appointments: z.array(appointment) }),
+});
+
+/** The most days that one answer spans: six weeks, as a month is drawn. */
+export const mostRangeDays = 42;
+
+export const listAppointmentRange = endpoint({
+  name: 'appointments.range',
+  method: 'GET',
+  path: '/:clinicId/appointments/range',
+  summary:
+    "Appointments of up to 42 days in a row, of one location or of all: each location's days taken in its own zone.",
+  params: inClinic,
+  query: z.object({
+    from: plainDate,
+    /** 1 to 42. */
+    days: z.string(),
+    /** Absent: every location of the clinic. */
+    locationId: z.optional(locationId),
+  }),
+  response: z.object({ from: plainDate, days: z.int(), appointments: z.array(appointment) }),
+});
+
+export const listSeries = endpoint({
+  name: 'appointments.ofSeries',
+  method: 'GET',
+  path: '/:clinicId/appointments/series/:seriesId',
+  summary:
+    'Every appointment of a series, in order of time, cancelled ones too. None where nobody knows the series.',
+  params: z.object({ clinicId, seriesId }),
+  response: z.object({ appointments: z.array(appointment) }),
 });
 
 export const listPatientAppointments = endpoint({
@@ -66,7 +155,8 @@ export const bookAppointment = endpoint({
   name: 'appointments.book',
   method: 'POST',
   path: '/:clinicId/appointments',
-  summary: 'Books an appointment. An overlap is accepted and named in `clashes`.',
+  summary:
+    'Books an appointment. What speaks against it is named in `warnings`; a closed day, an exclusive room in use and a full class are refused with `reason-needed` unless `overrideReason` says why.',
   params: inClinic,
   body: z.object({
     id: appointmentId,
@@ -74,9 +164,14 @@ export const bookAppointment = endpoint({
     providerId: userId,
     patientId,
     startsAt: instant,
-    durationMinutes: z.int().check(z.gte(5), z.lte(720)),
+    durationMinutes: duration,
     reason: line(300),
     note: line(2000),
+    ...bookingDetails,
+    seriesId: z.optional(z.nullable(seriesId)),
+    recurrenceId: z.optional(z.nullable(instant)),
+    /** When it was booked, by the device's clock. */
+    bookedAt: z.optional(instant),
   }),
   response: bookedAppointment,
 });
@@ -85,14 +180,16 @@ export const moveAppointment = endpoint({
   name: 'appointments.move',
   method: 'PUT',
   path: '/:clinicId/appointments/:appointmentId',
-  summary: 'Moves an appointment in time or to another provider, or changes its reason or note.',
+  summary:
+    'Moves an appointment in time, to another provider or other rooms, or changes its type, reason or note; absent fields stay. What newly speaks against it is refused as for a booking.',
   params: oneAppointment,
   body: z.object({
     providerId: z.optional(userId),
     startsAt: z.optional(instant),
-    durationMinutes: z.optional(z.int().check(z.gte(5), z.lte(720))),
+    durationMinutes: z.optional(duration),
     reason: z.optional(line(300)),
     note: z.optional(line(2000)),
+    ...bookingDetails,
   }),
   response: bookedAppointment,
   versioned: true,
@@ -102,9 +199,18 @@ export const setAppointmentStatus = endpoint({
   name: 'appointments.setStatus',
   method: 'PUT',
   path: '/:clinicId/appointments/:appointmentId/status',
-  summary: 'Sets where the visit stands; `at` is when it happened on the device.',
+  summary:
+    'Sets where the visit stands; `at` is when it happened on the device. A visit that is booked again takes its time like a new one.',
   params: oneAppointment,
-  body: z.object({ status: appointmentStatus, at: instant }),
+  body: z.object({
+    status: appointmentStatus,
+    at: instant,
+    /** With `cancelled`. */
+    cancellation: z.optional(cancellation),
+    /** With `noShow`: nobody said so, the time has passed. */
+    isAutomatic: z.optional(z.boolean()),
+    overrideReason: z.optional(line(300)),
+  }),
   response: appointment,
   versioned: true,
 });

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { clinicId, locationId } from './ids.ts';
 import { patient } from './patient.ts';
 import { allergy, condition } from './record.ts';
+import { scheduleSetup } from './schedule-setup.ts';
 import { instant, plainDate } from './values.ts';
 
 /** All that a location needs for one day without a network. */
@@ -27,6 +28,8 @@ export const dayPack = z.object({
   ),
   services: z.array(service),
   exercises: z.array(exercise),
+  /** Absent in packs from before it was part of them. */
+  setup: z.optional(scheduleSetup),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

@@ -22,6 +22,11 @@ export interface Endpoint<
   readonly body?: B;
   readonly response: R;
   readonly versioned?: boolean;
+  /**
+   * Query parameters that say something about a person. They travel in the header `quietQueryHeader`, written as a query
+   * is, and never in the address, which logs, caches and histories keep on the way.
+   */
+  readonly quiet?: readonly string[];
   /** Called without a token (clauses 7.23-7.28). */
   readonly open?: boolean;
 }
@@ -44,6 +49,8 @@ type Part<Name extends string, S> = S extends z.ZodMiniUndefined
   : S extends Schema
     ? { [K in Name]: z.infer<S> }
     : { [K in Name]?: undefined };
+
+export const quietQueryHeader = 'x-plumbline-query';
 
 /** What a caller gives: `{params, query, body}`, each only where the endpoint has one. */
 export type RequestOf<E> =

@@ -6,6 +6,7 @@ import * as billingRecord from './billing-record.ts';
 import * as catalogue from './catalogue.ts';
 import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
+import * as duplicate from './duplicate.ts';
 import * as encounter from './encounter.ts';
 import * as featureRequests from './feature-requests.ts';
 import * as feedback from './feedback.ts';
@@ -18,6 +19,7 @@ import * as partners from './partners.ts';
 import * as patient from './patient.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
+import * as scheduleSetup from './schedule-setup.ts';
 import * as settings from './settings.ts';
 import * as signature from './signature.ts';
 import * as sync from './sync.ts';
@@ -26,6 +28,7 @@ import * as invitation from './invitation.ts';
 import * as member from './member.ts';
 import * as seminar from './seminar.ts';
 import * as userCheck from './user-check.ts';
+import * as vault from './vault.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -39,6 +42,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   catalogue,
   charge,
   dayPack,
+  duplicate,
   encounter,
   featureRequests,
   feedback,
@@ -51,6 +55,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   patient,
   profileImage,
   record,
+  scheduleSetup,
   settings,
   signature,
   sync,
@@ -59,4 +64,5 @@ export const everyEndpoint: readonly Endpoint[] = [
   member,
   seminar,
   userCheck,
+  vault,
 ].flatMap((room) => Object.values(room).filter(isEndpoint));

@@ -12,6 +12,15 @@ export const appointmentId = z.uuid().brand<'AppointmentId'>();
 export const encounterId = z.uuid().brand<'EncounterId'>();
 export const chargeId = z.uuid().brand<'ChargeId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
+export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
+export const addOnId = z.uuid().brand<'AddOnId'>();
+/** A room or a piece of equipment. */
+export const resourceId = z.uuid().brand<'ResourceId'>();
+export const hoursId = z.uuid().brand<'HoursId'>();
+export const hoursExceptionId = z.uuid().brand<'HoursExceptionId'>();
+export const closureId = z.uuid().brand<'ClosureId'>();
+/** Appointments that were booked together as a series. */
+export const seriesId = z.uuid().brand<'SeriesId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -25,6 +34,13 @@ export type AppointmentId = z.infer<typeof appointmentId>;
 export type EncounterId = z.infer<typeof encounterId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
+export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;
+export type AddOnId = z.infer<typeof addOnId>;
+export type ResourceId = z.infer<typeof resourceId>;
+export type HoursId = z.infer<typeof hoursId>;
+export type HoursExceptionId = z.infer<typeof hoursExceptionId>;
+export type ClosureId = z.infer<typeof closureId>;
+export type SeriesId = z.infer<typeof seriesId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;

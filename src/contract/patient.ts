@@ -30,6 +30,8 @@ export const patient = z.extend(patientFields, {
   clinicId,
   chartNumber: z.nullable(z.string()),
   deceasedOn: z.nullable(plainDate),
+  /** The chart that this one was merged into; its records stand there now. Absent in rows made on a device. */
+  mergedInto: z.optional(z.nullable(patientId)),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -59,6 +61,7 @@ export const listPatients = endpoint({
   summary:
     'Patients of the clinic by name, birth date, phone digits or chart number; without a query, by last name. Accents, apostrophes and case are ignored.',
   params: inClinic,
+  quiet: ['q'],
   query: z.object({ q: z.optional(line(200)), limit: z.optional(z.string()), after: z.optional(z.string()) }),
   response: z.object({ patients: z.array(patientSummary), total: z.int(), next: z.nullable(z.string()) }),
 });

@@ -11,6 +11,26 @@ export const userSetting = z.object({
 });
 export type UserSetting = z.infer<typeof userSetting>;
 
+/**
+ * A setting as it is saved. `seen` is what the device knew of it: every value since the server's last word, and what people
+ * call it. A value that stands on the server and is not among them came from another device.
+ */
+const savedSetting = z.extend(userSetting, {
+  seen: z.optional(
+    z.object({ values: z.array(z.unknown()).check(z.maxLength(20)), label: requiredLine(200) }),
+  ),
+});
+export type SavedSetting = z.infer<typeof savedSetting>;
+
+/**
+ * The type under which the server notes that a setting was changed on two devices; its name is `<type>/<name>` of that
+ * setting. Whoever has been told saves it with the value null.
+ */
+export const replacedSettingType = 'Replaced';
+/** The later change is kept; the earlier one stands here. */
+export const replacedSetting = z.object({ label: z.string(), replaced: z.unknown(), kept: z.unknown() });
+export type ReplacedSetting = z.infer<typeof replacedSetting>;
+
 /** [7.5] */
 export const getUserSettings = endpoint({
   name: 'settings.list',
@@ -26,8 +46,9 @@ export const putUserSettings = endpoint({
   name: 'settings.save',
   method: 'PUT',
   path: '/settings/user/settings',
-  summary: 'Saves the listed settings of the signed-in user; others stay.',
-  body: z.array(userSetting).check(z.maxLength(100)),
+  summary:
+    'Saves the listed settings of the signed-in user; others stay. A value of another device that is replaced unseen is noted.',
+  body: z.array(savedSetting).check(z.maxLength(100)),
   response: z.array(userSetting),
 });
 

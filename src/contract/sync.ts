@@ -5,6 +5,18 @@ import { instant } from './values.ts';
 import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
 import { saveNote, signNote, startEncounter } from './encounter.ts';
 import { createPatient, updatePatient } from './patient.ts';
+import {
+  addAppointmentType,
+  addClosure,
+  addHours,
+  addHoursException,
+  addResource,
+  saveAppointmentType,
+  saveClosure,
+  saveHours,
+  saveHoursException,
+  saveResource,
+} from './schedule-setup.ts';
 import { putPlanWizardCategories, putUserSettings } from './settings.ts';
 
 /**
@@ -23,6 +35,16 @@ export const queuedWrites = {
   'encounter.sign': signNote,
   'settings.save': putUserSettings,
   'planWizardCategories.save': putPlanWizardCategories,
+  'scheduleSetup.addType': addAppointmentType,
+  'scheduleSetup.saveType': saveAppointmentType,
+  'scheduleSetup.addResource': addResource,
+  'scheduleSetup.saveResource': saveResource,
+  'scheduleSetup.addHours': addHours,
+  'scheduleSetup.saveHours': saveHours,
+  'scheduleSetup.addException': addHoursException,
+  'scheduleSetup.saveException': saveHoursException,
+  'scheduleSetup.addClosure': addClosure,
+  'scheduleSetup.saveClosure': saveClosure,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

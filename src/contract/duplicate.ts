@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, patientId } from './ids.ts';
+import { patientSummary } from './patient.ts';
+import { instant, version } from './values.ts';
+
+/** A patient as somebody must see them to say whether two are one. */
+const entry = z.extend(patientSummary, {
+  version,
+  createdAt: instant,
+  appointments: z.int(),
+  encounters: z.int(),
+  charges: z.int(),
+});
+export type DuplicateEntry = z.infer<typeof entry>;
+
+const moved = z.object({ appointments: z.int(), encounters: z.int(), charges: z.int() });
+const merge = z.object({
+  id: z.uuid(),
+  kept: patientSummary,
+  merged: patientSummary,
+  moved,
+  byName: z.string(),
+  at: instant,
+});
+export type DuplicateMerge = z.infer<typeof merge>;
+
+const inClinic = z.object({ clinicId });
+
+export const listDuplicates = endpoint({
+  name: 'duplicates.list',
+  method: 'GET',
+  path: '/:clinicId/duplicate-patients',
+  summary:
+    'Pairs of patients with the same name and birth date about whom nobody has decided yet, the latest first, at most 50; and the merges of the last 90 days that can be undone.',
+  params: inClinic,
+  response: z.object({ pairs: z.array(z.object({ one: entry, other: entry })), merges: z.array(merge) }),
+});
+
+export const decideDuplicate = endpoint({
+  name: 'duplicates.decide',
+  method: 'POST',
+  path: '/:clinicId/duplicate-patients',
+  summary:
+    'Says of two patients that they are different people, or merges the other into the kept one: appointments, encounters, charges and what was imported are filed there as they stand, and the other is no longer listed.',
+  params: inClinic,
+  body: z.object({
+    id: z.uuid(),
+    decision: z.enum(['different', 'merge']),
+    keptId: patientId,
+    otherId: patientId,
+    /** The versions that the person saw when they decided. */
+    keptVersion: version,
+    otherVersion: version,
+  }),
+  response: z.object({ id: z.uuid(), decision: z.enum(['different', 'merge']), moved }),
+});
+
+export const undoDuplicate = endpoint({
+  name: 'duplicates.undo',
+  method: 'POST',
+  path: '/:clinicId/duplicate-patients/:decisionId/undo',
+  summary:
+    'Takes a merge back: what was moved is filed under the other patient again; what was entered since stays with the kept one. Or takes back that two are different.',
+  params: z.object({ clinicId, decisionId: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
+});

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  addOnId,
+  appointmentTypeId,
+  clinicId,
+  closureId,
+  hoursExceptionId,
+  hoursId,
+  locationId,
+  resourceId,
+  userId,
+} from './ids.ts';
+import { instant, line, minor, plainDate, requiredLine, version } from './values.ts';
+
+/** Minutes between two visits that a type may ask for, before and after. */
+const bufferMinutes = z.int().check(z.gte(0), z.lte(120));
+const notNegative = minor.check(z.gte(0), z.lte(100_000_000));
+const standing = { archivedAt: z.nullable(instant), version };
+/** `true` takes it out of use, `false` brings it back. */
+const archived = z.optional(z.boolean());
+
+export const resourceKind = z.enum(['room', 'equipment']);
+export type ResourceKind = z.infer<typeof resourceKind>;
+
+/** Something a visit of the type may have besides. It adds its minutes and its price. */
+export const addOn = z.object({
+  id: addOnId,
+  name: requiredLine(100),
+  minutes: z.int().check(z.gte(0), z.lte(240)),
+  priceMinor: notNegative,
+});
+export type AddOn = z.infer<typeof addOn>;
+
+export const appointmentTypeFields = z.object({
+  name: requiredLine(100),
+  durationMinutes: z.int().check(z.gte(5), z.lte(720)),
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour, as in #2a7f86')),
+  bufferBeforeMinutes: bufferMinutes,
+  bufferAfterMinutes: bufferMinutes,
+  priceMinor: notNegative,
+  bookableOnline: z.boolean(),
+  addOns: z.array(addOn).check(z.maxLength(30)),
+  /** How many patients share one visit; more than one makes it a class. */
+  capacity: z.int().check(z.gte(1), z.lte(200)),
+  /** Who gives it; empty means every provider. */
+  providerIds: z.array(userId).check(z.maxLength(500)),
+  /** Of each kind that is named, a visit needs one; any of the location's will do. */
+  needsKinds: z.array(resourceKind).check(z.maxLength(2)),
+  /** A visit needs these very ones, where they are of its location. */
+  resourceIds: z.array(resourceId).check(z.maxLength(50)),
+  order: z.int().check(z.gte(0), z.lte(10_000)),
+});
+export type AppointmentTypeFields = z.infer<typeof appointmentTypeFields>;
+export const appointmentType = z.extend(appointmentTypeFields, { id: appointmentTypeId, ...standing });
+export type AppointmentType = z.infer<typeof appointmentType>;
+
+export const resourceFields = z.object({
+  locationId,
+  kind: resourceKind,
+  name: requiredLine(100),
+  /** Only one visit at a time may hold it. One that is not may be shared, with a warning. */
+  exclusive: z.boolean(),
+});
+export type ResourceFields = z.infer<typeof resourceFields>;
+export const resource = z.extend(resourceFields, { id: resourceId, ...standing });
+export type Resource = z.infer<typeof resource>;
+
+/** A stretch of a day by the location's wall clock, in minutes since midnight; 1440 is the midnight that ends the day. */
+export const dayRange = z.object({
+  from: z.int().check(z.gte(0), z.lte(1_439)),
+  to: z.int().check(z.gte(1), z.lte(1_440)),
+});
+export type DayRange = z.infer<typeof dayRange>;
+
+/** A stretch that comes back every week; 1 is Monday, 7 is Sunday. The gaps of a day are its breaks. */
+export const weeklyRange = z.extend(dayRange, { weekday: z.int().check(z.gte(1), z.lte(7)) });
+export type WeeklyRange = z.infer<typeof weeklyRange>;
+
+export const hoursFields = z.object({
+  providerId: userId,
+  locationId,
+  weekly: z.array(weeklyRange).check(z.maxLength(70)),
+});
+export type HoursFields = z.infer<typeof hoursFields>;
+/** When a provider works at a location. Without a record nothing is known, and nothing is outside of it. */
+export const workingHours = z.extend(hoursFields, { id: hoursId, ...standing });
+export type WorkingHours = z.infer<typeof workingHours>;
+
+export const hoursExceptionFields = z.object({
+  providerId: userId,
+  /** Null: at every location. */
+  locationId: z.nullable(locationId),
+  from: plainDate,
+  to: plainDate,
+  /** What takes the place of the weekly hours on these days; empty means away. */
+  ranges: z.array(dayRange).check(z.maxLength(10)),
+  reason: line(300),
+});
+export type HoursExceptionFields = z.infer<typeof hoursExceptionFields>;
+export const hoursException = z.extend(hoursExceptionFields, { id: hoursExceptionId, ...standing });
+export type HoursException = z.infer<typeof hoursException>;
+
+export const closureFields = z.object({
+  /** Null: the whole clinic. */
+  locationId: z.nullable(locationId),
+  from: plainDate,
+  to: plainDate,
+  reason: requiredLine(300),
+});
+export type ClosureFields = z.infer<typeof closureFields>;
+export const closure = z.extend(closureFields, { id: closureId, ...standing });
+export type Closure = z.infer<typeof closure>;
+
+/**
+ * All that the schedule of a clinic goes by. Types and resources also when archived, as visits name them; of hours,
+ * exceptions and closures those in force, and of the dated ones none that ended more than 60 days ago.
+ */
+export const scheduleSetup = z.object({
+  types: z.array(appointmentType),
+  resources: z.array(resource),
+  hours: z.array(workingHours),
+  exceptions: z.array(hoursException),
+  closures: z.array(closure),
+});
+export type ScheduleSetup = z.infer<typeof scheduleSetup>;
+
+const inClinic = z.object({ clinicId });
+
+export const getScheduleSetup = endpoint({
+  name: 'scheduleSetup.get',
+  method: 'GET',
+  path: '/:clinicId/schedule-setup',
+  summary: 'Appointment types, rooms and equipment, working hours with their exceptions, closures.',
+  params: inClinic,
+  response: scheduleSetup,
+});
+
+export const addAppointmentType = endpoint({
+  name: 'scheduleSetup.addType',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/types',
+  summary: 'Adds an appointment type.',
+  params: inClinic,
+  body: z.extend(appointmentTypeFields, { id: appointmentTypeId }),
+  response: appointmentType,
+});
+export const saveAppointmentType = endpoint({
+  name: 'scheduleSetup.saveType',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/types/:typeId',
+  summary:
+    'Changes an appointment type; absent fields stay. Visits that are booked keep what they were booked with.',
+  params: z.object({ clinicId, typeId: appointmentTypeId }),
+  body: z.extend(z.partial(appointmentTypeFields), { archived }),
+  response: appointmentType,
+  versioned: true,
+});
+
+export const addResource = endpoint({
+  name: 'scheduleSetup.addResource',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/resources',
+  summary: 'Adds a room or a piece of equipment of a location.',
+  params: inClinic,
+  body: z.extend(resourceFields, { id: resourceId }),
+  response: resource,
+});
+export const saveResource = endpoint({
+  name: 'scheduleSetup.saveResource',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/resources/:resourceId',
+  summary: 'Changes a room or a piece of equipment; absent fields stay. It stays with its location.',
+  params: z.object({ clinicId, resourceId }),
+  body: z.extend(z.partial(z.omit(resourceFields, { locationId: true })), { archived }),
+  response: resource,
+  versioned: true,
+});
+
+export const addHours = endpoint({
+  name: 'scheduleSetup.addHours',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/hours',
+  summary: "Sets a provider's weekly hours at a location where none stand yet.",
+  params: inClinic,
+  body: z.extend(hoursFields, { id: hoursId }),
+  response: workingHours,
+});
+export const saveHours = endpoint({
+  name: 'scheduleSetup.saveHours',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/hours/:hoursId',
+  summary: "Changes a provider's weekly hours at a location. Archived: nothing is known of them any more.",
+  params: z.object({ clinicId, hoursId }),
+  body: z.object({ weekly: z.optional(hoursFields.shape.weekly), archived }),
+  response: workingHours,
+  versioned: true,
+});
+
+export const addHoursException = endpoint({
+  name: 'scheduleSetup.addException',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/exceptions',
+  summary: 'Says on which days a provider is away, or works other hours than usual.',
+  params: inClinic,
+  body: z.extend(hoursExceptionFields, { id: hoursExceptionId }),
+  response: hoursException,
+});
+export const saveHoursException = endpoint({
+  name: 'scheduleSetup.saveException',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/exceptions/:exceptionId',
+  summary: 'Changes an exception; absent fields stay. Archived: the usual hours hold again.',
+  params: z.object({ clinicId, exceptionId: hoursExceptionId }),
+  body: z.extend(z.partial(z.omit(hoursExceptionFields, { providerId: true })), { archived }),
+  response: hoursException,
+  versioned: true,
+});
+
+export const addClosure = endpoint({
+  name: 'scheduleSetup.addClosure',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/closures',
+  summary: 'Closes a location, or the whole clinic, for some days. Visits that are booked there stay.',
+  params: inClinic,
+  body: z.extend(closureFields, { id: closureId }),
+  response: closure,
+});
+export const saveClosure = endpoint({
+  name: 'scheduleSetup.saveClosure',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/closures/:closureId',
+  summary: 'Changes a closure; absent fields stay. Archived: the days are open again.',
+  params: z.object({ clinicId, closureId }),
+  body: z.extend(z.partial(closureFields), { archived }),
+  response: closure,
+  versioned: true,
+});
