@@ -1,14 +1,17 @@
 import type {
+  Appointment,
   bookAppointment,
   moveAppointment,
   setAppointmentStatus,
 } from '../../src/contract/appointment.ts';
+import type { BookingClash } from '../../src/contract/booking-clash.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { AppointmentId } from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { arrivedAtAfter, holdsItsTime } from '../../src/domain/appointment-changes.ts';
+import { holdsItsTime, plainVisit, standingAfter } from '../../src/domain/appointment-status.ts';
+import { clashingIds, needingReason, newlyNeedingReason } from '../../src/domain/booking-check.ts';
+import { clashInWords } from '../../src/domain/clash-in-words.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
-import { NotFound } from '../http/refusal.ts';
+import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { AppointmentRow, Records } from '../records/records.ts';
@@ -16,7 +19,10 @@ import { presentAppointment } from './appointments.presenter.ts';
 
 type Context = Pick<WriteCall<unknown>, 'records' | 'now' | 'opId'>;
 
-/** Books. An overlap is accepted and named. Throws `id-taken`; `not-found` for ids that are not the clinic's. */
+/**
+ * Books. What speaks against it is accepted and named, but for what needs a reason.
+ * Throws `id-taken`; `not-found` for ids that are not the clinic's; `reason-needed`.
+ */
 export async function book(
   call: WriteCall<typeof bookAppointment>,
 ): Promise<Written<ResponseOf<typeof bookAppointment>>> {
@@ -25,16 +31,23 @@ export async function book(
   await records.place(body.locationId);
   await records.provider(body.providerId);
   const patient = await records.patient(body.patientId);
+  const { bookedAt = now, ...fields } = body;
   const row: AppointmentRow = {
-    ...body,
+    ...plainVisit,
+    ...given(fields),
+    patientId: patient.id,
     clinicId,
     status: 'booked',
     arrivedAt: null,
     encounterId: null,
+    statusTimes: { booked: bookedAt },
     version: 1,
     createdAt: now,
     updatedAt: now,
   };
+  if (!row.overrideReason.trim()) {
+    await requireReason(call, row, needingReason(await records.bookings.check(row)));
+  }
   records.appointments.add(row);
   await announceAppointment(call, row);
   return {
@@ -44,7 +57,10 @@ export async function book(
   };
 }
 
-/** Moves in time or to another provider, or changes reason or note. Throws as `book`, and for versions. */
+/**
+ * Moves in time, to another provider or other rooms, or changes type, reason or note. What speaks against it needs a reason
+ * where it did not before. Throws as `book`, and for versions.
+ */
 export async function move(
   call: WriteCall<typeof moveAppointment>,
 ): Promise<Written<ResponseOf<typeof moveAppointment>>> {
@@ -53,14 +69,14 @@ export async function move(
   if (body.providerId !== undefined) await records.provider(body.providerId);
   const row: AppointmentRow = {
     ...before,
-    providerId: body.providerId ?? before.providerId,
-    startsAt: body.startsAt ?? before.startsAt,
-    durationMinutes: body.durationMinutes ?? before.durationMinutes,
-    reason: body.reason ?? before.reason,
-    note: body.note ?? before.note,
+    ...given(body),
     version: before.version + 1,
     updatedAt: now,
   };
+  if (!body.overrideReason?.trim()) {
+    const stood = await records.bookings.check(before);
+    await requireReason(call, row, newlyNeedingReason(await records.bookings.check(row), stood));
+  }
   records.appointments.change(row);
   await announceAppointment(call, row, before);
   const patient = await records.patient(row.patientId);
@@ -75,11 +91,14 @@ export async function setStatus(
   const before = await takeFresh(call, params.appointmentId);
   const row: AppointmentRow = {
     ...before,
-    status: body.status,
-    arrivedAt: arrivedAtAfter(before.arrivedAt as Instant | null, body.status, body.at),
+    ...standingAfter(before as unknown as Appointment, body),
     version: before.version + 1,
     updatedAt: now,
   };
+  const isBookedAgain = holdsItsTime(row.status) && !holdsItsTime(before.status);
+  if (isBookedAgain && !row.overrideReason.trim()) {
+    await requireReason(call, row, needingReason(await records.bookings.check(row)));
+  }
   records.appointments.change(row);
   await announceAppointment(call, row);
   return { body: presentAppointment(row, await records.patient(row.patientId)), about: about(row) };
@@ -98,8 +117,40 @@ async function takeFresh(
 }
 
 async function withClashes<T>(records: Records, row: AppointmentRow, body: T) {
-  const clashes = holdsItsTime(row.status) ? ((await records.clashesOf(row)) as AppointmentId[]) : [];
-  return { ...body, clashes };
+  const warnings = await records.bookings.checkAfterwards(row);
+  return { ...body, clashes: clashingIds(warnings), warnings };
+}
+
+/** The fields that a write says something about. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]: Exclude<T[Field], undefined>;
+  };
+
+/**
+ * Throws `reason-needed` unless nothing needs one. `details` holds everything that speaks against the visit, and the visits
+ * with which it clashes: whoever booked without a network sees there what came first.
+ */
+async function requireReason(
+  { records }: Pick<Context, 'records'>,
+  row: AppointmentRow,
+  needing: readonly BookingClash[],
+): Promise<void> {
+  if (needing.length === 0) return;
+  const clashes = await records.bookings.check(row);
+  const found = await records.appointments.fetch(clashingIds(clashes), false);
+  const others = await Promise.all(
+    found.map(async (other) => presentAppointment(other, await records.patient(other.patientId))),
+  );
+  const [setup, { timezone }] = await Promise.all([records.setup.whole(), records.place(row.locationId)]);
+  const words = needing.map((one) =>
+    clashInWords(one, { others, setup, timeZone: timezone, clinicians: [] }),
+  );
+  throw new Refusal(
+    'reason-needed',
+    `${[...new Set(words)].join(' ')} Nothing was booked: say why it shall be booked all the same, or choose another time or room.`,
+    { details: { clashes, others } },
+  );
 }
 
 const about = ({ id, version, patientId }: AppointmentRow) => ({

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
-import { boundsOfDay } from '../../src/domain/clinic-day.ts';
+import { addDays, boundsOfDay } from '../../src/domain/clinic-day.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { appointmentColumns, appointmentJson } from './appointments.presenter.ts';
 
@@ -8,24 +8,40 @@ import { appointmentColumns, appointmentJson } from './appointments.presenter.ts
  * Each patient is looked up by id. Left to itself the planner reads all patients of the clinic for a day's thirty
  * visits, which costs ten times as much; `offset 0` keeps it from that.
  */
-const from = `from appointments a cross join lateral (select * from patients where id = a.patient_id offset 0) p`;
+const fromVisits = `from appointments a cross join lateral (select * from patients where id = a.patient_id offset 0) p`;
 const onDay = `where a.clinic_id = $1 and a.location_id = $2 and a.starts_at >= $3 and a.starts_at < $4
     and ($5::uuid is null or a.provider_id = $5)`;
 
 const ofDay: Statement = {
   name: 'appointments-of-day',
-  text: `select ${appointmentColumns} ${from} ${onDay} order by a.starts_at, a.id`,
+  text: `select ${appointmentColumns} ${fromVisits} ${onDay} order by a.starts_at, a.id`,
 };
 
 const ofDayJson: Statement = {
   name: 'appointments-of-day-json',
   text: `select coalesce(json_agg(visit order by starts_at, id), '[]')::text as visits
-    from (select ${appointmentJson} as visit, a.starts_at, a.id ${from} ${onDay}) day`,
+    from (select ${appointmentJson} as visit, a.starts_at, a.id ${fromVisits} ${onDay}) day`,
+};
+
+/** Each location has bounds of its own: its days are those of its zone. */
+const ofRangeJson: Statement = {
+  name: 'appointments-of-range-json',
+  text: `select coalesce(json_agg(visit order by starts_at, id), '[]')::text as visits
+    from (select ${appointmentJson} as visit, a.starts_at, a.id
+      from json_to_recordset($2::json) as span ("locationId" uuid, "from" timestamptz, "to" timestamptz)
+      cross join lateral (select * from appointments where clinic_id = $1 and location_id = span."locationId"
+        and starts_at >= span."from" and starts_at < span."to" offset 0) a
+      cross join lateral (select * from patients where id = a.patient_id offset 0) p) range`,
 };
 
 const ofPatient: Statement = {
   name: 'appointments-of-patient',
-  text: `select ${appointmentColumns} ${from} where a.clinic_id = $1 and a.patient_id = $2 order by a.starts_at desc, a.id desc limit 100`,
+  text: `select ${appointmentColumns} ${fromVisits} where a.clinic_id = $1 and a.patient_id = $2 order by a.starts_at desc, a.id desc limit 100`,
+};
+
+const ofSeries: Statement = {
+  name: 'appointments-of-series',
+  text: `select ${appointmentColumns} ${fromVisits} where a.clinic_id = $1 and a.series_id = $2 order by a.starts_at, a.id`,
 };
 
 export interface Day {
@@ -46,6 +62,28 @@ export async function listOfDayAsJson(tx: Tx, clinicId: string, day: Day): Promi
   return rows[0]!.visits;
 }
 
+export interface Range {
+  readonly places: readonly { readonly id: string; readonly timezone: string }[];
+  readonly from: PlainDate;
+  readonly days: number;
+}
+
+/** The appointments of some days in a row at some locations, in their order, as JSON made by the database. */
+export async function listOfRangeAsJson(
+  tx: Tx,
+  clinicId: string,
+  { places, from, days }: Range,
+): Promise<string> {
+  const last = addDays(from, days - 1);
+  const spans = places.map(({ id, timezone }) => ({
+    locationId: id,
+    from: boundsOf(from, timezone).from,
+    to: boundsOf(last, timezone).to,
+  }));
+  const rows = await tx.run<{ visits: string }>(ofRangeJson, [clinicId, JSON.stringify(spans)]);
+  return rows[0]!.visits;
+}
+
 function valuesOf(clinicId: string, { locationId, date, timezone, providerId }: Day): unknown[] {
   const { from: start, to } = boundsOf(date, timezone);
   return [clinicId, locationId, start, to, providerId ?? null];
@@ -54,6 +92,11 @@ function valuesOf(clinicId: string, { locationId, date, timezone, providerId }: 
 /** A patient's appointments, newest first, at most 100. */
 export function listOfPatient(tx: Tx, clinicId: string, patientId: string): Promise<Appointment[]> {
   return tx.run<Appointment>(ofPatient, [clinicId, patientId]);
+}
+
+/** The appointments of a series in order of time. */
+export function listOfSeries(tx: Tx, clinicId: string, seriesId: string): Promise<Appointment[]> {
+  return tx.run<Appointment>(ofSeries, [clinicId, seriesId]);
 }
 
 const remembered = new Map<string, { from: string; to: string }>();

@@ -9,6 +9,7 @@ import { encounterColumns, presentEncounter } from '../encounters/encounters.pre
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientColumns } from '../patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
+import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
 import type { EncounterRow } from '../records/records.ts';
 
 const cursorOf: Statement = {
@@ -16,9 +17,14 @@ const cursorOf: Statement = {
   text: 'select cursor::float8 as cursor from live_cursors where clinic_id = $1',
 };
 
+/** With the charts that were merged into theirs: whoever still opens one of those is led to the chart that was kept. */
 const patientsOf: Statement = {
   name: 'pack-patients',
-  text: `select ${patientColumns} from patients p where p.clinic_id = $1 and p.id = any($2::uuid[]) order by p.sort_name, p.id`,
+  text: `select ${patientColumns} from patients p where p.clinic_id = $1 and p.id = any(array(
+      select unnest($2::uuid[])
+      union select d.other_id from duplicate_decisions d
+        where d.clinic_id = $1 and d.decision = 'merge' and d.kept_id = any($2::uuid[])
+    )) order by p.sort_name, p.id`,
 };
 
 /** The last three visits of each patient, and every draft. */
@@ -88,5 +94,6 @@ export async function readDayPack(
       : [],
     services: await listServices(tx, clinicId),
     exercises: await listExercises(tx, clinicId),
+    setup: await readScheduleSetup(tx, clinicId, now),
   };
 }

@@ -80,6 +80,20 @@ describe("the day's pack", () => {
     expect(body.takenAt).toBe('2026-03-02T15:00:00.000Z');
   });
 
+  it('holds the charts that were merged into those of today, so that they lead there', async () => {
+    const double = patientBody({ lastName: 'Doubled' });
+    const { users, id } = world.here;
+    bodyOf(await world.write(users.Provider, 'POST', `/${id}/patients`, double));
+    const merge = { id: newId(), keptId: patient.id, otherId: double.id, decision: 'merge' };
+    const versions = { keptVersion: 1, otherVersion: 1 };
+    bodyOf(await world.write(users.Provider, 'POST', `/${id}/duplicate-patients`, { ...merge, ...versions }));
+    const { body } = await pack('Provider');
+    expect(body.patients.find((row: { id: string }) => row.id === double.id)).toMatchObject({
+      mergedInto: patient.id,
+    });
+    expect(body.patients).toHaveLength(2);
+  });
+
   it('is true for its cursor: nothing came after it', async () => {
     const { body } = await pack('Provider');
     const { body: events } = await world.call(

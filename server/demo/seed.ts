@@ -24,6 +24,7 @@ import {
 } from './clinic-plan.ts';
 import { demoDay, firstVisitId } from './demo-day.ts';
 import { patientsOf } from './demo-patients.ts';
+import { writeDemoSetup } from './demo-setup.ts';
 import { demoImpersonator, demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 import { exercisesOf } from './exercise-library.ts';
@@ -173,6 +174,7 @@ async function insertClinic(tx: Transaction, clinic: DemoClinic, now: number): P
     members: membersOf(clinic),
     exercises: exercisesOf(clinic.key),
   });
+  await writeDemoSetup(tx, clinic);
   const people = clinic.locations.flatMap((location) => patientsOf(clinic, location));
   for (const portion of inPortions(people)) await tx.insert(patients).values(portion);
   const recordOf = (kind: string, patientId: string, index: number) => ({

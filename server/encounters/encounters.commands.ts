@@ -17,9 +17,10 @@ export async function start(
   if (await records.encounters.take(body.id)) throw idTaken('encounter');
   await records.place(body.locationId);
   const provider = await records.provider(body.providerId);
-  await records.patient(body.patientId);
+  const { id: patientId } = await records.patient(body.patientId);
   const row: EncounterRow = {
     ...body,
+    patientId,
     clinicId,
     providerName: provider.name,
     practitionerId: null,
@@ -39,7 +40,7 @@ export async function start(
     createdAt: now,
     updatedAt: now,
   };
-  if (body.appointmentId !== null) await linkAppointment(call, body.appointmentId, row.id);
+  if (body.appointmentId !== null) await linkAppointment(call, body.appointmentId, row);
   records.encounters.add(row);
   await announceEncounter(call, row);
   return { status: 201, body: presentEncounter(row), about: aboutEncounter(row) };
@@ -52,11 +53,11 @@ export async function start(
 async function linkAppointment(
   call: WriteCall<typeof startEncounter>,
   appointmentId: string,
-  encounterId: string,
+  { id: encounterId, patientId }: EncounterRow,
 ): Promise<void> {
-  const { records, body, now } = call;
+  const { records, now } = call;
   const visit = await records.appointments.take(appointmentId);
-  if (!visit || visit.patientId !== body.patientId) throw new NotFound('appointment', appointmentId);
+  if (!visit || visit.patientId !== patientId) throw new NotFound('appointment', appointmentId);
   const linked = { ...visit, encounterId, updatedAt: now };
   records.appointments.change(linked);
   await announceAppointment(call, linked);

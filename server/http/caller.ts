@@ -17,6 +17,8 @@ export interface Caller {
   readonly sub: string;
   /** Which sign-in the token came from. */
   readonly grantId: string | null;
+  /** Seconds since 1970: when its person last showed who they are; null when the token does not say. */
+  readonly authTime: number | null;
   readonly name: string;
   readonly email: string;
   readonly memberships: ReadonlyMap<string, Member>;
@@ -66,6 +68,7 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
       userId: row.id,
       sub: identity.sub,
       grantId: identity.grantId,
+      authTime: identity.authTime ?? null,
       name: row.name || row.email,
       email: row.email,
       memberships: new Map(row.memberships.map((member) => [member.clinicId, member])),
@@ -93,15 +96,15 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
       const identity = await identify(authorization, verify);
       const known = remembered.get(identity.sub);
       // Who calls is remembered by person; which sign-in it came from belongs to the token.
-      const { grantId } = identity;
-      if (known && known.untilMs > now()) return { ...(await known.caller), grantId };
+      const { grantId, authTime = null } = identity;
+      if (known && known.untilMs > now()) return { ...(await known.caller), grantId, authTime };
       const entry = { caller: load(identity), untilMs: now() + rememberedMs, userId: null as string | null };
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!);
       remembered.set(identity.sub, entry);
       try {
         const caller = await entry.caller;
         entry.userId = caller.userId;
-        return { ...caller, grantId };
+        return { ...caller, grantId, authTime };
       } catch (fault) {
         if (remembered.get(identity.sub) === entry) remembered.delete(identity.sub);
         throw fault;

@@ -7,6 +7,7 @@ import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { chargeRoutes } from '../charges/charges.routes.ts';
 import { clinicRoutes } from '../clinics/clinics.routes.ts';
 import { dayPackRoutes } from '../day-pack/day-pack.routes.ts';
+import { duplicateRoutes } from '../duplicates/duplicates.routes.ts';
 import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { featureRequestRoutes } from '../feature-requests/feature-requests.routes.ts';
 import { feedbackRoutes } from '../feedback/feedback.routes.ts';
@@ -19,12 +20,14 @@ import { partnerRoutes } from '../partners/partners.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
+import { scheduleSetupRoutes } from '../schedule-setup/schedule-setup.routes.ts';
 import { seminarRoutes } from '../seminars/seminars.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { signatureRoutes } from '../signature/signature.routes.ts';
 import { syncRoutes } from '../sync/sync.routes.ts';
 import { topicActivityRoutes } from '../topic-activity/topic-activity.routes.ts';
 import { userCheckRoutes } from '../user-checks/user-checks.routes.ts';
+import { vaultRoutes } from '../vault/vault.routes.ts';
 import type { Routes } from './route.ts';
 
 /** Every noun's routes. Calls outside of a clinic first: `/settings/user` is no clinic named settings. */
@@ -39,6 +42,7 @@ export function registerNouns(routes: Routes): void {
   signatureRoutes(routes);
   profileImageRoutes(routes);
   baaRoutes(routes);
+  vaultRoutes(routes);
   billingRecordRoutes(routes);
   featureRequestRoutes(routes);
   feedbackRoutes(routes);
@@ -47,6 +51,7 @@ export function registerNouns(routes: Routes): void {
   catalogueRoutes(routes);
   chargeRoutes(routes);
   dayPackRoutes(routes);
+  duplicateRoutes(routes);
   encounterRoutes(routes);
   locationRoutes(routes);
   memberRoutes(routes);
@@ -54,6 +59,7 @@ export function registerNouns(routes: Routes): void {
   partnerRoutes(routes);
   patientRoutes(routes);
   recordRoutes(routes);
+  scheduleSetupRoutes(routes);
   syncRoutes(routes);
   topicActivityRoutes(routes);
 }

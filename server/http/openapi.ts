@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { quietQueryHeader, type Endpoint } from '../../src/contract/endpoint.ts';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { apiError, errorCodes } from '../../src/contract/error.ts';
 import { queuedWrites } from '../../src/contract/sync.ts';
@@ -88,7 +88,17 @@ function headers(endpoint: Endpoint): Json[] {
   const isWrite =
     queued.has(endpoint.name) ||
     (endpoint.method !== 'GET' && isInClinic(endpoint) && endpoint.name !== 'sync.push');
+  const quiet = endpoint.quiet ?? [];
   return [
+    ...(quiet.length > 0
+      ? [
+          header(
+            quietQueryHeader,
+            false,
+            `${quiet.join(', ')}, written as a query is. Better here than in the address: it may say something about a person.`,
+          ),
+        ]
+      : []),
     ...(isWrite
       ? [
           header(

@@ -96,6 +96,7 @@ const foreignIds: [name: string, field: string, (sent: Sent) => Sent][] = [
       ['encounters.get', 'encounterId'],
       ['encounters.saveNote', 'encounterId'],
       ['encounters.sign', 'encounterId'],
+      ['duplicates.undo', 'decisionId'],
     ] as const
   ).map(([name, field]): [string, string, (sent: Sent) => Sent] => [
     name,
@@ -125,6 +126,8 @@ const foreignIds: [name: string, field: string, (sent: Sent) => Sent][] = [
       ['encounters.start', 'providerId', () => theirs.clinic.users.Provider],
       ['encounters.start', 'patientId', () => theirs.patientId],
       ['encounters.start', 'appointmentId', () => theirs.appointmentId],
+      ['duplicates.decide', 'keptId', () => theirs.patientId],
+      ['duplicates.decide', 'otherId', () => theirs.patientId],
       ['topicActivity.post', 'userId', () => theirs.clinic.users.Provider],
     ] as const
   ).map(([name, field, id]): [string, string, (sent: Sent) => Sent] => [

@@ -13,8 +13,10 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'not-allowed': 403,
   'not-found': 404,
   'id-taken': 409,
+  'patient-merged': 409,
   'in-flight': 409,
   'location-needed': 409,
+  'reason-needed': 409,
   'last-admin': 409,
   'already-member': 409,
   'already-signed-up': 409,
@@ -81,7 +83,12 @@ export class NotFound extends Refusal {
 
 const wordsFor: Readonly<Record<string, string>> = {
   provider: 'provider',
+  'appointment-type': 'appointment type',
+  resource: 'room or equipment',
+  'working-hours': 'working hours',
+  'hours-exception': 'exception of working hours',
   charge: 'ledger entry',
+  duplicate: 'decision about two patients ',
   user: 'member',
   'sign-in': 'sign-in of yours',
 };

@@ -13,7 +13,15 @@ import { reply } from './reply.ts';
 import { checkedForm, readRequest, type Checked } from './request.ts';
 import type { AnyEndpoint, Route, Routes } from './route.ts';
 
-const nobody: Caller = { userId: '', sub: '', grantId: null, name: '', email: '', memberships: new Map() };
+const nobody: Caller = {
+  userId: '',
+  sub: '',
+  grantId: null,
+  authTime: null,
+  name: '',
+  email: '',
+  memberships: new Map(),
+};
 
 /**
  * Mounts every route. Throws when an endpoint of the contract has no route or a route no policy, so that neither can

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { quietQueryHeader, type Endpoint } from '../../src/contract/endpoint.ts';
 import { maxBodyBytes, maxPushBytes, readJson } from './body.ts';
 import { closed, findFaults, requireNone } from './contract-check.ts';
 import type { AnyEndpoint } from './route.ts';
@@ -38,7 +38,7 @@ export async function readRequest(context: Context, checked: Checked): Promise<C
   // [7.20] DELETE carries its fields in the query; a client that sends them as a body means the same.
   const takesBody = checked.body !== null || endpoint.method === 'DELETE';
   const sent = takesBody ? await readJson(context, isPush ? maxPushBytes : maxBodyBytes) : undefined;
-  const query: Record<string, unknown> = context.req.query();
+  const query: Record<string, unknown> = { ...context.req.query(), ...quietQuery(context, endpoint) };
   const isFields = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   const asked = checked.body === null && isFields ? { ...sent, ...query } : query;
 
@@ -53,6 +53,12 @@ export async function readRequest(context: Context, checked: Checked): Promise<C
     query: (parts[1]?.value ?? {}) as Record<string, unknown>,
     body: parts[2]?.value,
   };
+}
+
+/** What of the query came in the header, so that no address says it; nothing else is taken from there. */
+function quietQuery(context: Context, { quiet = [] }: AnyEndpoint): Record<string, string> {
+  const given = new URLSearchParams(context.req.header(quietQueryHeader) ?? '');
+  return Object.fromEntries([...given].filter(([name]) => quiet.includes(name)));
 }
 
 const nothing = closed(z.object({}));

@@ -4,6 +4,7 @@ import type { Records } from '../records/records.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Caller, Member } from './caller.ts';
 import type { ApiParts } from './parts.ts';
+import type { BookingWish } from '../appointments/booking-desk.ts';
 import type { Policy } from './policy.ts';
 import type { Tx } from './transaction.ts';
 
@@ -53,6 +54,8 @@ export interface Touched {
     readonly encounters?: readonly string[];
   };
   readonly sees?: { readonly patients?: readonly string[] };
+  /** Visits that it books or moves: their fields as the write has them; what it leaves as it is, is the row's. */
+  readonly books?: readonly BookingWish[];
 }
 
 export interface PlainRoute<E> {

@@ -32,6 +32,8 @@ const walled = [
   ...tables.filter(({ hasClinic }) => hasClinic).map(({ name }) => name),
   'clinics',
   'user_settings',
+  'vault_devices',
+  'vault_shares',
 ];
 const all = (name: string) => ({ name: '', text: `select * from ${name}` });
 

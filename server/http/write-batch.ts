@@ -76,7 +76,7 @@ class WriteBatch {
     this.#scope = scope;
     this.#tx = tx;
     this.#slots = slots;
-    this.#records = new Records(tx, scope.clinicId);
+    this.#records = new Records(tx, scope.clinicId, scope.now);
   }
 
   async run(isOneByOne: boolean): Promise<Done> {

@@ -117,7 +117,7 @@ describe('through a mail server', () => {
     await queue.send(letter());
     await expect.poll(() => post.mails.length).toBe(1);
     await expect.poll(async () => (await failed()).length).toBe(1);
-    expect(queue.size()).toBe(0);
+    await expect.poll(() => queue.size()).toBe(0);
   });
 
   it('a busy server is asked again', async () => {

@@ -44,7 +44,7 @@ async function requireMemberRow(tx: Tx, clinicId: string, userId: string) {
 }
 
 /** Every device of the clinic is told, the member's own first of all: it reads anew who it is. */
-const tellClinic = (tx: Tx, clinicId: string, userId: string, now: Instant) =>
+export const tellClinic = (tx: Tx, clinicId: string, userId: string, now: Instant) =>
   recordEvent(tx.db, clinicId, {
     topic: 'clinic',
     entityId: userId,

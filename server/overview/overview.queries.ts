@@ -21,7 +21,7 @@ const statuses: Statement = {
 const totals: Statement = {
   name: 'overview-totals',
   text: `select (select count(*)::int from encounters where clinic_id = $1 and status = 'draft') as "openNotes",
-    (select count(*)::int from patients where clinic_id = $1) as patients`,
+    (select count(*)::int from patients where clinic_id = $1 and merged_into is null) as patients`,
 };
 
 export interface OverviewDay {

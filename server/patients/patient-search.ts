@@ -40,7 +40,7 @@ class Conditions {
 
 export async function searchPatients(tx: Tx, query: PatientQuery): Promise<FoundPatients> {
   const conditions = new Conditions();
-  conditions.all.push(`p.clinic_id = ${conditions.value(query.clinicId)}`);
+  conditions.all.push(`p.clinic_id = ${conditions.value(query.clinicId)} and p.merged_into is null`);
   const typed = query.words.trim();
   if (typed !== '') conditions.all.push(await meaning(tx, typed, conditions));
   const matching = conditions.all.join(' and ');

@@ -16,6 +16,7 @@ export async function addPatient(
     clinicId,
     chartNumber: null,
     deceasedOn: null,
+    mergedInto: null,
     externalSource: null,
     externalId: null,
     version: 1,
@@ -27,13 +28,20 @@ export async function addPatient(
   return { status: 201, body: presentPatient(row), about: aboutPatient(row) };
 }
 
-/** Changes the given fields. Throws `not-found`, `version-required`, `version-stale`. */
+/** Changes the given fields. Throws `not-found`, `patient-merged`, `version-required`, `version-stale`. */
 export async function changePatient(
   call: WriteCall<typeof updatePatient>,
 ): Promise<Written<ResponseOf<typeof updatePatient>>> {
   const { records, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
+  if (before.mergedInto !== null) {
+    throw new Refusal(
+      'patient-merged',
+      'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
+      { details: { mergedInto: before.mergedInto } },
+    );
+  }
   call.requireFresh(before, () => presentPatient(before));
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
   records.patients.change(row);
@@ -49,7 +57,7 @@ const present = <T extends object>(fields: T) =>
 
 const aboutPatient = ({ id, version }: PatientRow) => ({ entity: 'patient', id, version, patientId: id });
 
-function announcePatient(
+export function announcePatient(
   records: Records,
   row: PatientRow,
   { now, opId }: Pick<WriteCall<unknown>, 'now' | 'opId'>,

@@ -25,6 +25,7 @@ const patientKeys = [
   'state',
   'zip',
   'deceasedOn',
+  'mergedInto',
   'version',
   'createdAt',
   'updatedAt',

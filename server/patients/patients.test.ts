@@ -46,6 +46,15 @@ async function find(query: string): Promise<string[]> {
 }
 
 describe('the search', () => {
+  it('takes what names a person from a header, so that no address says it; and nothing else from there', async () => {
+    const ask = (words: string) =>
+      world.call(provider, 'GET', `${path}?limit=5`, undefined, { 'x-plumbline-query': words });
+    const found = await ask('q=Nu%C3%B1ez&limit=1000000');
+    expect(found.status).toBe(200);
+    expect(bodyOf(found).patients.map((row: { lastName: string }) => row.lastName)).toEqual(['Núñez']);
+    expect((await ask('q=a%00')).body.details.fields[0].path).toBe('query.q');
+  });
+
   it.each([
     ['okon', "O'Kon"],
     ["o'kon", "O'Kon"],

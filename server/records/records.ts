@@ -1,11 +1,13 @@
 import type { Service } from '../../src/contract/catalogue.ts';
+import type { Instant } from '../../src/contract/values.ts';
 import { appointments, charges, encounters, patients } from '../db/schema.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import type { Tx } from '../http/transaction.ts';
 import type { Touched } from '../http/route.ts';
 import type { NewEvent } from '../live/events.ts';
 import { listServices } from '../catalogue/catalogue.presenter.ts';
-import { findClashes, type Slot } from '../appointments/appointment-clashes.ts';
+import { BookingDesk } from '../appointments/booking-desk.ts';
+import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
 import { Journal, Shelf } from './shelf.ts';
 
@@ -27,22 +29,27 @@ export class Records {
   readonly appointments: Shelf<AppointmentRow>;
   readonly encounters: Shelf<EncounterRow>;
   readonly charges: Shelf<ChargeRow>;
+  /** Appointment types, rooms, hours, closures. */
+  readonly setup: SetupShelves;
+  /** What speaks against a booking. */
+  readonly bookings: BookingDesk;
   readonly #tx: Tx;
   readonly #clinicId: string;
   readonly #journal = new Journal();
   readonly #events: NewEvent[] = [];
-  #questions: { slot: Slot; tell: (clashes: string[]) => void }[] = [];
   #places: Promise<Map<string, Place>> | null = null;
   #providers: Promise<Map<string, Provider>> | null = null;
   #services: Promise<Service[]> | null = null;
 
-  constructor(tx: Tx, clinicId: string) {
+  constructor(tx: Tx, clinicId: string, now: Instant) {
     this.#tx = tx;
     this.#clinicId = clinicId;
     this.patients = new Shelf<PatientRow>(patients, tx, clinicId, this.#journal);
     this.appointments = new Shelf<AppointmentRow>(appointments, tx, clinicId, this.#journal);
     this.encounters = new Shelf<EncounterRow>(encounters, tx, clinicId, this.#journal);
     this.charges = new Shelf<ChargeRow>(charges, tx, clinicId, this.#journal);
+    this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
+    this.bookings = new BookingDesk(tx, clinicId, this);
   }
 
   /** Reads what a batch of writes will ask for. Tables in one order, so that two batches don't lock crosswise. */
@@ -57,18 +64,24 @@ export class Records {
       this.#listPlaces(),
     ]);
     const seen = touched.flatMap(({ sees }) => sees?.patients ?? []);
-    await this.patients.fetch([...seen, ...visits.map(({ patientId }) => patientId)], false);
+    await Promise.all([
+      this.patients.fetch([...seen, ...visits.map(({ patientId }) => patientId)], false),
+      this.bookings.prepare(
+        touched.flatMap(({ books }) => books ?? []),
+        visits,
+      ),
+    ]);
   }
 
-  mark(): { journal: number; events: number; questions: number } {
-    return { journal: this.#journal.mark(), events: this.#events.length, questions: this.#questions.length };
+  mark(): { journal: number; events: number; bookings: number } {
+    return { journal: this.#journal.mark(), events: this.#events.length, bookings: this.bookings.mark() };
   }
 
   /** Takes back everything since the mark that has not been flushed. */
   backTo(mark: ReturnType<Records['mark']>): void {
     this.#journal.backTo(mark.journal);
     this.#events.length = mark.events;
-    this.#questions.length = mark.questions;
+    this.bookings.backTo(mark.bookings);
   }
 
   /** Says what changed; recorded with the clinic's next cursor when the transaction ends. */
@@ -80,25 +93,17 @@ export class Records {
     return this.#events;
   }
 
-  /** Other appointments of the same provider that overlap, as they stand once everything has been written. */
-  clashesOf(slot: Slot): Promise<string[]> {
-    return new Promise((tell) => this.#questions.push({ slot, tell }));
-  }
-
-  /** Writes everything and answers the questions that had to wait for it. Throws `ShelfConflict`. */
+  /** Writes everything, and tells bookings what they clash with then. Throws `ShelfConflict`. */
   async flush(): Promise<void> {
-    const questions = this.#questions;
-    this.#questions = [];
-    const slots = questions.map(({ slot }) => slot);
     // They leave in this order and are done in this order: what is pointed to before what points to it.
-    const [, , , , found] = await Promise.all([
+    await Promise.all([
       this.patients.flush(),
+      this.setup.flush(),
       this.appointments.flush(),
       this.encounters.flush(),
       this.charges.flush(),
-      slots.length > 0 ? findClashes(this.#tx, this.#clinicId, slots) : [],
     ]);
-    for (const [place, { tell }] of questions.entries()) tell(found[place] ?? []);
+    await this.bookings.tell();
   }
 
   /** A location of the clinic. Throws `not-found`, as for one of another clinic. */
@@ -128,10 +133,13 @@ export class Records {
     return this.#services;
   }
 
-  /** A patient of the clinic, to look at. Throws `not-found`. */
+  /**
+   * A patient of the clinic, to look at. One whose chart was merged into another is the other: a device that was away
+   * meanwhile books and writes where the records are. Throws `not-found`.
+   */
   async patient(id: string): Promise<PatientRow> {
     const patient = await this.patients.see(id);
     if (!patient) throw new NotFound('patient', id);
-    return patient;
+    return patient.mergedInto === null ? patient : this.patient(patient.mergedInto);
   }
 }

@@ -33,6 +33,9 @@ function readField({ column, type }: Field, alias: string): string {
   return full;
 }
 
+/** The names that the program has for a table's columns. */
+export const columnKeys = (table: PgTable): string[] => fieldsOf(table).map(({ key }) => key);
+
 /** `t."first_name" as "firstName", …` for all columns, or for those with the given keys. */
 export function selectList(table: PgTable, alias: string, keys?: readonly string[]): string {
   return fieldsOf(table)

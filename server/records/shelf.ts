@@ -88,6 +88,11 @@ export class Shelf<Row extends AnyRow> {
     return this.#entries.get(id)!.row;
   }
 
+  /** The rows that this transaction has taken or made, as they stand on the desk. */
+  taken(): Row[] {
+    return [...this.#entries.values()].flatMap(({ row, isLocked }) => (row && isLocked ? [row] : []));
+  }
+
   add(row: Row): void {
     this.#set(row.id, { row, isLocked: true, state: 'new' });
   }

@@ -83,6 +83,40 @@ describe('[7.6] [7.8] settings that have waited on a device', () => {
     expect(await push(Biller, [bad])).toMatchObject([{ outcome: 'rejected', status: 422 }]);
   });
 
+  it('that two devices changed keep the later change, and the person is told of the earlier one', async () => {
+    const { Staff } = world.here.users;
+    const type = 'Condition Report';
+    const save = (name: string, value: unknown, values: unknown[]) =>
+      push(Staff, [
+        wait('settings.save', {}, [{ name, value, type, seen: { values, label: `The ${name}` } }]),
+      ]);
+    const notes = async () =>
+      (await world.call(Staff, 'GET', '/settings/user/settings?type=Replaced')).body as object[];
+    const standing = async (name: string) =>
+      (await world.call(Staff, 'GET', `/settings/user/settings?type=Condition Report&name=${name}`)).body[0]
+        .value;
+
+    // Two devices saw 50: one sets 40, the other 60. Another setting of the second is nobody's concern.
+    await save('goalPercent', 40, [50]);
+    await save('goalPercent', 60, [50]);
+    await save('inOfficeVisits', 9, [8]);
+    expect(await standing('goalPercent')).toBe(60);
+    expect(await notes()).toEqual([
+      {
+        type: 'Replaced',
+        name: 'Condition Report/goalPercent',
+        value: { label: 'The goalPercent', replaced: 40, kept: 60 },
+      },
+    ]);
+
+    // Nothing is said of what was seen, of the same change made twice, and of a device that does not say what it saw.
+    await save('inOfficeVisits', 10, [8, 9]);
+    await save('inOfficeVisits', 10, [8]);
+    await push(Staff, [wait('settings.save', {}, [{ name: 'inOfficeVisits', value: 11, type }])]);
+    expect(await notes()).toHaveLength(1);
+    expect(await standing('inOfficeVisits')).toBe(11);
+  });
+
   it('plan wizard categories of another person or clinic are refused', async () => {
     const { Biller, Provider } = world.here.users;
     const save = (clinic: string, user: string) =>

@@ -1,4 +1,10 @@
-import type { UserSetting } from '../../src/contract/settings.ts';
+import {
+  replacedSettingType,
+  type ReplacedSetting,
+  type SavedSetting,
+  type UserSetting,
+} from '../../src/contract/settings.ts';
+import { isSameJson } from '../../src/lib/same-json.ts';
 import { wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 
@@ -25,11 +31,14 @@ export function listSettings(
   return tx.run<UserSetting>(list, [userId, type ?? null, name ?? null]);
 }
 
-/** [7.6] Saves the listed settings; others stay. Named twice, the last one holds. Throws `fields-invalid`. */
+/**
+ * [7.6] Saves the listed settings; others stay. Named twice, the last one holds. A value that the device which saves had
+ * not seen is replaced as well, the later change being kept, and noted for its person. Throws `fields-invalid`.
+ */
 export async function saveSettings(
   tx: Tx,
   userId: string,
-  settings: readonly UserSetting[],
+  settings: readonly SavedSetting[],
   now: string,
 ): Promise<UserSetting[]> {
   const fields = settings.flatMap(({ value }, place) =>
@@ -38,7 +47,30 @@ export async function saveSettings(
       : [],
   );
   if (fields.length > 0) throw wrongFields(fields);
-  const last = new Map(settings.map((setting) => [JSON.stringify([setting.type, setting.name]), setting]));
-  if (last.size > 0) await tx.run(save, [userId, JSON.stringify([...last.values()]), now]);
+  const last = new Map(settings.map((setting) => [keyOf(setting), setting]));
+  if (last.size > 0) {
+    const notes = await noteReplaced(tx, userId, [...last.values()]);
+    await tx.run(save, [userId, JSON.stringify([...last.values(), ...notes]), now]);
+  }
   return listSettings(tx, userId, {});
+}
+
+const keyOf = ({ type, name }: Pick<UserSetting, 'type' | 'name'>) => JSON.stringify([type, name]);
+
+/** What of other devices is about to be replaced by changes that had not seen it. */
+async function noteReplaced(
+  tx: Tx,
+  userId: string,
+  settings: readonly SavedSetting[],
+): Promise<UserSetting[]> {
+  if (!settings.some(({ seen }) => seen)) return [];
+  const standing = new Map((await listSettings(tx, userId, {})).map((one) => [keyOf(one), one.value]));
+  return settings.flatMap(({ type, name, value, seen }) => {
+    const key = keyOf({ type, name });
+    if (!seen || !standing.has(key)) return [];
+    const replaced = standing.get(key);
+    if ([value, ...seen.values].some((known) => isSameJson(known, replaced))) return [];
+    const note: ReplacedSetting = { label: seen.label, replaced, kept: value };
+    return [{ type: replacedSettingType, name: `${type}/${name}`, value: note }];
+  });
 }

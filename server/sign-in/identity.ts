@@ -10,6 +10,8 @@ export interface Identity {
   readonly exp: number;
   /** The sign-in that the token goes back to (`origin_jti`), the same over all refreshes. */
   readonly grantId: string | null;
+  /** Seconds since 1970: when the person last showed who they are, the same over all refreshes. */
+  readonly authTime?: number | null;
 }
 
 /** Checks a token for its use. Throws `TokenRefused`. */

@@ -90,5 +90,6 @@ function readIdentity(payload: JWTPayload, use: TokenUse, clientId: string): Ide
     tokenUse: use,
     exp: payload.exp!,
     grantId: text(payload['origin_jti']) || null,
+    authTime: typeof payload['auth_time'] === 'number' ? payload['auth_time'] : null,
   };
 }

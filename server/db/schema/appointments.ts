@@ -1,5 +1,6 @@
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { AppointmentStatus } from '../../../src/contract/appointment.ts';
+import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { AppointmentStatus, Cancellation, StatusTimes } from '../../../src/contract/appointment.ts';
 import { locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
@@ -23,6 +24,20 @@ export const appointments = pgTable(
     arrivedAt: instant('arrived_at'),
     /** The visit's encounter. Set when the encounter starts; encounters point back, so no foreign key here. */
     encounterId: uuid('encounter_id'),
+    typeId: uuid('type_id'),
+    addOnIds: uuid('add_on_ids').array().notNull().default([]),
+    /** Rooms and equipment that it holds. Those of another location, or none any more, are a warning and no fault. */
+    resourceIds: uuid('resource_ids').array().notNull().default([]),
+    /** As the type had them when the visit was booked. */
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    seriesId: uuid('series_id'),
+    recurrenceId: instant('recurrence_id'),
+    /** When each state was reached, by the device's clock. */
+    statusTimes: jsonb('status_times').$type<StatusTimes>().notNull().default({}),
+    cancellation: jsonb('cancellation').$type<Cancellation>(),
+    missedMarkedAt: instant('missed_marked_at'),
+    overrideReason: text('override_reason').notNull().default(''),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,5 +57,8 @@ export const appointments = pgTable(
     index('appointments_of_day').on(table.locationId, table.startsAt),
     index('appointments_of_provider').on(table.providerId, table.startsAt),
     index('appointments_of_patient').on(table.patientId, table.startsAt),
+    index('appointments_of_series')
+      .on(table.seriesId, table.startsAt)
+      .where(sql`series_id is not null`),
   ],
 );

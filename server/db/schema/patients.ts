@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Patient } from '../../../src/contract/patient.ts';
 import { clinics } from './clinics.ts';
-import { clinicIdColumn, createdAt, sortedText, updatedAt } from './columns.ts';
+import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
 
 export const patients = pgTable(
   'patients',
@@ -28,6 +28,8 @@ export const patients = pgTable(
       .default(sql`'{}'`),
     chartNumber: text('chart_number'),
     deceasedOn: date('deceased_on', { mode: 'string' }),
+    /** The chart that this one was merged into: its records are filed there, and no list shows it. */
+    mergedInto: uuid('merged_into'),
     externalSource: text('external_source'),
     externalId: text('external_id'),
     version: integer('version').notNull().default(1),
@@ -46,6 +48,45 @@ export const patients = pgTable(
     unique('patients_by_external_id').on(table.clinicId, table.externalSource, table.externalId),
     unique('patients_by_chart_number').on(table.clinicId, table.chartNumber),
     index('patients_by_birth_date').on(table.clinicId, table.birthDate),
+    foreignKey({
+      name: 'patients_merged_into',
+      columns: [table.clinicId, table.mergedInto],
+      foreignColumns: [table.clinicId, table.id],
+    }),
     // `patients_by_name` (clinic, sort_name, id) includes `search`; Drizzle can't say INCLUDE, so it stands in 0002.
+  ],
+);
+
+/**
+ * What a person decided about two entries that may be one person. A merge moves records as they stand and says which,
+ * so that it can be undone; the words of a signed note and the sums of a ledger entry never change.
+ */
+export const duplicateDecisions = pgTable(
+  'duplicate_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    clinicId: clinicIdColumn().references(() => clinics.id),
+    keptId: uuid('kept_id').notNull(),
+    otherId: uuid('other_id').notNull(),
+    decision: text('decision').$type<'different' | 'merge'>().notNull(),
+    /** Ids of the records that were moved, by table. */
+    moved: jsonb('moved').$type<Record<string, string[]>>().notNull().default({}),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedByName: text('decided_by_name').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('duplicate_decisions_of_clinic').on(table.clinicId, table.decidedAt),
+    foreignKey({
+      name: 'duplicate_decisions_kept',
+      columns: [table.clinicId, table.keptId],
+      foreignColumns: [patients.clinicId, patients.id],
+    }),
+    foreignKey({
+      name: 'duplicate_decisions_other',
+      columns: [table.clinicId, table.otherId],
+      foreignColumns: [patients.clinicId, patients.id],
+    }),
   ],
 );

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  bookingBody,
+  createApiWorld,
+  locationBody,
+  newId,
+  patientBody,
+  type ApiWorld,
+} from '../../tests/support/api-world.ts';
+
+let world: ApiWorld;
+let staff: string;
+let patientId: string;
+let western: string;
+let path: string;
+
+beforeAll(async () => {
+  world = await createApiWorld();
+  staff = world.here.users.Staff;
+  path = `/${world.here.id}/appointments`;
+  const body = patientBody();
+  patientId = body.id;
+  await world.write(staff, 'POST', `/${world.here.id}/patients`, body);
+  const made = locationBody({ timezone: 'America/Los_Angeles' });
+  bodyOf(await world.write(world.here.users.Admin, 'POST', `/${world.here.id}/locations`, made));
+  western = made.id;
+});
+afterAll(() => world.close());
+
+async function book(startsAt: string, locationId: string = world.here.locationId) {
+  const body = bookingBody(world.here, patientId, { startsAt, locationId });
+  return (bodyOf(await world.write(staff, 'POST', path, body)) as { id: string }).id;
+}
+const range = (query: string) => world.call(staff, 'GET', `${path}/range?${query}`);
+const idsOf = async (query: string) =>
+  (bodyOf(await range(query)).appointments as { id: string }[]).map(({ id }) => id);
+
+describe('a range of days', () => {
+  it('begins and ends at the midnights of the location, also over a clock change', async () => {
+    // New York goes to summer time on March 8th: 04:30Z is 23:30 of the 7th, 03:30Z of the 10th is 23:30 of the 9th.
+    await book('2026-03-07T04:30:00.000Z');
+    const first = await book('2026-03-08T04:30:00.000Z');
+    const last = await book('2026-03-10T03:30:00.000Z');
+    await book('2026-03-10T04:30:00.000Z');
+    expect(await idsOf(`from=2026-03-07&days=3&locationId=${world.here.locationId}`)).toEqual([first, last]);
+  });
+
+  it('of all locations takes the days of each in its own zone, in one order', async () => {
+    // 05:30Z of May 5th: 01:30 of the 5th in New York, 22:30 of the 4th in Los Angeles.
+    const east = await book('2026-05-05T05:30:00.000Z');
+    const west = await book('2026-05-05T05:30:00.000Z', western);
+    const early = await book('2026-05-04T12:00:00.000Z', western);
+    expect(await idsOf('from=2026-05-04&days=1')).toEqual([early, west]);
+    expect(await idsOf('from=2026-05-05&days=1')).toEqual([east]);
+    expect(await idsOf(`from=2026-05-04&days=2&locationId=${western}`)).toEqual([early, west]);
+  });
+
+  it('is what each of its days is, with the patient beside each visit', async () => {
+    const { body } = await range(`from=2026-05-04&days=2&locationId=${western}`);
+    const days = await Promise.all(
+      ['2026-05-04', '2026-05-05'].map(
+        async (date) =>
+          bodyOf(await world.call(staff, 'GET', `${path}?locationId=${western}&date=${date}`)).appointments,
+      ),
+    );
+    expect(body).toEqual({ from: '2026-05-04', days: 2, appointments: days.flat() });
+  });
+
+  it.each(['0', '43', '-1', '1.5', 'many', ''])('of “%s” days is refused', async (days) => {
+    const { status, body } = await range(`from=2026-05-04&days=${days}`);
+    expect([status, body.details.fields[0].path]).toEqual([422, 'query.days']);
+  });
+
+  it('of no real date is refused, at the end of the calendar it is empty', async () => {
+    expect((await range('from=2026-02-30&days=7')).status).toBe(422);
+    expect(await idsOf('from=9999-11-01&days=42')).toEqual([]);
+  });
+
+  it("of another clinic's location, or of none, is not found", async () => {
+    for (const id of [world.there.locationId, newId()])
+      expect((await range(`from=2026-05-04&days=7&locationId=${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,139 @@
+import type { decideDuplicate, undoDuplicate } from '../../src/contract/duplicate.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { NotFound, Refusal, staleVersion, wrongField } from '../http/refusal.ts';
+import type { WriteCall, Written } from '../http/route.ts';
+import type { Statement } from '../http/transaction.ts';
+import { announcePatient, idTaken } from '../patients/patients.commands.ts';
+import { presentPatient } from '../patients/patients.presenter.ts';
+import type { PatientRow } from '../records/records.ts';
+
+type Moved = Readonly<Record<string, readonly string[]>>;
+
+interface Decision {
+  readonly keptId: string;
+  readonly otherId: string;
+  readonly decision: 'different' | 'merge';
+  readonly moved: Moved;
+  readonly isUndone: boolean;
+}
+
+const refile: Statement = { name: 'refile', text: 'select plumbline_refile($1, $2, $3::jsonb) as moved' };
+const keep: Statement = {
+  name: 'keep-decision',
+  text: `insert into duplicate_decisions
+      (id, clinic_id, kept_id, other_id, decision, moved, decided_by, decided_by_name, decided_at)
+    values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) on conflict do nothing returning id`,
+};
+const takeDecision: Statement = {
+  name: 'take-decision',
+  text: `select kept_id as "keptId", other_id as "otherId", decision, moved, undone_at is not null as "isUndone"
+    from duplicate_decisions where id = $1 and clinic_id = $2 for update`,
+};
+const undone: Statement = {
+  name: 'undo-decision',
+  text: 'update duplicate_decisions set undone_at = $3 where id = $1 and clinic_id = $2',
+};
+
+/**
+ * Decides about two patients. Throws `not-found`, `id-taken`, `patient-merged` for one that is merged already, and
+ * `version-stale` when one of them is no longer as the person saw them.
+ */
+export async function decide(
+  call: WriteCall<typeof decideDuplicate>,
+): Promise<Written<ResponseOf<typeof decideDuplicate>>> {
+  const { records, tx, body, clinicId, caller, now } = call;
+  const { id, decision, keptId, otherId } = body;
+  if (keptId === otherId) throw wrongField('body.otherId', 'is the same patient');
+  const kept = await takeUnmerged(call, keptId, body.keptVersion);
+  const other = await takeUnmerged(call, otherId, body.otherVersion);
+  let moved: Moved = {};
+  if (decision === 'merge') {
+    const [row] = await tx.run<{ moved: Moved }>(refile, [otherId, keptId, null]);
+    moved = row!.moved;
+    change(call, { ...other, mergedInto: keptId });
+    change(call, kept);
+    tellWhatMoved(call, moved, keptId);
+  }
+  const values = [
+    id,
+    clinicId,
+    keptId,
+    otherId,
+    decision,
+    JSON.stringify(moved),
+    caller.userId,
+    caller.name,
+    now,
+  ];
+  // The flag of the merged chart and the decision stand or fall together.
+  await records.flush();
+  if ((await tx.run(keep, values)).length === 0) throw idTaken('decision');
+  return {
+    body: { id, decision, moved: countsOf(moved) },
+    about: { entity: 'duplicate', id, patientId: keptId },
+  };
+}
+
+/** Takes a decision back; one that was taken back stays so. Throws `not-found`. */
+export async function undo(
+  call: WriteCall<typeof undoDuplicate>,
+): Promise<Written<ResponseOf<typeof undoDuplicate>>> {
+  const { records, tx, params, clinicId, now } = call;
+  const id = params.decisionId;
+  const [found] = await tx.run<Decision>(takeDecision, [id, clinicId]);
+  if (!found) throw new NotFound('duplicate', id);
+  const { keptId, otherId, moved } = found;
+  if (found.isUndone) return { body: { id }, about: { entity: 'duplicate', id, patientId: keptId } };
+  if (found.decision === 'merge') {
+    const other = await records.patients.take(otherId);
+    const kept = await records.patients.take(keptId);
+    // The kept chart may have been merged on into a third: there the records are, and back from there they come.
+    const holder = await records.patient(keptId);
+    await tx.run(refile, [holder.id, otherId, JSON.stringify(moved)]);
+    change(call, { ...other!, mergedInto: null });
+    change(call, kept!);
+    tellWhatMoved(call, moved, otherId);
+  }
+  await records.flush();
+  await tx.run(undone, [id, clinicId, now]);
+  return { body: { id }, about: { entity: 'duplicate', id, patientId: keptId } };
+}
+
+async function takeUnmerged(
+  { records }: Pick<WriteCall<unknown>, 'records'>,
+  id: string,
+  seen: number,
+): Promise<PatientRow> {
+  const row = await records.patients.take(id);
+  if (!row) throw new NotFound('patient', id);
+  if (row.mergedInto !== null) {
+    throw new Refusal(
+      'patient-merged',
+      'One of them was merged already. Nothing was changed; look at the list again.',
+    );
+  }
+  if (row.version !== seen) throw staleVersion(presentPatient(row));
+  return row;
+}
+
+function change(call: WriteCall<unknown>, row: PatientRow): void {
+  const changed = { ...row, version: row.version + 1, updatedAt: call.now };
+  call.records.patients.change(changed);
+  announcePatient(call.records, changed, call);
+}
+
+/** Whoever shows a day, a chart or a ledger asks again. */
+function tellWhatMoved({ records, opId, now }: WriteCall<unknown>, moved: Moved, patientId: string): void {
+  for (const topic of ['appointments', 'encounters', 'charges'] as const) {
+    for (const entityId of moved[topic] ?? []) {
+      const event = { topic, entityId, patientId, opId, at: now };
+      records.announce({ ...event, version: null, locationId: null, date: null });
+    }
+  }
+}
+
+const countsOf = (moved: Moved) => ({
+  appointments: moved['appointments']?.length ?? 0,
+  encounters: moved['encounters']?.length ?? 0,
+  charges: moved['charges']?.length ?? 0,
+});

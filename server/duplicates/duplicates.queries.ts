@@ -1,0 +1,57 @@
+import type { listDuplicates } from '../../src/contract/duplicate.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { Statement, Tx } from '../http/transaction.ts';
+import { patientSummaryJson } from '../patients/patients.presenter.ts';
+import { isoInstant } from '../records/row-sql.ts';
+
+type Listed = ResponseOf<typeof listDuplicates>;
+
+const counted = (alias: string) =>
+  ['appointments', 'encounters', 'charges']
+    .map(
+      (kind) =>
+        `'${kind}', (select count(*)::int from ${kind} k where k.clinic_id = $1 and k.patient_id = ${alias}.id)`,
+    )
+    .join(', ');
+const entryOf = (alias: string) =>
+  `${patientSummaryJson.replaceAll(/\bp\./g, `${alias}.`)}::jsonb || jsonb_build_object('version', ${alias}.version,
+    'createdAt', ${isoInstant(`${alias}.created_at`)}, ${counted(alias)})`;
+
+/** The older entry comes first; names are compared as the search folds them. */
+const pairs: Statement = {
+  name: 'list-duplicates',
+  text: `select ${entryOf('a')} as one, ${entryOf('b')} as other
+    from patients a join patients b on b.clinic_id = a.clinic_id and b.birth_date = a.birth_date
+      and b.sort_name = a.sort_name and (b.created_at, b.id) > (a.created_at, a.id)
+    where a.clinic_id = $1 and a.merged_into is null and b.merged_into is null
+      and not exists (select from duplicate_decisions d where d.clinic_id = $1 and d.undone_at is null
+        and ((d.kept_id = a.id and d.other_id = b.id) or (d.kept_id = b.id and d.other_id = a.id)))
+    order by b.created_at desc, b.id limit 50`,
+};
+
+const countMoved = ['appointments', 'encounters', 'charges']
+  .map((kind) => `'${kind}', jsonb_array_length(coalesce(d.moved -> '${kind}', '[]'))`)
+  .join(', ');
+
+const merges: Statement = {
+  name: 'list-merges',
+  text: `select d.id::text, ${patientSummaryJson.replaceAll(/\bp\./g, 'k.')} as kept,
+      ${patientSummaryJson.replaceAll(/\bp\./g, 'o.')} as merged,
+      json_build_object(${countMoved}) as moved, d.decided_by_name as "byName", ${isoInstant('d.decided_at')} as at
+    from duplicate_decisions d
+    join patients k on k.clinic_id = d.clinic_id and k.id = d.kept_id
+    join patients o on o.clinic_id = d.clinic_id and o.id = d.other_id
+    where d.clinic_id = $1 and d.decision = 'merge' and d.undone_at is null
+      and d.decided_at > $2::timestamptz - interval '90 days'
+    order by d.decided_at desc, d.id limit 50`,
+};
+
+/** Who may be the same person, and what was merged lately. */
+export async function findDuplicates(tx: Tx, clinicId: string, now: Instant): Promise<Listed> {
+  const [found, merged] = await Promise.all([
+    tx.run<Listed['pairs'][number]>(pairs, [clinicId]),
+    tx.run<Listed['merges'][number]>(merges, [clinicId, now]),
+  ]);
+  return { pairs: found, merges: merged };
+}

@@ -1,0 +1,25 @@
+import { decideDuplicate, listDuplicates, undoDuplicate } from '../../src/contract/duplicate.ts';
+import { inClinic } from '../http/policy.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { decide, undo } from './duplicates.commands.ts';
+import { findDuplicates } from './duplicates.queries.ts';
+
+export function duplicateRoutes(routes: Routes): void {
+  answer(routes, listDuplicates, {
+    policy: inClinic('patient.write'),
+    handler: ({ tx, clinicId, now }) => findDuplicates(tx, clinicId, now),
+    audits: () => ({ entity: 'duplicates', entityId: null, patientId: null }),
+  });
+  answerWrite(routes, decideDuplicate, {
+    policy: inClinic('patient.write'),
+    target: ({ body }) => body.id,
+    touches: ({ body }) => ({ changes: { patients: [body.keptId, body.otherId] } }),
+    handler: decide,
+  });
+  answerWrite(routes, undoDuplicate, {
+    policy: inClinic('patient.write'),
+    target: ({ params }) => params.decisionId,
+    touches: () => ({}),
+    handler: undo,
+  });
+}

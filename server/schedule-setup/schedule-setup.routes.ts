@@ -1,0 +1,55 @@
+import * as contract from '../../src/contract/schedule-setup.ts';
+import { inClinic } from '../http/policy.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
+import * as commands from './schedule-setup.commands.ts';
+import { readScheduleSetup } from './schedule-setup.queries.ts';
+
+const policy = inClinic('schedule.setup');
+/** A record that is made is the write's target by its own id. */
+const made = {
+  policy,
+  target: ({ body }: { body: { id: string } }) => body.id,
+  touches: () => ({}),
+};
+
+export function scheduleSetupRoutes(routes: Routes): void {
+  answer(routes, contract.getScheduleSetup, {
+    policy: inClinic('schedule.read'),
+    handler: ({ tx, clinicId, now }) => readScheduleSetup(tx, clinicId, now),
+  });
+  answerWrite(routes, contract.addAppointmentType, { ...made, handler: commands.addType });
+  answerWrite(routes, contract.saveAppointmentType, {
+    policy,
+    target: ({ params }) => params.typeId,
+    touches: () => ({}),
+    handler: commands.saveType,
+  });
+  answerWrite(routes, contract.addResource, { ...made, handler: commands.addRoom });
+  answerWrite(routes, contract.saveResource, {
+    policy,
+    target: ({ params }) => params.resourceId,
+    touches: () => ({}),
+    handler: commands.saveRoom,
+  });
+  answerWrite(routes, contract.addHours, { ...made, handler: commands.addWorkingHours });
+  answerWrite(routes, contract.saveHours, {
+    policy,
+    target: ({ params }) => params.hoursId,
+    touches: () => ({}),
+    handler: commands.saveWorkingHours,
+  });
+  answerWrite(routes, contract.addHoursException, { ...made, handler: commands.addException });
+  answerWrite(routes, contract.saveHoursException, {
+    policy,
+    target: ({ params }) => params.exceptionId,
+    touches: () => ({}),
+    handler: commands.saveException,
+  });
+  answerWrite(routes, contract.addClosure, { ...made, handler: commands.addClosedDays });
+  answerWrite(routes, contract.saveClosure, {
+    policy,
+    target: ({ params }) => params.closureId,
+    touches: () => ({}),
+    handler: commands.saveClosedDays,
+  });
+}

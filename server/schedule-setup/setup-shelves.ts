@@ -1,0 +1,78 @@
+import type {
+  AppointmentType,
+  Closure,
+  HoursException,
+  Resource,
+  ScheduleSetup,
+  WorkingHours,
+} from '../../src/contract/schedule-setup.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import { appointmentTypes, closures, hoursExceptions, providerHours, resources } from '../db/schema.ts';
+import type { Tx } from '../http/transaction.ts';
+import { Shelf, type Journal } from '../records/shelf.ts';
+import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
+
+/** What the database keeps of a row besides what the contract shows. */
+interface Kept {
+  readonly clinicId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+export type AppointmentTypeRow = AppointmentType & Kept;
+export type ResourceRow = Resource & Kept;
+export type HoursRow = WorkingHours & Kept;
+export type ExceptionRow = HoursException & Kept;
+export type ClosureRow = Closure & Kept;
+
+/** The set-up of the schedule on the desk of a transaction: its rows, and the whole of it as it stands there. */
+export class SetupShelves {
+  readonly types: Shelf<AppointmentTypeRow>;
+  readonly resources: Shelf<ResourceRow>;
+  readonly hours: Shelf<HoursRow>;
+  readonly exceptions: Shelf<ExceptionRow>;
+  readonly closures: Shelf<ClosureRow>;
+  readonly #tx: Tx;
+  readonly #clinicId: string;
+  readonly #now: Instant;
+  #stored: Promise<ScheduleSetup> | null = null;
+
+  constructor(tx: Tx, clinicId: string, now: Instant, journal: Journal) {
+    this.#now = now;
+    this.#tx = tx;
+    this.#clinicId = clinicId;
+    this.types = new Shelf<AppointmentTypeRow>(appointmentTypes, tx, clinicId, journal);
+    this.resources = new Shelf<ResourceRow>(resources, tx, clinicId, journal);
+    this.hours = new Shelf<HoursRow>(providerHours, tx, clinicId, journal);
+    this.exceptions = new Shelf<ExceptionRow>(hoursExceptions, tx, clinicId, journal);
+    this.closures = new Shelf<ClosureRow>(closures, tx, clinicId, journal);
+  }
+
+  /** The set-up with what this transaction has changed of it. Read once. */
+  async whole(): Promise<ScheduleSetup> {
+    this.#stored ??= readScheduleSetup(this.#tx, this.#clinicId, this.#now);
+    const stored = await this.#stored;
+    return {
+      types: laid(stored.types, this.types.taken()),
+      resources: laid(stored.resources, this.resources.taken()),
+      hours: laid(stored.hours, this.hours.taken()),
+      exceptions: laid(stored.exceptions, this.exceptions.taken()),
+      closures: laid(stored.closures, this.closures.taken()),
+    };
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all([
+      this.types.flush(),
+      this.resources.flush(),
+      this.hours.flush(),
+      this.exceptions.flush(),
+      this.closures.flush(),
+    ]);
+  }
+}
+
+function laid<One extends { id: string }>(stored: readonly One[], taken: readonly { id: string }[]): One[] {
+  if (taken.length === 0) return [...stored];
+  const newer = new Map(taken.map((row) => [row.id, presentSetup(row) as unknown as One]));
+  return [...stored.filter(({ id }) => !newer.has(id)), ...newer.values()];
+}
