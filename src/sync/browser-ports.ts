@@ -1,55 +1,6 @@
-import type { Bus, BusMessage, Clock, Locks, Random, Wake, WakeReason } from './ports.ts';
+import type { Wake, WakeReason } from './ports.ts';
 
-/** The one place of this room that reads the real clock, the real randomness and the real window. */
-export const browserClock: Clock = {
-  nowMs: () => Date.now(),
-  after(delayMs, run) {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
-
-export const browserRandom: Random = {
-  unit: () => Math.random(),
-  bytes: (bytes) => crypto.getRandomValues(bytes),
-};
-
-/** Web Locks, where the browser has them. */
-export function browserLocks(): Locks | null {
-  if (!('locks' in navigator)) return null;
-  return {
-    async hold(name, wait, run) {
-      let hasTurn = false;
-      const options = wait === 'steal' ? { steal: true } : { signal: AbortSignal.timeout(wait.giveUpMs) };
-      try {
-        await navigator.locks.request(name, options, () => {
-          hasTurn = true;
-          return run();
-        });
-      } catch (error) {
-        // Its turn did not come, or the lock was stolen while it ran: the lease shuts out what it still does.
-        if (!(error instanceof DOMException) || !['AbortError', 'TimeoutError'].includes(error.name))
-          throw error;
-      }
-      return hasTurn;
-    },
-  };
-}
-
-/** The tabs of this device. Without BroadcastChannel each tab notices the others at its next beat. */
-export function browserBus(): Bus {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {} };
-  const channel = new BroadcastChannel('plumbline');
-  return {
-    post: (message) => channel.postMessage(message),
-    subscribe(hear) {
-      const listener = (event: MessageEvent<BusMessage>) => hear(event.data);
-      channel.addEventListener('message', listener);
-      return () => channel.removeEventListener('message', listener);
-    },
-  };
-}
-
+/** The one place of this room that knows the real window. */
 const beatMs = 30_000;
 const clockJumpMs = 10_000;
 
@@ -64,6 +15,7 @@ export function browserWake(): Wake {
       listen(window, 'offline', 'offline');
       listen(window, 'pageshow', 'shown');
       listen(window, 'focus', 'focus');
+      listen(document, 'resume', 'shown');
       document.addEventListener(
         'visibilitychange',
         () => {

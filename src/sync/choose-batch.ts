@@ -1,23 +1,26 @@
 import type { ClinicId, OpId } from '../contract/ids.ts';
 import { maxPushOperations } from '../contract/sync.ts';
-import type { OpRow } from '../db/op-row.ts';
+import type { OpMeta } from '../db/op-row.ts';
+import { writeSchemaVersion } from './schema-version.ts';
 
 /** A push is kept below this size, well under what the server takes in one body. */
 const maxPushChars = 400_000;
 /** A time further ahead than any wait of ours was set by a clock that has since been turned back: it is due. */
 export const longestWaitMs = 60_000;
 
-export interface Batch {
+export interface Batch<Op extends OpMeta> {
   readonly clinicId: ClinicId;
-  readonly ops: readonly OpRow[];
+  readonly ops: readonly Op[];
 }
 
 /** Whether a wait is over, also when the clock was turned back in the meantime. */
 export const isDue = (dueAtMs: number, nowMs: number, longestMs = longestWaitMs): boolean =>
   dueAtMs <= nowMs || dueAtMs - nowMs > longestMs;
 
-const mayTravel = (op: OpRow, nowMs: number): boolean =>
-  (op.state === 'queued' || op.state === 'waiting') && isDue(op.nextAttemptAtMs, nowMs);
+const mayTravel = (op: OpMeta, nowMs: number): boolean =>
+  (op.state === 'queued' || op.state === 'waiting') &&
+  op.schemaVersion <= writeSchemaVersion &&
+  isDue(op.nextAttemptAtMs, nowMs);
 
 /**
  * What goes next: writes of one clinic in the order they were entered. A write goes only when everything before it in
@@ -26,16 +29,17 @@ const mayTravel = (op: OpRow, nowMs: number): boolean =>
  * @param open every open write of the user, in order
  * @param limits `skip`: clinics that are not to be asked in this run; `most`: fewer than the contract's 100
  */
-export function chooseBatch(
-  open: readonly OpRow[],
+export function chooseBatch<Op extends OpMeta>(
+  open: readonly Op[],
   nowMs: number,
   limits: { skip?: ReadonlySet<ClinicId>; most?: number } = {},
-): Batch | null {
+): Batch<Op> | null {
   const most = Math.min(limits.most ?? maxPushOperations, maxPushOperations);
-  const stillOpen = new Set(open.map((op) => op.opId));
+  let openIds: Set<OpId> | undefined;
+  const isOpen = (opId: OpId) => (openIds ??= new Set(open.map((op) => op.opId))).has(opId);
   const chosen = new Set<OpId>();
   const stoppedLanes = new Set<string>();
-  const ops: OpRow[] = [];
+  const ops: Op[] = [];
   let clinicId: ClinicId | null = null;
   let chars = 0;
   for (const op of open) {
@@ -44,15 +48,14 @@ export function chooseBatch(
       !limits.skip?.has(op.clinicId) &&
       mayTravel(op, nowMs) &&
       (clinicId === null || op.clinicId === clinicId) &&
-      op.dependsOn.every((before) => chosen.has(before) || !stillOpen.has(before));
+      op.dependsOn.every((before) => chosen.has(before) || !isOpen(before));
     if (!isReady) {
       stoppedLanes.add(op.lane);
       continue;
     }
-    const size = JSON.stringify(op.body ?? null).length;
-    if (ops.length > 0 && chars + size > maxPushChars) break;
+    if (ops.length > 0 && chars + op.size > maxPushChars) break;
     clinicId = op.clinicId;
-    chars += size;
+    chars += op.size;
     chosen.add(op.opId);
     ops.push(op);
     if (ops.length === most) break;
@@ -61,7 +64,7 @@ export function chooseBatch(
 }
 
 /** The next moment at which a write that waits by itself becomes due; null when none does. */
-export function nextDueAtMs(open: readonly OpRow[]): number | null {
+export function nextDueAtMs(open: readonly OpMeta[]): number | null {
   const times = open
     .filter((op) => op.state === 'waiting' || op.state === 'queued')
     .map((op) => op.nextAttemptAtMs);

@@ -16,6 +16,8 @@ let clock: TurnedClock;
 let fetched: string[];
 let isOffline: boolean;
 let packs: DayPacks;
+let isThere: boolean;
+let cleared: number;
 
 beforeEach(() => {
   const held = new Map<string, string>();
@@ -29,10 +31,14 @@ beforeEach(() => {
   clock = new TurnedClock();
   fetched = [];
   isOffline = false;
+  isThere = true;
+  cleared = 0;
   packs = createDayPacks({
     clock,
     report: () => {},
     whenIdle: (run) => run(),
+    isThere: () => Promise.resolve(isThere),
+    onCleared: () => (cleared += 1),
     fetchPack: (_place, date) => {
       fetched.push(date);
       if (isOffline) return Promise.reject(new ApiFault({ kind: 'network', message: 'no' }));
@@ -48,7 +54,11 @@ describe('the day pack', () => {
     expect(packState.getSnapshot().ready).toBe(false);
     await clock.pass(0);
     expect(fetched).toEqual(['2026-03-02', '2026-03-03']);
-    expect(packState.getSnapshot()).toEqual({ ready: true, takenAtMs: clock.nowMs() });
+    expect(packState.getSnapshot()).toEqual({
+      ready: true,
+      takenAtMs: clock.nowMs(),
+      until: '2026-03-03',
+    });
   });
 
   it('follows the chosen location', async () => {
@@ -66,10 +76,10 @@ describe('the day pack', () => {
     packs.moveTo(place);
     await clock.pass(0);
     for (let index = 0; index < 20; index += 1) packs.mark([event('appointments')]);
-    packs.mark([event('clinic')]);
+    packs.mark([event('presence')]);
     await clock.pass(15_000);
     expect(fetched.filter((date) => date === '2026-03-02')).toHaveLength(2);
-    packs.mark([event('clinic')]);
+    packs.mark([event('presence')]);
     await clock.pass(60_000);
     expect(fetched.filter((date) => date === '2026-03-02')).toHaveLength(2);
   });
@@ -90,7 +100,22 @@ describe('the day pack', () => {
     isOffline = true;
     packs.mark([event('patients')]);
     await clock.pass(60_000);
-    expect(packState.getSnapshot()).toEqual({ ready: true, takenAtMs });
+    expect(packState.getSnapshot()).toEqual({ ready: true, takenAtMs, until: '2026-03-03' });
+  });
+
+  it('that the browser has cleared is said to be gone, is not called ready, and is fetched again', async () => {
+    packs.moveTo(place);
+    await clock.pass(0);
+    isOffline = true;
+    isThere = false;
+    packs.moveTo({ ...place });
+    await clock.pass(0);
+    expect(cleared).toBe(1);
+    expect(packState.getSnapshot()).toEqual({ ready: false, takenAtMs: null, until: null });
+    isOffline = false;
+    packs.refresh();
+    await clock.pass(0);
+    expect(packState.getSnapshot().ready).toBe(true);
   });
 
   it('is a new one after midnight of the location', async () => {

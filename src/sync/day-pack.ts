@@ -4,7 +4,7 @@ import type { ClinicId, LocationId } from '../contract/ids.ts';
 import type { LiveEvent } from '../contract/live.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { addDays, dayAt } from '../domain/clinic-day.ts';
-import { heldPacks, notePack } from './pack-list.ts';
+import { dropPack, heldPacks, notePack, type HeldPack } from './pack-list.ts';
 import { showPackState } from './pack-state.ts';
 import type { Clock, Report } from './ports.ts';
 
@@ -19,6 +19,10 @@ export interface DayPackOptions {
   readonly report: Report;
   /** Fetches a pack and keeps it among the device's copies. */
   readonly fetchPack: (place: PackPlace, date: PlainDate) => Promise<Reply<DayPack>>;
+  /** Whether a pack that was noted is still among the copies, and can be opened. */
+  readonly isThere: (pack: HeldPack) => Promise<boolean>;
+  /** The browser has cleared what was kept for a day without a network. */
+  readonly onCleared: () => void;
   /** Runs when the page has nothing better to do. */
   readonly whenIdle: (run: () => void) => void;
 }
@@ -38,10 +42,17 @@ const gatherMs = 1_000;
 const restMs = 15_000;
 /** However busy the clinic: a pack that old is fetched at the next chance. */
 const staleMs = 30 * 60_000;
-const packTopics = new Set(['appointments', 'patients', 'encounters', 'charges', 'catalogue']);
+const packTopics = new Set(['appointments', 'patients', 'encounters', 'charges', 'catalogue', 'clinic']);
 
 /** Keeps today's pack of the chosen location on the device, and tomorrow's when there is time. */
-export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOptions): DayPacks {
+export function createDayPacks({
+  clock,
+  report,
+  fetchPack,
+  isThere,
+  onCleared,
+  whenIdle,
+}: DayPackOptions): DayPacks {
   let place: PackPlace | null = null;
   let cancel: (() => void) | null = null;
   let fetching: Promise<void> | null = null;
@@ -60,7 +71,20 @@ export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOp
 
   function show(): void {
     const pack = place && held(place, today(place));
-    showPackState({ ready: Boolean(pack), takenAtMs: pack?.takenAtMs ?? null });
+    const tomorrow = pack && addDays(today(place!), 1);
+    const until = tomorrow && (held(place!, tomorrow) ? tomorrow : today(place!));
+    showPackState({ ready: Boolean(pack), takenAtMs: pack?.takenAtMs ?? null, until: until ?? null });
+  }
+
+  /** The list and the copies lie in two storages, and a browser may clear one of them: never say more than is so. */
+  async function look(at: PackPlace, mine: readonly HeldPack[]): Promise<void> {
+    const there = await Promise.all(mine.map(isThere));
+    const gone = mine.filter((_pack, index) => !there[index]);
+    if (gone.length === 0 || isStopped) return;
+    for (const pack of gone) dropPack(pack);
+    show();
+    onCleared();
+    if (at === place) fetchNow();
   }
 
   async function take(at: PackPlace, date: PlainDate): Promise<void> {
@@ -102,8 +126,19 @@ export function createDayPacks({ clock, report, fetchPack, whenIdle }: DayPackOp
   return {
     moveTo(next) {
       place = next;
+      const known = next
+        ? [today(next), addDays(today(next), 1)].flatMap((date) => held(next, date) ?? [])
+        : [];
       show();
       fetchNow();
+      // Once nothing is under way any more that puts one there.
+      if (next)
+        whenIdle(
+          () =>
+            void look(next, known).catch((error: unknown) =>
+              report('The day packs were not looked at', error),
+            ),
+        );
     },
     mark(events) {
       if (!place || !events.some(({ topic }) => packTopics.has(topic))) return;

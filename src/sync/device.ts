@@ -1,5 +1,5 @@
 import { uuid7 } from '../lib/uuid.ts';
-import { browserClock, browserRandom } from './browser-ports.ts';
+import { browserClock, browserRandom } from './device-ports.ts';
 import * as engine from './engine.ts';
 
 /** A new id for something that is made on this device. It is the thing's id for good; nothing is ever renumbered. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clinicA, setStatus } from '../../tests/sync/intents.ts';
+import { plainSeals } from '../../tests/sync/plain-seals.ts';
+import { storedOps } from '../../tests/sync/stored-ops.ts';
 import { Device, networkFault, recordOf, refusal } from '../../tests/sync/world.ts';
-import type { OpRow } from '../db/op-row.ts';
 import { clearPending, pendingStore } from './pending.ts';
 import type { PushAnswer, PushBody } from './ports.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -12,7 +13,7 @@ const writesOfEach = 4;
 
 let device: Device;
 let queue: Queue;
-const allRows = () => device.database().use((outbox): Promise<OpRow[]> => outbox.ops.toArray());
+const allRows = () => storedOps(device.database());
 const leaseRow = () => device.database().use((outbox) => outbox.leases.get('ada'));
 const openTab = () =>
   openQueue({
@@ -20,6 +21,7 @@ const openTab = () =>
     database: device.database(),
     drainDatabase: device.database(),
     userId: 'ada',
+    seals: plainSeals('ada'),
   });
 
 /** How a push under way is answered; `null` is what the server itself says. */

@@ -1,196 +1,218 @@
-import type { ClinicId, OpId } from '../contract/ids.ts';
-import type { OpFault, OpRow } from '../db/op-row.ts';
+import type { ClinicId } from '../contract/ids.ts';
+import type { OpFault, OpMeta, OpRow, StoredOp } from '../db/op-row.ts';
 import {
   withClaims,
-  type LaneRow,
   type LeaseRow,
   type OutboxDatabase,
   type OutboxDexie,
+  type OutcomeRow,
 } from '../db/outbox-database.ts';
-import { requireLease } from './lease.ts';
-
-const openOf = (outbox: OutboxDexie, userId: string, after = -Infinity, upTo = Infinity) =>
-  outbox.ops
-    .where('[userId+open+position]')
-    .between([userId, 1, after], [userId, 1, upTo], false, true)
-    .toArray();
+import { stepCounter } from './device-row.ts';
+import { requireLease, revisionOf } from './lease.ts';
+import type { Replacement } from './op-contents.ts';
+import { openBetween } from './open-ops.ts';
+import { followed, follows, type Rebased } from './rebase.ts';
 
 /** Every open write of a user, in the order they were entered. */
-export const readOpen = (database: OutboxDatabase, userId: string): Promise<OpRow[]> =>
+export const readOpen = (database: OutboxDatabase, userId: string): Promise<StoredOp[]> =>
   database.use((outbox) =>
-    outbox.transaction('r', outbox.ops, outbox.leases, async () =>
-      withClaims(await openOf(outbox, userId), await outbox.leases.get(userId)),
+    outbox.transaction('r', outbox.ops, outbox.outcomes, outbox.leases, async () =>
+      withClaims(await openBetween(outbox, userId), await outbox.leases.get(userId)),
     ),
   );
+
+const stepped = (lease: LeaseRow): LeaseRow => ({ ...lease, revision: revisionOf(lease) + 1 });
 
 /**
  * Starts a run: what a dead leader had under way is queued again under the same id; the server knows whether it has
  * it already.
- * @returns every open write, and which of them were changed
+ * @returns which rows were changed
  */
-export const beginRun = (
-  database: OutboxDatabase,
-  lease: LeaseRow,
-): Promise<{ open: OpRow[]; changed: OpRow[] }> =>
+export const beginRun = (database: OutboxDatabase, lease: LeaseRow): Promise<StoredOp[]> =>
   database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
+    outbox.transaction('rw', outbox.ops, outbox.outcomes, outbox.leases, async () => {
       const current = await requireLease(outbox, lease);
-      const open = await openOf(outbox, lease.userId);
-      if (current.claimed.length === 0) return { open, changed: [] };
-      const changed: OpRow[] = [];
-      const rows = withClaims(open, current).map((op) => {
-        if (op.state !== 'sending') return op;
-        const row: OpRow = { ...op, state: 'queued', attempts: op.attempts + 1, nextAttemptAtMs: 0 };
-        changed.push(row);
-        return row;
-      });
-      await Promise.all([outbox.ops.bulkPut(changed), outbox.leases.put({ ...current, claimed: [] })]);
-      return { open: rows, changed };
+      if (current.claimed.length === 0) return [];
+      const open = await openBetween(outbox, lease.userId);
+      const changed = withClaims(open, current)
+        .filter((op) => op.state === 'sending')
+        .map((op): StoredOp => ({ ...op, state: 'queued', attempts: op.attempts + 1, nextAttemptAtMs: 0 }));
+      await Promise.all([
+        outbox.ops.bulkPut(changed),
+        outbox.leases.put({ ...stepped(current), claimed: [] }),
+      ]);
+      return changed;
     }),
   );
 
+export interface Claim {
+  /** What is to be sent, as this run knows it. */
+  readonly ops: readonly OpMeta[];
+  /** The device's counter up to which this run knows the queue. */
+  readonly knownSeq: number;
+  readonly nowMs: number;
+}
+
+export interface Claimed {
+  /** The rows as they stand now, without those that were discarded or changed hands; null: as the run knows them. */
+  readonly claimed: StoredOp[] | null;
+  /** What was entered since. */
+  readonly entered: StoredOp[];
+  /** Up to where the run knows the queue now; null when something else changed too, and all has to be read again. */
+  readonly seq: number | null;
+}
+
 /**
- * Marks writes as under way.
- * @param knownPosition the last place in the queue that this run knows of
- * @returns the claimed rows as they stand now (one that was discarded or changed hands meanwhile is not among them), and
- * the writes that were entered since
+ * Marks writes as under way. Rows are read only when the device's counter says that something has changed.
  * @throws LeaseLost when another tab has taken over; nothing was written then
  */
 export const claimBatch = (
   database: OutboxDatabase,
   lease: LeaseRow,
-  { ops, knownPosition, nowMs }: { ops: readonly OpRow[]; knownPosition: number; nowMs: number },
-): Promise<{ claimed: OpRow[]; entered: OpRow[] }> =>
+  { ops, knownSeq, nowMs }: Claim,
+): Promise<Claimed> =>
   database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
-      const current = await requireLease(outbox, lease);
-      const chosen = new Set(ops.map((op) => op.opId));
-      const first = ops[0]?.position ?? 0;
-      const last = ops.at(-1)?.position ?? 0;
-      const [found, entered] = await Promise.all([
-        openOf(outbox, lease.userId, first - 0.5, last),
-        openOf(outbox, lease.userId, knownPosition),
-      ]);
-      const claimed = found
-        .filter((row) => chosen.has(row.opId) && (row.state === 'queued' || row.state === 'waiting'))
-        .map((row): OpRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
+    outbox.transaction('rw', outbox.ops, outbox.outcomes, outbox.leases, outbox.device, async () => {
+      const [current, device] = await Promise.all([requireLease(outbox, lease), outbox.device.get('device')]);
+      const seq = device?.seq ?? 0;
+      const read = seq === knownSeq ? null : await readClaimed(outbox, lease.userId, ops, knownSeq);
+      const claimed = read?.claimed ?? ops;
       const under = [...new Set([...current.claimed, ...claimed.map((row) => row.opId)])];
-      await outbox.leases.put({ ...current, claimed: under, renewedAtMs: nowMs });
-      return { claimed, entered };
+      await outbox.leases.put({ ...stepped(current), claimed: under, renewedAtMs: nowMs });
+      if (!read) return { claimed: null, entered: [], seq };
+      return { ...read, seq: read.entered.length === seq - knownSeq ? seq : null };
     }),
   );
+
+async function readClaimed(
+  outbox: OutboxDexie,
+  userId: string,
+  ops: readonly OpMeta[],
+  knownSeq: number,
+): Promise<{ claimed: StoredOp[]; entered: StoredOp[] }> {
+  const chosen = new Set(ops.map((op) => op.opId));
+  const [found, entered] = await Promise.all([
+    openBetween(outbox, userId, (ops[0]?.position ?? 0) - 0.5, ops.at(-1)?.position ?? 0),
+    openBetween(outbox, userId, knownSeq),
+  ]);
+  const claimed = found
+    .filter((row) => chosen.has(row.opId) && (row.state === 'queued' || row.state === 'waiting'))
+    .map((row): StoredOp => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
+  return { claimed, entered };
+}
 
 /** What the server said of one batch. */
 export interface Settlement {
   /** Rows of the batch that was answered, as they are now. */
   readonly rows: readonly OpRow[];
-  readonly lanes: readonly LaneRow[];
+  /** Writes that met a newer record and go on in another form, under another id. */
+  readonly rebased?: readonly Rebased[];
   /** How the queue stands after this answer. */
   readonly standing: Pick<LeaseRow, 'failures' | 'notBeforeMs' | 'isServersWish'>;
 }
 
+interface StoredSettlement {
+  readonly rows: readonly StoredOp[];
+  readonly replaced?: readonly Replacement[];
+  readonly standing: Settlement['standing'];
+}
+
 /**
- * Writes down what the server said.
+ * Writes down what the server said: all that is done in one small row, which `compactOutcomes` works into the rows later;
+ * the others in their own rows.
+ * @param rows of the batch, as they are stored now
  * @throws LeaseLost when another tab has taken over; nothing was written then, and the other tab asks again
  */
 export const recordSettlement = (
   database: OutboxDatabase,
   lease: LeaseRow,
-  { rows, lanes, standing }: Settlement,
+  { rows, replaced = [], standing }: StoredSettlement,
   nowMs: number,
-): Promise<void> =>
-  database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.lanes, outbox.leases, async () => {
+): Promise<void> => {
+  const done = rows.filter((row) => row.state === 'done');
+  const others = rows.filter((row) => row.state !== 'done');
+  return database.use((outbox) =>
+    outbox.transaction('rw', outbox.ops, outbox.contents, outbox.outcomes, outbox.leases, async () => {
       const current = await requireLease(outbox, lease);
-      const settled = new Set(rows.map((row) => row.opId));
+      const settled = new Set([...rows.map((row) => row.opId), ...replaced.map(({ from }) => from)]);
       const claimed = current.claimed.filter((opId) => !settled.has(opId));
       await Promise.all([
-        outbox.ops.bulkPut([...rows]),
-        outbox.lanes.bulkPut([...lanes]),
-        outbox.leases.put({ ...current, ...standing, claimed, renewedAtMs: nowMs }),
+        done.length > 0 ? outbox.outcomes.put(outcomeOf(lease.userId, done, nowMs)) : null,
+        others.length > 0 ? outbox.ops.bulkPut(others) : null,
+        outbox.leases.put({ ...stepped(current), ...standing, claimed, renewedAtMs: nowMs }),
       ]);
+      await putReplacements(outbox, lease.userId, replaced);
     }),
   );
+};
 
-/** Sets all that can travel of one clinic aside, until the clinic is the user's again. */
+const outcomeOf = (userId: string, done: readonly StoredOp[], nowMs: number): OutcomeRow => ({
+  userId,
+  from: Math.min(...done.map((row) => row.position)),
+  appliedAtMs: done[0]?.appliedAtMs ?? nowMs,
+  done: done.map(({ opId, lane, attempts, versions, isMerged }) => ({
+    opId,
+    lane,
+    attempts,
+    versions,
+    ...(isMerged && { isMerged }),
+  })),
+});
+
+/** Puts each write in the place of the one it came from; what waits behind that one follows. */
+export async function putReplacements(
+  outbox: OutboxDexie,
+  userId: string,
+  replaced: readonly Replacement[],
+): Promise<void> {
+  for (const one of replaced) {
+    const behind = (await openBetween(outbox, userId)).filter((op) => follows(op, one.from));
+    await outbox.ops.delete(one.from);
+    await outbox.ops.bulkPut([one.stored, ...behind.map((op) => followed(op, one))]);
+    await outbox.contents.put(one.content);
+  }
+}
+
+/**
+ * Sets all that can travel of one clinic aside, until the clinic is the user's again. What is under way counts as sent: of a
+ * second push nobody knows yet whether it has arrived.
+ */
 export const parkClinic = (
   database: OutboxDatabase,
   lease: LeaseRow,
   clinicId: ClinicId,
-  fault: OpFault,
-): Promise<OpRow[]> =>
+  { kind, status, code }: OpFault,
+): Promise<StoredOp[]> =>
   database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
+    outbox.transaction('rw', outbox.ops, outbox.outcomes, outbox.leases, async () => {
       const current = await requireLease(outbox, lease);
-      const rows = (await openOf(outbox, lease.userId))
+      const sent = new Set(current.claimed);
+      const rows = (await openBetween(outbox, lease.userId))
         .filter((op) => op.clinicId === clinicId && op.state !== 'needs-review' && op.state !== 'parked')
-        .map((op): OpRow => ({ ...op, state: 'parked', lastError: fault }));
+        .map((op): StoredOp => ({
+          ...op,
+          attempts: op.attempts + (sent.has(op.opId) ? 1 : 0),
+          state: 'parked',
+          fault: { kind, status, code },
+          sealedFault: null,
+        }));
       const parked = new Set(rows.map((row) => row.opId));
       const claimed = current.claimed.filter((opId) => !parked.has(opId));
-      await Promise.all([outbox.ops.bulkPut(rows), outbox.leases.put({ ...current, claimed })]);
+      await Promise.all([outbox.ops.bulkPut(rows), outbox.leases.put({ ...stepped(current), claimed })]);
       return rows;
     }),
   );
 
-/** Tries again what was parked, as after a sign-in. */
-export const unparkAll = (database: OutboxDatabase, userId: string): Promise<OpRow[]> =>
+/** Queues again what was parked, as after a sign-in. What is still not the user's is parked once more. */
+export const unparkAll = (database: OutboxDatabase, userId: string): Promise<StoredOp[]> =>
   database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, async () => {
-      const rows = (await openOf(outbox, userId))
+    outbox.transaction('rw', outbox.ops, outbox.outcomes, outbox.device, async () => {
+      const rows = (await openBetween(outbox, userId))
         .filter((op) => op.state === 'parked')
-        .map((op): OpRow => ({ ...op, state: 'queued', nextAttemptAtMs: 0 }));
+        .map((op): StoredOp => ({ ...op, state: 'queued', nextAttemptAtMs: 0 }));
+      if (rows.length === 0) return rows;
       await outbox.ops.bulkPut(rows);
+      await stepCounter(outbox);
       return rows;
-    }),
-  );
-
-/** Everything screens may have to show: what is open, what was done lately, and what was discarded. */
-export const readShown = (database: OutboxDatabase, userId: string): Promise<OpRow[]> =>
-  database.use((outbox) =>
-    outbox.transaction('r', outbox.ops, outbox.leases, async () => {
-      const rows = await outbox.ops
-        .where('[userId+open+position]')
-        .between([userId, 0, -Infinity], [userId, 1, Infinity])
-        .toArray();
-      return withClaims(rows, await outbox.leases.get(userId));
-    }),
-  );
-
-/** Single writes as they stand; those that are gone are left out. */
-export const readRows = (
-  database: OutboxDatabase,
-  userId: string,
-  opIds: readonly OpId[],
-): Promise<OpRow[]> =>
-  database.use((outbox) =>
-    outbox.transaction('r', outbox.ops, outbox.leases, async () => {
-      const rows = await outbox.ops.bulkGet([...opIds]);
-      const found = rows.filter((row) => row?.userId === userId).map((row) => row!);
-      return withClaims(found, await outbox.leases.get(userId));
-    }),
-  );
-
-const dayMs = 24 * 60 * 60_000;
-/** Done writes keep their patches for answers that are older than they are. */
-export const keptDone = { days: 7, count: 2_000 };
-export const keptDiscardedDays = 30;
-
-/** Removes what no screen and no undo needs any more. Open writes are never touched. */
-export const pruneClosed = (database: OutboxDatabase, userId: string, nowMs: number): Promise<OpId[]> =>
-  database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, async () => {
-      const closed = await outbox.ops
-        .where('[userId+open+position]')
-        .between([userId, 0, -Infinity], [userId, 0, Infinity])
-        .toArray();
-      const done = closed.filter((op) => op.state === 'done');
-      const surplus = new Set(done.slice(0, Math.max(0, done.length - keptDone.count)));
-      const gone = closed.filter((op) =>
-        op.state === 'discarded'
-          ? nowMs - (op.discardedAtMs ?? nowMs) > keptDiscardedDays * dayMs
-          : surplus.has(op) || nowMs - (op.appliedAtMs ?? nowMs) > keptDone.days * dayMs,
-      );
-      await outbox.ops.bulkDelete(gone.map((op) => op.opId));
-      return gone.map((op) => op.opId);
     }),
   );

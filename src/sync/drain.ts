@@ -1,18 +1,21 @@
-import type { DeviceId } from '../contract/ids.ts';
+import type { DeviceId, OpId } from '../contract/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
 import { chooseBatch, isDue, longestWaitMs, nextDueAtMs } from './choose-batch.ts';
 import { drainUntilIdle } from './drain-run.ts';
-import { readOpen } from './drain-step.ts';
-import { LeaseLost, leaseMs, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
+import { lookAtQueue, withEntered, type KnownOpen } from './known-open.ts';
+import { LeaseLost, leaseMs, releaseLease, renewLease, takeLease } from './lease.ts';
+import type { OpContents } from './op-contents.ts';
 import type { SyncPorts, WakeReason } from './ports.ts';
 import { longestServerWaitMs } from './settle.ts';
 
 export interface Drain {
   /** Something may have become possible. */
   wake(reason: WakeReason | 'queued' | 'start'): void;
-  /** Rows were changed by another tab or by a person. */
-  markDirty(): void;
+  /** This tab has stored a write. */
+  entered(row: OpRow): void;
+  /** Another tab has changed something: how long the queue waits may be another matter now. */
+  noticed(): void;
   /** Sends nothing more; what is under way is still written down. Resolves when that has happened. */
   stop(): Promise<void>;
   /** For tests: resolves when no run is under way. */
@@ -22,11 +25,18 @@ export interface Drain {
 interface DrainOptions {
   readonly ports: SyncPorts;
   readonly database: OutboxDatabase;
+  /** For what must outlive a power cut before it is sent. */
+  readonly durable: OutboxDatabase;
+  readonly contents: OpContents;
   readonly userId: string;
   readonly deviceId: DeviceId;
   /** This tab, among the tabs of this device. */
   readonly holder: string;
-  readonly onRows: (rows: readonly OpRow[]) => void;
+  readonly onRows: (rows: readonly OpRow[], removed?: readonly OpId[]) => void;
+  /** Somebody else has changed the queue; these are open now. */
+  readonly onOpen?: (open: readonly OpRow[]) => void;
+  /** Nothing is left that could be sent now. */
+  readonly onIdle?: () => void;
   readonly onReachable: (isReachable: boolean) => void;
   readonly onNeedsSignIn: (needsSignIn: boolean) => void;
 }
@@ -48,6 +58,13 @@ const watchMs = 400;
 const frozenMs = 45_000;
 
 /**
+ * Until when the whole queue waits. Where the clock has been set back since that was written, the wait would be longer than
+ * anybody asked for: it is over then, and a server that wants more time says so again.
+ */
+const waitsUntilMs = ({ notBeforeMs, renewedAtMs }: LeaseRow, nowMs: number): number =>
+  nowMs < renewedAtMs ? 0 : notBeforeMs;
+
+/**
  * Drains one user's queue from this tab whenever it can and no other tab does. Every tab runs one of these; the lock
  * (or the lease alone) sees to it that one of them sends at a time.
  */
@@ -55,16 +72,20 @@ export function createDrain(options: DrainOptions): Drain {
   const { ports, database, userId, holder } = options;
   let running: Promise<void> | null = null;
   let isAgain = false;
-  let isDirty = false;
+  let known: KnownOpen | null = null;
   let isStopped = false;
   let isHopeful = false;
   let cancelTimer = () => {};
+  /** The whole queue waits until then, as far as this tab knows: what is entered meanwhile need not be looked at. */
+  let restsUntilMs = 0;
 
-  const takeDirty = () => {
-    const was = isDirty;
-    isDirty = false;
-    return was;
-  };
+  async function look(): Promise<{ lease: LeaseRow; open: readonly OpRow[] }> {
+    const found = await lookAtQueue(database, options.contents, userId, known);
+    const isAsKnown = known?.seq === found.known.seq && known.revision === found.known.revision;
+    known = found.known;
+    if (!isAsKnown) options.onOpen?.(known.open);
+    return { lease: found.lease, open: known.open };
+  }
 
   function schedule(delayMs: number): void {
     cancelTimer();
@@ -90,13 +111,18 @@ export function createDrain(options: DrainOptions): Drain {
 
   async function runAll(): Promise<void> {
     isAgain = false;
-    const [lease, open] = await Promise.all([readLease(database, userId), readOpen(database, userId)]);
+    const { lease, open } = await look();
     const nowMs = ports.clock.nowMs();
-    const mayGo = isDue(lease.notBeforeMs, nowMs, longestServerWaitMs) || (isHopeful && !lease.isServersWish);
+    const untilMs = waitsUntilMs(lease, nowMs);
+    const mayGo = isDue(untilMs, nowMs, longestServerWaitMs) || (isHopeful && !lease.isServersWish);
     const hasLeftovers = open.some((op) => op.state === 'sending');
-    if (open.length === 0) return;
+    if (open.length === 0) {
+      restsUntilMs = 0;
+      return;
+    }
     if (mayGo && (hasLeftovers || chooseBatch(open, nowMs))) {
       isHopeful = false;
+      restsUntilMs = 0;
       await lead(lease, hasLeftovers);
       await scheduleNext();
     } else {
@@ -106,16 +132,20 @@ export function createDrain(options: DrainOptions): Drain {
 
   async function scheduleNext(): Promise<void> {
     if (isStopped) return;
-    const [lease, open] = await Promise.all([readLease(database, userId), readOpen(database, userId)]);
+    const { lease, open } = await look();
+    if (!open.some((op) => op.state === 'sending')) options.onIdle?.();
     scheduleFor(lease, open, ports.clock.nowMs());
   }
 
   function scheduleFor(lease: LeaseRow, open: readonly OpRow[], nowMs: number): void {
     const isUnderWay = open.some((op) => op.state === 'sending');
+    const untilMs = waitsUntilMs(lease, nowMs);
+    restsUntilMs = isUnderWay ? 0 : untilMs;
+    if (!isUnderWay && untilMs > nowMs + watchMs) return schedule(untilMs - nowMs);
     const isPossible = chooseBatch(open, nowMs) !== null;
     const dueMs = isPossible ? nowMs : nextDueAtMs(open.filter((op) => op.nextAttemptAtMs > nowMs));
     if (isUnderWay && !ports.locks) schedule(watchMs);
-    else if (dueMs !== null) schedule(Math.max(dueMs - nowMs, lease.notBeforeMs - nowMs, watchMs));
+    else if (dueMs !== null) schedule(Math.max(dueMs - nowMs, untilMs - nowMs, watchMs));
   }
 
   /** Becomes the one tab that drains, runs, and lets go again. */
@@ -141,9 +171,11 @@ export function createDrain(options: DrainOptions): Drain {
 
   async function run(lease: LeaseRow): Promise<void> {
     try {
-      await drainUntilIdle({ ...options, lease, takeDirty, isStopped: () => isStopped });
+      if (!known) await look();
+      known = await drainUntilIdle({ ...options, lease, known: known!, isStopped: () => isStopped });
       if (!ports.locks) await releaseLease(database, lease);
     } catch (error) {
+      known = null;
       if (!(error instanceof LeaseLost)) throw error;
     }
   }
@@ -152,10 +184,11 @@ export function createDrain(options: DrainOptions): Drain {
     let isOver = false;
     const beat = () => {
       if (isOver) return;
-      renewLease(database, lease, ports.clock.nowMs()).then(
-        () => ports.clock.after(leaseMs / 3, beat),
-        () => {},
-      );
+      const next = () => void ports.clock.after(leaseMs / 3, beat);
+      // A storage that fails once is no reason to seem dead.
+      renewLease(database, lease, ports.clock.nowMs()).then(next, (error: unknown) => {
+        if (!(error instanceof LeaseLost)) next();
+      });
     };
     ports.clock.after(leaseMs / 3, beat);
     try {
@@ -169,10 +202,15 @@ export function createDrain(options: DrainOptions): Drain {
     wake(reason) {
       if (reason === 'offline') return;
       if (hopeful.has(reason)) isHopeful = true;
-      start();
+      const isResting = !isDue(restsUntilMs, ports.clock.nowMs(), longestServerWaitMs);
+      if (reason !== 'queued' || !isResting) start();
     },
-    markDirty() {
-      isDirty = true;
+    entered(row) {
+      // A run that is under way finds it by itself.
+      if (!running) known = known && withEntered(known, row);
+    },
+    noticed() {
+      restsUntilMs = 0;
     },
     async stop() {
       isStopped = true;

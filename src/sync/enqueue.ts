@@ -1,110 +1,170 @@
 import type { ClinicId, OpId } from '../contract/ids.ts';
-import type { WriteBase } from '../contract/sync.ts';
 import type { Instant } from '../contract/values.ts';
-import type { OpRow, Patch } from '../db/op-row.ts';
-import type { LeaseRow, OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
+import type { ContentRow, OpContent, OpRow, StoredOp } from '../db/op-row.ts';
+import type { DeviceRow, LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
+import type { RowPatch } from '../domain/queued-write.ts';
 import { invariant } from '../lib/invariant.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { uuid7 } from '../lib/uuid.ts';
-import { deviceRow } from './device-row.ts';
+import { deviceRow, newDevice } from './device-row.ts';
+import { laneTails } from './lane-tails.ts';
+import { contentOf, sizeOf, type OpContents } from './op-contents.ts';
+import { writeSchemaVersion } from './schema-version.ts';
 import type { Clock, Random } from './ports.ts';
 import type { WriteIntent } from './write-intent.ts';
 
-/** Which set of fields a stored write has. Every number that was ever released stays replayable. */
-export const writeSchemaVersion = 1;
-
-interface Writer {
+export interface Writer {
   readonly database: OutboxDatabase;
+  readonly contents: OpContents;
   readonly clock: Clock;
   readonly random: Random;
   readonly userId: string;
+  /**
+   * What this page has entered in its life. Only that may change its content: of what was entered before, a power cut may
+   * have taken the note that it was sent.
+   */
+  readonly enteredHere: Set<OpId>;
 }
 
+/** How often a write tries to become one with its predecessor before it goes on its own. */
+const coalesceTries = 3;
+
 /**
- * Puts a write into the outbox, in one transaction: the counter, its place behind what is already in its lane, what it
- * depends on, the row. Resolves when the transaction is on the disk.
- * @returns the stored row, and whether it took the place of one that was never sent
- * @throws OutboxFull, OutboxUnavailable
+ * Puts a write into the outbox: seals it, then in one transaction the counter, its place behind what is already in its
+ * lane, what it depends on, the row and its content. Resolves when the transaction is on the disk.
+ * @returns the row, and the id that it took the place of when it was coalesced
+ * @throws OutboxFull, OutboxUnavailable, VaultLocked
  */
 export async function storeWrite(writer: Writer, intent: WriteIntent): Promise<OpRow> {
-  const { database, clock, random, userId } = writer;
+  if (intent.coalesce) {
+    for (let attempt = 0; attempt < coalesceTries; attempt += 1) {
+      const tail = await coalescible(writer, intent);
+      if (!tail) break;
+      const row = await replaceContent(writer, intent, tail);
+      if (row) return row;
+    }
+  }
+  return addWrite(writer, intent);
+}
+
+async function addWrite(writer: Writer, intent: WriteIntent): Promise<OpRow> {
+  const { database, contents, clock, random, userId } = writer;
   const opId = uuid7(clock.nowMs(), random.bytes) as OpId;
-  return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.lanes, outbox.device, outbox.leases, async () => {
-      // The transaction may have been committed although its connection died: then this is the second run.
-      const stored = await outbox.ops.get(opId);
-      if (stored) return stored;
-      const device = await deviceRow(outbox, clock, random);
-      const tail = await openTail(outbox, userId, intent.lane);
-      const dependsOn = await tailsOf(outbox, userId, intent);
+  const content = contentOf(intent);
+  const entered = newEntry({ opId, userId, intent }, clock);
+  const sealed = await contents.seal(entered, content);
+  let isSecondRun = false;
+  const stored = await database.use((outbox) =>
+    outbox.directly('readwrite', tables, async (stores) => {
+      // The transaction may have been committed although its connection died.
+      const committed = isSecondRun ? await stores.get<StoredOp>('ops', opId) : null;
+      isSecondRun = true;
+      if (committed) return committed;
+      const lanes = laneTails(stores, userId);
+      // Asked for at once: what takes time is waiting for each answer.
+      const [known, base, dependsOn] = await Promise.all([
+        stores.get<DeviceRow>('device', 'device'),
+        lanes.baseOf(intent),
+        lanes.tailsBefore(intent),
+      ]);
+      const device = known ?? newDevice(clock, random);
       const seq = device.seq + 1;
-      await outbox.device.put({ ...device, seq });
-      const row =
-        tail && mayCoalesce(tail, intent, dependsOn, await outbox.leases.get(userId))
-          ? {
-              ...tail,
-              seq,
-              body: intent.body,
-              label: intent.label,
-              patches: mergePatches(tail.patches, intent.patches),
-            }
-          : newRow(
-              { opId, userId, seq, intent, dependsOn, base: await baseOf(outbox, userId, intent, tail) },
-              clock,
-            );
-      await outbox.ops.put(row);
+      const row: StoredOp = { ...entered, dependsOn, base, seq, position: seq };
+      stores.put('device', { ...device, seq });
+      stores.put('ops', row);
+      stores.put('contents', { userId, position: seq, opId, version: 1, sealed });
       return row;
     }),
   );
+  contents.remember(stored, content);
+  writer.enteredHere.add(opId);
+  return opened(stored, content);
 }
 
-/** The last write of a lane that is not on the server yet; one that was discarded does not count. */
-async function openTail(outbox: OutboxDexie, userId: string, lane: string): Promise<OpRow | undefined> {
-  return outbox.ops
-    .where('[userId+lane+position]')
-    .between([userId, lane, -Infinity], [userId, lane, Infinity])
-    .reverse()
-    .filter((row) => row.open === 1)
-    .first();
+/** The write that this one may take the place of, as it stands now. */
+async function coalescible(writer: Writer, intent: WriteIntent): Promise<OpRow | null> {
+  const { database, contents, userId } = writer;
+  const tail = await database.use((outbox) =>
+    outbox.directly('readonly', tables, async (stores) => {
+      const lanes = laneTails(stores, userId);
+      const [found, dependsOn, lease] = await Promise.all([
+        lanes.openTail(intent.lane),
+        lanes.tailsBefore(intent),
+        stores.get<LeaseRow>('leases', userId),
+      ]);
+      const isOurs = found !== undefined && writer.enteredHere.has(found.opId);
+      return isOurs && mayCoalesce(found, intent, dependsOn, lease) ? found : null;
+    }),
+  );
+  const row = tail && (await contents.open([tail]))[0];
+  return row?.state === 'queued' ? row : null;
 }
 
-async function tailsOf(
-  outbox: OutboxDexie,
-  userId: string,
-  { afterLanes = [] }: WriteIntent,
-): Promise<OpId[]> {
-  const tails: OpId[] = [];
-  for (const lane of afterLanes) {
-    const tail = await openTail(outbox, userId, lane);
-    if (tail) tails.push(tail.opId);
-  }
-  return tails;
+/** @returns null when the write that was to be replaced has changed, left or been followed meanwhile */
+async function replaceContent(writer: Writer, intent: WriteIntent, seen: OpRow): Promise<OpRow | null> {
+  const { database, contents, clock, random, userId } = writer;
+  const { opId, position } = seen;
+  // Both were made on the same record; the older words on it are those of the person's first look.
+  const content = contentOf({
+    ...intent,
+    patches: mergePatches(seen.patches, intent.patches),
+    seenContent: seen.seenContent ?? intent.seenContent,
+  });
+  const version = seen.contentVersion + 1;
+  const sealed = await contents.seal({ ...seen, contentVersion: version }, content);
+  const stored = await database.use((outbox) =>
+    outbox.directly('readwrite', [...tables, 'contentVersions'], async (stores) => {
+      const lanes = laneTails(stores, userId);
+      const [kept, known, tail, dependsOn, lease] = await Promise.all([
+        stores.get<ContentRow>('contents', [userId, position]),
+        stores.get<DeviceRow>('device', 'device'),
+        lanes.openTail(intent.lane),
+        lanes.tailsBefore(intent),
+        stores.get<LeaseRow>('leases', userId),
+      ]);
+      const isCommitted = kept?.version === version && isSame(kept.sealed, sealed);
+      if (isCommitted) return (await stores.get<StoredOp>('ops', opId)) ?? null;
+      const isAsSeen = tail?.opId === opId && tail.contentVersion === seen.contentVersion;
+      if (!isAsSeen || !mayCoalesce(tail, intent, dependsOn, lease)) return null;
+      const device = known ?? newDevice(clock, random);
+      const seq = device.seq + 1;
+      const row: StoredOp = { ...tail, seq, contentVersion: version, size: sizeOf(intent.body) };
+      stores.put('device', { ...device, seq });
+      stores.put('ops', row);
+      stores.put('contents', { userId, position, opId, version, sealed });
+      stores.put('contentVersions', { userId, opId, version });
+      return row;
+    }),
+  );
+  if (!stored) return null;
+  contents.remember(stored, content);
+  return opened(stored, content);
 }
 
-/**
- * What the write was made against. Behind an open write of ours it is that write's outcome; else the newer of what the
- * person saw and what our last write made, because the screen showed that one over an older answer.
- */
-async function baseOf(
-  outbox: OutboxDexie,
-  userId: string,
-  { lane, seen }: WriteIntent,
-  tail: OpRow | undefined,
-): Promise<WriteBase> {
-  if (seen === null) return null;
-  if (tail) return { after: tail.opId };
-  const ours = await outbox.lanes.get([userId, lane]);
-  return Math.max(seen, ours?.version ?? 0);
-}
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
+
+const tables = ['ops', 'contents', 'lanes', 'device', 'leases', 'outcomes'];
+
+/** A row that has not been sent yet, with its content. */
+const opened = (
+  { fault: _fault, sealedFault: _sealedFault, ...meta }: StoredOp,
+  content: OpContent,
+): OpRow => ({
+  ...meta,
+  ...content,
+  lastError: null,
+});
 
 /** Only a write that no server can know yet may change its content, and only if it then waits for nothing new. */
 const mayCoalesce = (
-  tail: OpRow,
+  tail: StoredOp,
   intent: WriteIntent,
   dependsOn: readonly OpId[],
   lease: LeaseRow | undefined,
 ): boolean =>
   intent.coalesce === true &&
+  tail.isMerged !== true &&
   lease?.claimed.includes(tail.opId) !== true &&
   tail.name === intent.name &&
   tail.state === 'queued' &&
@@ -113,8 +173,8 @@ const mayCoalesce = (
   dependsOn.every((opId) => tail.dependsOn.includes(opId));
 
 /** One patch for each record, the later fields over the earlier ones. */
-export function mergePatches(earlier: readonly Patch[], later: readonly Patch[]): Patch[] {
-  const merged = new Map<string, Patch>();
+export function mergePatches(earlier: readonly RowPatch[], later: readonly RowPatch[]): RowPatch[] {
+  const merged = new Map<string, RowPatch>();
   for (const patch of [...earlier, ...later]) {
     const key = `${patch.entity}/${patch.id}`;
     const before = merged.get(key);
@@ -123,16 +183,14 @@ export function mergePatches(earlier: readonly Patch[], later: readonly Patch[])
   return [...merged.values()];
 }
 
-interface NewRow {
+interface NewEntry {
   readonly opId: OpId;
   readonly userId: string;
-  readonly seq: number;
   readonly intent: WriteIntent;
-  readonly dependsOn: readonly OpId[];
-  readonly base: WriteBase;
 }
 
-function newRow({ opId, userId, seq, intent, dependsOn, base }: NewRow, clock: Clock): OpRow {
+/** A row before it has a place in the queue. */
+function newEntry({ opId, userId, intent }: NewEntry, clock: Clock): StoredOp {
   const params = (intent.params ?? {}) as Record<string, string>;
   const clinicId = params.clinicId ?? intent.clinicId;
   invariant(clinicId, `The write "${intent.name}" names no clinic.`);
@@ -143,24 +201,24 @@ function newRow({ opId, userId, seq, intent, dependsOn, base }: NewRow, clock: C
     clinicId: clinicId as ClinicId,
     name: intent.name,
     params,
-    body: intent.body,
-    base,
+    base: null,
     lane: intent.lane,
-    dependsOn,
-    label: intent.label,
+    dependsOn: [],
     patientId: intent.patientId ?? null,
-    patches: intent.patches,
-    seq,
-    position: seq,
+    seq: 0,
+    position: 0,
     createdAt: new Date(clock.nowMs()).toISOString() as Instant,
     state: 'queued',
     open: 1,
     attempts: 0,
     nextAttemptAtMs: 0,
-    lastError: null,
     appliedAtMs: null,
     versions: {},
     discardedAtMs: null,
+    contentVersion: 1,
+    size: sizeOf(intent.body),
+    fault: null,
+    sealedFault: null,
   };
 }
 
@@ -169,7 +227,7 @@ export async function stepSignatureCounter({
   database,
   clock,
   random,
-}: Omit<Writer, 'userId'>): Promise<number> {
+}: Pick<Writer, 'database' | 'clock' | 'random'>): Promise<number> {
   return database.use((outbox) =>
     outbox.transaction('rw', outbox.device, async () => {
       const device = await deviceRow(outbox, clock, random);

@@ -1,22 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import type { OpId } from '../contract/ids.ts';
 import { saveNote } from '../../tests/sync/intents.ts';
+import { plainSeals } from '../../tests/sync/plain-seals.ts';
+import { storedOps } from '../../tests/sync/stored-ops.ts';
 import { Device } from '../../tests/sync/world.ts';
 import type { LeaseRow } from '../db/outbox-database.ts';
-import { beginRun, claimBatch, readOpen, recordSettlement } from './drain-step.ts';
+import { beginRun, claimBatch, recordSettlement } from './drain-step.ts';
 import { storeWrite } from './enqueue.ts';
+import { lookAtQueue } from './known-open.ts';
+import { createOpContents } from './op-contents.ts';
 import { LeaseLost, leaseMs, releaseLease, renewLease, takeLease } from './lease.ts';
 
 function oneWrite() {
   const device = new Device(1);
   const database = device.database();
-  const writer = { database, clock: device.clock, random: device.random, userId: 'ada' };
+  const contents = createOpContents(database, 'ada', plainSeals('ada'));
+  const writer = {
+    database,
+    contents,
+    clock: device.clock,
+    random: device.random,
+    userId: 'ada',
+    enteredHere: new Set<OpId>(),
+  };
   const take = (holder: string, isExclusive = false) =>
     takeLease(database, { userId: 'ada', holder, nowMs: device.clock.nowMs(), isExclusive });
   const claim = async (lease: LeaseRow) => {
-    const ops = await readOpen(database, 'ada');
-    return claimBatch(database, lease, { ops, knownPosition: 99, nowMs: device.clock.nowMs() });
+    const { known } = await lookAtQueue(database, contents, 'ada', null);
+    const ops = known.open;
+    await claimBatch(database, lease, { ops, knownSeq: known.seq, nowMs: device.clock.nowMs() });
+    return ops;
   };
-  return { device, database, writer, take, claim };
+  return { device, database, contents, writer, take, claim };
 }
 const standing = { failures: 0, notBeforeMs: 0, isServersWish: false };
 
@@ -43,22 +58,22 @@ describe('the lease', () => {
   });
 
   it('shuts out a tab that was taken for dead: whatever it still learns, it writes nothing', async () => {
-    const { device, database, writer, take, claim } = oneWrite();
+    const { device, database, contents, writer, take, claim } = oneWrite();
     const { opId } = await storeWrite(writer, saveNote('e1', 'neck'));
     const frozen = (await take('a'))!;
-    const { claimed } = await claim(frozen);
+    const claimed = await contents.toStored(await claim(frozen));
     await device.clock.pass(leaseMs);
     const heir = (await take('b'))!;
     await beginRun(database, heir);
 
     const refusals = claimed.map((row) => ({ ...row, state: 'needs-review' as const }));
-    const late = recordSettlement(database, frozen, { rows: refusals, lanes: [], standing }, 0);
+    const late = recordSettlement(database, frozen, { rows: refusals, standing }, 0);
     await expect(late).rejects.toThrow(LeaseLost);
     await expect(claim(frozen)).rejects.toThrow(LeaseLost);
     await expect(renewLease(database, frozen, 0)).rejects.toThrow(LeaseLost);
     await releaseLease(database, frozen);
     expect(await take('c')).toBeNull();
-    expect(await readOpen(database, 'ada')).toMatchObject([{ opId, state: 'queued', attempts: 1 }]);
+    expect(await storedOps(database)).toMatchObject([{ opId, state: 'queued', attempts: 1 }]);
   });
 });
 
@@ -70,7 +85,7 @@ describe('a write that a server may know', () => {
     expect((await storeWrite(writer, saveNote('e1', 'while it is under way'))).opId).not.toBe(first.opId);
 
     await beginRun(database, (await take('b', true))!);
-    const [sentBefore, unsent] = await readOpen(database, 'ada');
+    const [sentBefore, unsent] = await storedOps(database);
     expect(sentBefore).toMatchObject({
       opId: first.opId,
       state: 'queued',

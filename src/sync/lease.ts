@@ -8,7 +8,10 @@ export class LeaseLost extends Error {
 /** How long a lease stands without a sign of life, where no Web Lock tells of a dead tab. */
 export const leaseMs = 900;
 
-const unheld = (userId: string): LeaseRow => ({
+/** How often whoever drained has written something down. */
+export const revisionOf = ({ revision = 0 }: LeaseRow): number => revision;
+
+export const unheld = (userId: string): LeaseRow => ({
   userId,
   holder: '',
   token: 0,
@@ -43,7 +46,13 @@ export const takeLease = (
       const ageMs = nowMs - lease.renewedAtMs;
       const isAlive = lease.holder !== '' && lease.holder !== holder && ageMs >= 0 && ageMs < leaseMs;
       if (isAlive && !isExclusive) return null;
-      const taken = { ...lease, holder, token: lease.token + 1, renewedAtMs: nowMs };
+      const taken = {
+        ...lease,
+        holder,
+        token: lease.token + 1,
+        revision: revisionOf(lease) + 1,
+        renewedAtMs: nowMs,
+      };
       await outbox.leases.put(taken);
       return taken;
     }),

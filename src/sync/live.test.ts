@@ -1,41 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clinicA, clinicB } from '../../tests/sync/intents.ts';
+import { ScriptedSocket } from '../../tests/sync/scripted-socket.ts';
 import { seededRandom, TurnedClock } from '../../tests/sync/world.ts';
 import type { UserId } from '../contract/ids.ts';
 import type { LiveEvent } from '../contract/live.ts';
-import { startLive, type Live, type LiveOptions, type LiveSocket, type SocketOptions } from './live.ts';
+import { startLive, type Live, type LiveOptions, type SocketOptions } from './live.ts';
 import type { WakeReason } from './ports.ts';
 import { socketState } from './socket-state.ts';
-
-/** A socket that does as it is told. */
-class ScriptedSocket implements LiveSocket {
-  sent: unknown[] = [];
-  isClosed = false;
-  failsToSend = false;
-  readonly #listeners = new Map<string, (event: { data: unknown }) => void>();
-  send(data: string): void {
-    if (this.failsToSend) throw new Error('The pipe is broken.');
-    this.sent.push(JSON.parse(data));
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  addEventListener(type: string, listen: (event: { data: unknown }) => void): void {
-    this.#listeners.set(type, listen);
-  }
-  open(): void {
-    this.#listeners.get('open')?.({ data: null });
-  }
-  lose(): void {
-    this.#listeners.get('close')?.({ data: null });
-  }
-  tell(subscription: string, payload: unknown): void {
-    this.#listeners.get('message')?.({ data: JSON.stringify({ subscription, payload }) });
-  }
-  raw(data: string): void {
-    this.#listeners.get('message')?.({ data });
-  }
-}
 
 let clock: TurnedClock;
 let socket: ScriptedSocket;
@@ -46,6 +17,7 @@ let url: () => Promise<string>;
 let woken: (reason: WakeReason) => void;
 let seen: number[];
 let everything: number;
+let restored: number;
 let asked: number[];
 let reports: string[];
 let kept: Map<string, number>;
@@ -96,7 +68,9 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       },
       onEvents: (events) => seen.push(...events.map(({ cursor }) => cursor)),
       onEverything: () => (everything += 1),
+      onRestored: () => Promise.resolve(void (restored += 1)),
       onOpen: () => {},
+      isOutOfReach: () => false,
       ...more,
     },
     { clinicId: clinicA, locationId: null },
@@ -112,6 +86,7 @@ beforeEach(() => {
   asked = [];
   reports = [];
   everything = 0;
+  restored = 0;
   kept = new Map([[clinicA, 10]]);
   missed = { events: [], cursor: 10, tooOld: false };
   token = 'access';
@@ -236,6 +211,85 @@ describe('the live socket', () => {
     expect(everything).toBe(2);
   });
 
+  it('asks until it has all that it missed, when one answer holds a part of it', async () => {
+    const answers = [
+      { events: [event(11), event(1_010)], cursor: 1_010, tooOld: false },
+      { events: [event(1_500)], cursor: 1_500, tooOld: false },
+    ];
+    await start({
+      listEvents: async (_clinicId, after) => {
+        asked.push(after);
+        return answers.shift()!;
+      },
+    });
+    socket.open();
+    socket.tell('ready', position(1_500));
+    await clock.pass(3_000);
+    expect(asked).toEqual([10, 1_010]);
+    expect(seen).toEqual([11, 1_010, 1_500]);
+    expect(kept.get(clinicA)).toBe(1_500);
+  });
+
+  it('does not move past what it could not ask for', async () => {
+    let isDown = true;
+    await start({
+      listEvents: (_clinicId, after) => {
+        asked.push(after);
+        return isDown ? Promise.reject(new Error('Away.')) : Promise.resolve(missed);
+      },
+    });
+    socket.open();
+    socket.tell('ready', position(12));
+    await clock.pass(0);
+    socket.tell('appointments', event(13));
+    await clock.pass(3_000);
+    expect(kept.get(clinicA)).toBe(10);
+    isDown = false;
+    missed = { events: [event(11), event(12), event(13)], cursor: 13, tooOld: false };
+    socket.tell('beat', position(13));
+    await clock.pass(3_000);
+    expect(asked).toEqual([10, 10]);
+    expect(kept.get(clinicA)).toBe(13);
+  });
+
+  it('notices a server that was restored from an older backup, and goes on from its position', async () => {
+    await start();
+    missed = { events: [], cursor: 7, tooOld: true };
+    socket.open();
+    socket.tell('ready', position(7));
+    await clock.pass(3_000);
+    expect(asked).toEqual([10]);
+    expect([everything, restored]).toEqual([1, 1]);
+    expect(kept.get(clinicA)).toBe(7);
+    socket.tell('beat', position(7));
+    socket.tell('appointments', event(8));
+    await clock.pass(3_000);
+    expect([everything, restored, kept.get(clinicA)]).toEqual([1, 1, 8]);
+    expect(seen).toEqual([8]);
+  });
+
+  it('takes a late beat for no restored server; and a restored one is noticed until it has been seen to', async () => {
+    await start({
+      onRestored: async () => {
+        restored += 1;
+        if (restored === 1) throw new Error('Locked.');
+      },
+    });
+    socket.open();
+    socket.tell('beat', position(9));
+    await clock.pass(0);
+    expect([asked, restored, everything]).toEqual([[10], 0, 0]);
+    missed = { events: [], cursor: 7, tooOld: true };
+    socket.tell('beat', position(7));
+    await clock.pass(3_000);
+    socket.tell('beat', position(7));
+    await clock.pass(3_000);
+    socket.tell('beat', position(7));
+    await clock.pass(3_000);
+    expect([asked, restored]).toEqual([[10, 10, 10], 2]);
+    expect(kept.get(clinicA)).toBe(7);
+  });
+
   it('takes a silent socket for dead after two beats', async () => {
     await start();
     socket.open();
@@ -259,6 +313,36 @@ describe('the live socket', () => {
     clock.jump(3_600_000);
     woken('visible');
     expect(opened).toBe(2);
+  });
+
+  it('takes a fresh socket when the network is back and the open one has been silent since', async () => {
+    await start();
+    socket.open();
+    woken('online');
+    expect(opened).toBe(1);
+    clock.jump(26_000);
+    woken('online');
+    expect(opened).toBe(2);
+  });
+
+  it('takes one too when the open one outlived an outage that was told of: its opening says that it is over', async () => {
+    let isOut = true;
+    let openings = 0;
+    await start({
+      isOutOfReach: () => isOut,
+      onOpen: () => {
+        openings += 1;
+        isOut = false;
+      },
+    });
+    socket.open();
+    isOut = true;
+    woken('online');
+    await clock.pass(0);
+    socket.open();
+    expect([opened, openings]).toEqual([2, 2]);
+    woken('online');
+    expect(opened, 'while it is known to be in reach, the open one stays').toBe(2);
   });
 
   it.each(['online', 'focus', 'visible', 'shown', 'worker'] as const)(

@@ -5,10 +5,10 @@ import {
   liveMessage,
   livePosition,
   liveTopic,
-  type LiveEvent,
   type SubscriptionsMessage,
 } from '../contract/live.ts';
-import type { Clock, Random, Report, Wake, WakeReason } from './ports.ts';
+import { createLivePosition, type PositionOptions } from './live-position.ts';
+import type { Random, Wake, WakeReason } from './ports.ts';
 import { showSocketState, type SocketState } from './socket-state.ts';
 
 /** [9.4] Up to 100 attempts, 2^attempt seconds, at most 60. */
@@ -17,7 +17,6 @@ export const reconnecting = { attempts: 100, firstMs: 1_000, growth: 2, capMs: 6
 const silenceMs = 2 * liveBeatMs + 5_000;
 /** After a pause a socket that has missed one beat is not trusted. */
 const pauseMs = liveBeatMs + 5_000;
-const storeCursorMs = 2_000;
 
 /** Whoever reaches the server elsewhere may cut a wait short, but not more often than this. */
 const retryRestMs = 5_000;
@@ -45,11 +44,9 @@ export interface Place {
   readonly locationId: LocationId | null;
 }
 
-export interface LiveOptions {
-  readonly clock: Clock;
+export interface LiveOptions extends PositionOptions {
   readonly random: Random;
   readonly wake: Wake;
-  readonly report: Report;
   readonly openSocket: (url: () => Promise<string>, options: SocketOptions) => Promise<LiveSocket>;
   /** Address of the gateway, `ws:` or `wss:`. */
   readonly url: string;
@@ -57,20 +54,10 @@ export interface LiveOptions {
   readonly accessToken: () => Promise<string | null>;
   readonly sessionId: string;
   readonly userId: UserId;
-  readonly cursors: {
-    get(clinicId: ClinicId): Promise<number | null>;
-    put(clinicId: ClinicId, cursor: number): Promise<void>;
-  };
-  readonly listEvents: (
-    clinicId: ClinicId,
-    after: number,
-  ) => Promise<{ events: readonly LiveEvent[]; cursor: number; tooOld: boolean }>;
-  /** Something changed at the server. */
-  readonly onEvents: (events: readonly LiveEvent[]) => void;
-  /** Anything may have changed: the trail does not reach back to what this device knows. */
-  readonly onEverything: () => void;
   /** The gateway answers: the server can be reached. */
   readonly onOpen: () => void;
+  /** Whether the server is held to be out of reach. */
+  readonly isOutOfReach: () => boolean;
 }
 
 export interface Live {
@@ -82,18 +69,16 @@ export interface Live {
 
 /** Keeps one live socket open and turns what it tells into events, each once and none left out. */
 export function startLive(options: LiveOptions, start: Place): Live {
-  const { clock, report, cursors } = options;
+  const { clock, report } = options;
+  const known = createLivePosition(options, start.clinicId);
   let place = start;
   let socket: LiveSocket | null = null;
   /** Of the present socket; what an older one still does counts for nothing. */
   let generation = 0;
   let retriedAtMs = Number.NEGATIVE_INFINITY;
-  let cursor: number | null = null;
   let isStopped = false;
   let heardAtMs = clock.nowMs();
-  let catchingUp: Promise<void> | null = null;
   let cancelSilence = () => {};
-  let cancelStore = () => {};
 
   /** [4.15] */
   let state: SocketState = 'Uninstantiated';
@@ -128,48 +113,14 @@ export function startLive(options: LiveOptions, start: Place): Live {
     }
   }
 
-  function keepCursor(next: number): void {
-    if (cursor !== null && next <= cursor) return;
-    cursor = next;
-    cancelStore();
-    const { clinicId } = place;
-    cancelStore = clock.after(storeCursorMs, () => {
-      cursors.put(clinicId, next).catch((error: unknown) => report('The live position was not kept', error));
-    });
-  }
-
-  /** Asks for what was told while nobody listened. */
-  function catchUp(toCursor: number): void {
-    if (cursor !== null && toCursor <= cursor) return;
-    const { clinicId } = place;
-    catchingUp ??= (async () => {
-      const after = cursor ?? (await cursors.get(clinicId));
-      if (after === null) {
-        options.onEverything();
-        keepCursor(toCursor);
-        return;
-      }
-      const missed = await options.listEvents(clinicId, after);
-      if (place.clinicId !== clinicId) return;
-      if (missed.tooOld) options.onEverything();
-      else if (missed.events.length > 0) options.onEvents(missed.events);
-      keepCursor(missed.cursor);
-    })()
-      .catch((error: unknown) => report('What was missed could not be asked for', error))
-      .finally(() => (catchingUp = null));
-  }
-
   const position = (payload: unknown) => {
     const read = livePosition.safeParse(payload);
-    if (read.success) catchUp(read.data.cursor);
+    if (read.success) known.reaches(read.data.cursor);
   };
   const told = (payload: unknown) => {
     const read = liveEvent.safeParse(payload);
     if (!read.success) return report('A live event does not keep the contract', read.error);
-    if (cursor !== null && read.data.cursor <= cursor) return;
-    options.onEvents([read.data]);
-    // What came before this one and was not told yet is still asked for: only then does the position move past it.
-    if (!catchingUp) keepCursor(read.data.cursor);
+    known.told(read.data);
   };
   /** [7.32] */
   const handlers: ReadonlyMap<string, (payload: unknown) => void> = new Map([
@@ -220,7 +171,8 @@ export function startLive(options: LiveOptions, start: Place): Live {
       case 'clock':
         return isWaiting() || quietMs > pauseMs ? refresh() : undefined;
       case 'online':
-        return isOpen() ? undefined : refresh();
+        // A socket that outlived a short outage tells nobody that it is over; a fresh one does when it opens.
+        return isOpen() && quietMs <= pauseMs && !options.isOutOfReach() ? undefined : refresh();
       case 'focus':
       case 'worker':
         return isWaiting() ? refresh() : undefined;
@@ -267,9 +219,8 @@ export function startLive(options: LiveOptions, start: Place): Live {
 
   return {
     moveTo(next) {
-      const isOtherClinic = next.clinicId !== place.clinicId;
       place = next;
-      if (isOtherClinic) cursor = null;
+      known.moveTo(next.clinicId);
       if (isOpen()) subscribe();
     },
     retry() {
@@ -281,7 +232,7 @@ export function startLive(options: LiveOptions, start: Place): Live {
       isStopped = true;
       stopWaking();
       cancelSilence();
-      cancelStore();
+      known.stop();
       hangUp();
       show('Uninstantiated');
     },

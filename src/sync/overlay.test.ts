@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClinicId } from '../contract/ids.ts';
+import type { RowPatch } from '../domain/queued-write.ts';
 import { markOf, overlayRow, overlayRows } from './overlay.ts';
-import type { OpId, Patch, PendingOp } from './pending.ts';
+import type { OpId, PendingOp } from './pending.ts';
 
 interface Row {
   readonly id: string;
@@ -12,7 +13,7 @@ interface Row {
 }
 
 let position = 0;
-const op = (patches: readonly Patch[], more: Partial<PendingOp> = {}): PendingOp => {
+const op = (patches: readonly RowPatch[], more: Partial<PendingOp> = {}): PendingOp => {
   position += 1;
   return {
     opId: `op-${position}` as OpId,
@@ -33,7 +34,7 @@ const op = (patches: readonly Patch[], more: Partial<PendingOp> = {}): PendingOp
     ...more,
   };
 };
-const patch = (id: string, merge: Record<string, unknown>, create?: true): Patch => ({
+const patch = (id: string, merge: Record<string, unknown>, create?: true): RowPatch => ({
   entity: 'appointment',
   id,
   merge,

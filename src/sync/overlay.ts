@@ -1,4 +1,5 @@
-import type { Patch, Pending, PendingOp } from './pending.ts';
+import type { RowPatch } from '../domain/queued-write.ts';
+import type { Pending, PendingOp } from './pending.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 type Overlay = Pick<Pending, 'ops'>;
@@ -14,10 +15,13 @@ function isMissing(op: PendingOp, id: string, row: Row | undefined, takenAtMs: n
   return op.appliedAtMs !== null && takenAtMs <= op.appliedAtMs;
 }
 
-function applyPatch(op: PendingOp, patch: Patch, row: Row | undefined): Row | undefined {
+function applyPatch(op: PendingOp, patch: RowPatch, row: Row | undefined): Row | undefined {
   if (!row && !patch.create) return undefined;
   const produced = op.state === 'done' ? op.versions[patch.id] : undefined;
-  return { ...row, ...patch.merge, id: patch.id, ...(produced === undefined ? {} : { version: produced }) };
+  const changed: Row = { ...row, ...patch.merge, id: patch.id };
+  // With versions of others in between, the row shows this write but not theirs: it stays as old as it is.
+  const isGapless = typeof changed.version !== 'number' || changed.version + 1 >= (produced ?? 0);
+  return produced !== undefined && isGapless ? { ...changed, version: produced } : changed;
 }
 
 /**
@@ -29,7 +33,7 @@ function applyPatch(op: PendingOp, patch: Patch, row: Row | undefined): Row | un
  */
 export function overlayRows<T extends { readonly id: string }>(
   rows: readonly T[],
-  entity: Patch['entity'],
+  entity: RowPatch['entity'],
   pending: Overlay,
   takenAtMs: number,
   belongs: (row: T) => boolean = () => true,
@@ -61,7 +65,7 @@ export function overlayRows<T extends { readonly id: string }>(
  */
 export function overlayRow<T extends { readonly id: string }>(
   row: T | undefined,
-  entity: Patch['entity'],
+  entity: RowPatch['entity'],
   id: string,
   pending: Overlay,
   takenAtMs: number,
@@ -80,7 +84,7 @@ export function overlayRow<T extends { readonly id: string }>(
 export type SyncMark = 'server' | 'device' | 'sending' | 'needs-review';
 
 /** The most urgent state among the open writes that touch a record: needs-review, then sending, then device. */
-export function markOf(entity: Patch['entity'], id: string, pending: Overlay): SyncMark {
+export function markOf(entity: RowPatch['entity'], id: string, pending: Overlay): SyncMark {
   const states = pending.ops
     .filter((op) => op.patches.some((patch) => patch.entity === entity && patch.id === id))
     .map((op) => op.state)

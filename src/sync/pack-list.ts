@@ -10,7 +10,8 @@ export interface HeldPack {
   readonly takenAtMs: number;
 }
 
-const key = 'plumbline.packs';
+/** The first release kept its packs in the clear, under another name; they are gone. */
+const key = 'plumbline.packs.2';
 const keptPacks = 6;
 
 /** The packs held, newest first. Empty when nothing is held or storage cannot be read. */
@@ -33,6 +34,19 @@ export function notePack(pack: HeldPack): void {
     localStorage.setItem(key, JSON.stringify([pack, ...others].slice(0, keptPacks)));
   } catch {
     // Without room for this list the packs are still there; only the last resort of a read is lost.
+  }
+}
+
+/** The pack is not on this device any more. */
+export function dropPack(gone: Omit<HeldPack, 'takenAtMs'>): void {
+  const kept = heldPacks().filter(
+    ({ clinicId, locationId, date }) =>
+      clinicId !== gone.clinicId || locationId !== gone.locationId || date !== gone.date,
+  );
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Then it is found missing again.
   }
 }
 

@@ -1,10 +1,15 @@
+import type { PlainDate } from '../contract/values.ts';
+import { isSameJson } from '../lib/same-json.ts';
+
 /** Whether this device can do the day without a network, and as of when. */
 export interface PackState {
   readonly ready: boolean;
   readonly takenAtMs: number | null;
+  /** The last day that is held without a gap from today; null while today is not. */
+  readonly until: PlainDate | null;
 }
 
-let state: PackState = { ready: false, takenAtMs: null };
+let state: PackState = { ready: false, takenAtMs: null, until: null };
 const listeners = new Set<() => void>();
 
 /** For the "ready for offline" badge; an external store, loaded without the rest of the room. */
@@ -20,7 +25,7 @@ export const packState = {
 
 /** For the day packs. */
 export function showPackState(next: PackState): void {
-  if (next.ready === state.ready && next.takenAtMs === state.takenAtMs) return;
+  if (isSameJson(next, state)) return;
   state = next;
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import type { OpId } from '../contract/ids.ts';
-import type { OpFault, OpRow, OpState, Patch } from '../db/op-row.ts';
+import type { OpFault, OpRow, OpState } from '../db/op-row.ts';
 
 /**
  * What waits on this device, for screens. This file is loaded with the first paint and knows no database: it fills
@@ -23,7 +23,7 @@ export type PendingOp = Pick<
   | 'versions'
   | 'position'
 >;
-export type { OpFault, OpId, OpState, Patch };
+export type { OpFault, OpId, OpState };
 
 export interface Pending {
   /** In the order they were entered. Discarded writes are not among them. */

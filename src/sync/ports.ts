@@ -44,7 +44,8 @@ export interface Locks {
 /** What one tab tells the others. A hint: the truth is in the database. */
 export type BusMessage =
   | { readonly kind: 'changed'; readonly userId: string; readonly opIds: readonly OpId[] }
-  | { readonly kind: 'queued'; readonly userId: string }
+  /** These were entered, or something else may be possible that was not before. */
+  | { readonly kind: 'queued'; readonly userId: string; readonly opIds: readonly OpId[] }
   | { readonly kind: 'pack'; readonly clinicId: string };
 
 export interface Bus {

@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clinicA, clinicB, saveNote, setStatus } from '../../tests/sync/intents.ts';
+import { plainSeals } from '../../tests/sync/plain-seals.ts';
+import { storedOps } from '../../tests/sync/stored-ops.ts';
 import { Device, networkFault, refusal } from '../../tests/sync/world.ts';
-import type { OpRow } from '../db/op-row.ts';
-import { withClaims } from '../db/outbox-database.ts';
 import { clearPending, pendingStore } from './pending.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 let device: Device;
 let queue: Queue;
-const open = (user = 'ada', withLocks = true) => {
+const open = (user = 'ada', withLocks = true, seals = plainSeals(user)) => {
   const { ports } = device.tab({ withLocks });
-  return openQueue({ ports, database: device.database(), drainDatabase: device.database(), userId: user });
-};
-const allRows = () =>
-  device.database().use(async (outbox): Promise<OpRow[]> => {
-    const rows = await outbox.ops.toArray();
-    const lease = await outbox.leases.get('ada');
-    return withClaims(rows, lease).toSorted((left, right) => left.position - right.position);
+  return openQueue({
+    ports,
+    database: device.database(),
+    drainDatabase: device.database(),
+    userId: user,
+    seals,
   });
+};
+const allRows = () => storedOps(device.database());
 const states = async () => (await allRows()).map((row) => row.state);
 
 beforeEach(async () => {
@@ -120,7 +121,12 @@ describe('lanes', () => {
         : null;
     for (const id of ['bad', 'bad', 'good', 'good']) await queue.enqueue(setStatus(id));
     await device.clock.pass(120_000);
-    expect(await states()).toEqual(['needs-review', 'waiting', 'done', 'done']);
+    expect((await states()).map((state) => (state === 'queued' ? 'waiting' : state))).toEqual([
+      'needs-review',
+      'waiting',
+      'done',
+      'done',
+    ]);
     expect(pendingStore.getSnapshot().counts).toEqual({ waiting: 1, sending: 0, needsReview: 1 });
     expect(device.server.pushes.length).toBeLessThan(4);
   });
@@ -148,6 +154,41 @@ describe('lanes', () => {
     const [first, second] = await allRows();
     expect(first?.body).toMatchObject({ note: { complaint: 'neck pain' } });
     expect(second).toMatchObject({ base: { after: one }, body: { note: { complaint: 'neck pain, left' } } });
+  });
+});
+
+describe('writes that are entered faster than they are sealed', () => {
+  it.each([
+    ['one of them alone', []],
+    ['with another one in front of them', ['begun']],
+  ] as const)('stay in the order they were entered: %s', async (_, before) => {
+    device.wire = () => Promise.reject(networkFault());
+    const plain = plainSeals('ada');
+    const sealing: (() => void)[] = [];
+    let isSlow = false;
+    await queue.stop();
+    queue = await open('ada', true, {
+      ...plain,
+      // What is sealed last is ready first.
+      seal: async (...sealed) => {
+        if (isSlow) await new Promise<void>((ready) => sealing.push(ready));
+        return plain.seal(...sealed);
+      },
+    });
+    for (const words of before) await queue.enqueue(saveNote('n1', words));
+    isSlow = true;
+    let stored = 0;
+    const entered = ['first', 'second', 'third'].map(async (words) => {
+      await queue.enqueue(saveNote('n1', words));
+      stored += 1;
+    });
+    while (stored < entered.length) {
+      await device.clock.pass(0);
+      sealing.pop()?.();
+    }
+    const kept = pendingStore.getSnapshot().ops.map((op) => op.patches[0]?.merge['complaint']);
+    // The first one is tried at once and keeps its words; the rest become one behind it.
+    expect(kept).toEqual([before[0] ?? 'first', 'third']);
   });
 });
 
@@ -217,6 +258,21 @@ describe('whole pushes that fail', () => {
     expect(await states()).toEqual(['done', 'done']);
   });
 
+  it('sends what was parked as soon as the clinic is theirs again, with no reload', async () => {
+    device.wire = () => Promise.reject(refusal(403));
+    await queue.enqueue(setStatus('a1', {}, clinicA));
+    await device.clock.pass(0);
+    await queue.resume();
+    await device.clock.pass(0);
+    expect(await states()).toEqual(['parked']);
+    expect(pendingStore.getSnapshot().counts.waiting).toBe(1);
+    device.wire = (body) => Promise.resolve(device.server.push(body));
+    await queue.resume();
+    await device.clock.pass(0);
+    expect(await states()).toEqual(['done']);
+    expect(device.server.appliedOrder).toHaveLength(1);
+  });
+
   it('finds the one write that makes a whole push fail', async () => {
     device.wire = (body) =>
       body.operations.some(({ params }) => params.appointmentId === 'poison')
@@ -236,6 +292,16 @@ describe('whole pushes that fail', () => {
     device.wire = (body) => Promise.resolve(device.server.push(body));
     device.wake('beat');
     await device.clock.pass(0);
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('waits no longer than the server asked for when the clock is turned back a little meanwhile', async () => {
+    device.wire = () => Promise.reject(refusal(429, { retryAfterMs: 5_000 }));
+    await queue.enqueue(setStatus('a1'));
+    await device.clock.pass(0);
+    device.clock.jump(-240_000);
+    device.wire = (body) => Promise.resolve(device.server.push(body));
+    await device.clock.pass(6_000);
     expect(await states()).toEqual(['done']);
   });
 });
@@ -276,8 +342,9 @@ describe('a person decides', () => {
     const [first, second] = await allRows();
     expect(first?.opId).not.toBe(opId);
     expect(first).toMatchObject({ state: 'done', base: 7 });
-    expect(second).toMatchObject({ state: 'done', base: { after: first?.opId } });
-    expect(device.server.records.get('a1')?.version).toBe(9);
+    // Of what the first has met nobody who wrote the second had seen anything: it is compared in its turn.
+    expect(second).toMatchObject({ state: 'needs-review', base: 6 });
+    expect(device.server.records.get('a1')?.version).toBe(8);
   });
 
   it('discard keeps the write, and restore brings it back', async () => {

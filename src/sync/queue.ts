@@ -4,13 +4,22 @@ import type { OutboxDatabase } from '../db/outbox-database.ts';
 import { OutboxFull } from '../db/storage-fault.ts';
 import { deviceRow } from './device-row.ts';
 import { createDrain, type Drain } from './drain.ts';
-import { pruneClosed, readRows, unparkAll } from './drain-step.ts';
+import { createCompactor, pruneClosed } from './compact.ts';
+import { unparkAll } from './drain-step.ts';
 import { stepSignatureCounter, storeWrite } from './enqueue.ts';
+import { createOpContents } from './op-contents.ts';
 import { createPendingFeed } from './pending-feed.ts';
 import { noteNeedsSignIn, noteReachable } from './pending.ts';
 import type { BusMessage, SyncPorts, WakeReason } from './ports.ts';
+import { readRows } from './read-ops.ts';
+import { editRefused, resolveConflict } from './resolve.ts';
+import { queueSettledAgain } from './send-again.ts';
+import { sealClearOps } from './seal-clear-ops.ts';
 import { discardOpen, restoreDiscarded, retryRefused, type Reviewed } from './review.ts';
+import { createTurns } from './turns.ts';
+import type { Choices } from '../domain/three-way-merge.ts';
 import { uuid7 } from '../lib/uuid.ts';
+import type { Seals } from '../vault/seals.ts';
 import type { WriteIntent } from './write-intent.ts';
 
 /** One user's outbox in one tab: takes writes, shows them, and drains them when it is this tab's turn. */
@@ -20,10 +29,16 @@ export interface Queue {
   retry(opId: OpId): Promise<void>;
   discard(opId: OpId): Promise<void>;
   restore(opId: OpId): Promise<void>;
+  resolve(opId: OpId, choices: Choices): Promise<void>;
+  edit(opId: OpId, body: unknown): Promise<void>;
   read(opId: OpId): Promise<OpRow | null>;
   nextDeviceSequence(): Promise<number>;
   /** Tries again now, as when the session has a token again. */
   wake(reason: WakeReason | 'start'): void;
+  /** Tries again what was parked, and all else: the person has signed in again, or is back in a clinic. */
+  resume(): Promise<void>;
+  /** Sends once more what was done lately: the server was restored from an older backup. */
+  sendAgain(): Promise<void>;
   stop(): Promise<void>;
   /** For tests: resolves when nothing is under way. */
   settled(): Promise<void>;
@@ -37,6 +52,8 @@ interface QueueOptions {
   readonly drainDatabase: OutboxDatabase;
   /** The `sub` of the signed-in user. */
   readonly userId: string;
+  /** Of this user. When their vault is locked, stop the queue; it throws VaultLocked until then. */
+  readonly seals: Seals;
   /** Makes room on a full device by dropping what can be fetched again. */
   readonly makeRoom?: () => Promise<void>;
 }
@@ -45,16 +62,42 @@ interface QueueOptions {
  * Opens a user's outbox: shows what waits, queues again what was parked or under way, and begins to drain.
  * Resolves when the pending store is filled.
  */
-export async function openQueue({
-  ports,
-  database,
-  drainDatabase,
-  userId,
-  makeRoom,
-}: QueueOptions): Promise<Queue> {
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const endings: (() => void)[] = [];
+  try {
+    return await openHearing(options, endings);
+  } catch (error) {
+    for (const end of endings) end();
+    throw error;
+  }
+}
+
+/** @param endings what has to be ended, also where this throws */
+async function openHearing(
+  { ports, database, drainDatabase, userId, seals, makeRoom }: QueueOptions,
+  endings: (() => void)[],
+): Promise<Queue> {
   const { clock, random, bus } = ports;
   const holder = uuid7(clock.nowMs(), random.bytes);
-  const feed = createPendingFeed(database, userId);
+  const contents = createOpContents(drainDatabase, userId, seals, ports.report);
+  await sealClearOps(database, contents, userId);
+  const feed = createPendingFeed(database, contents, userId);
+  let drain: Drain | null = null;
+  /** What is shown may no longer be so: reading it failed. */
+  let isStale = false;
+  const notRead = (error: unknown) => {
+    isStale = true;
+    ports.report('Reading the outbox failed', error);
+  };
+  const lookAgain = () => feed.load().then(() => void (isStale = false), notRead);
+  const hear = (message: BusMessage) => {
+    if (message.kind === 'pack' || message.userId !== userId) return;
+    if (message.kind === 'queued') drain?.wake('queued');
+    else drain?.noticed();
+    if (message.opIds.length > 0) feed.reload(message.opIds).catch(notRead);
+  };
+  // Before the first reading: what another page changes in the meantime is told only once.
+  endings.push(bus.subscribe(hear));
   await feed.load();
   const device = await database.use((outbox) =>
     outbox.transaction('rw', outbox.device, () => deviceRow(outbox, clock, random)),
@@ -65,47 +108,53 @@ export async function openQueue({
     feed.apply(rows, removed);
     bus.post({ kind: 'changed', userId, opIds: [...rows.map((row) => row.opId), ...removed] });
   };
-  const drain: Drain = createDrain({
+  const compactor = createCompactor(drainDatabase, userId, ports);
+  const running = createDrain({
     ports,
     database: drainDatabase,
+    durable: database,
+    contents,
     userId,
     deviceId: device.deviceId,
     holder,
     onRows: show,
+    onOpen: (open) => void feed.compare(open).catch(notRead),
+    onIdle: () => compactor.later(),
     onReachable: (isReachable) => noteReachable(isReachable ? 'online' : 'offline'),
     onNeedsSignIn: noteNeedsSignIn,
   });
+  drain = running;
+  endings.push(() => void running.stop());
 
-  const hear = (message: BusMessage) => {
-    if (message.kind === 'pack' || message.userId !== userId) return;
-    if (message.kind === 'queued') {
-      drain.markDirty();
-      drain.wake('queued');
-    } else {
-      feed.reload(message.opIds).catch((error: unknown) => ports.report('Reading the outbox failed', error));
-    }
-  };
   const woken = (reason: WakeReason) => {
     if (reason === 'offline') noteReachable('offline');
     // A page that was frozen may have missed what other tabs told.
-    if (reason === 'visible' || reason === 'shown' || reason === 'clock') {
-      feed.load().catch((error: unknown) => ports.report('Reading the outbox failed', error));
-    }
-    drain.wake(reason);
+    if (isStale || reason === 'visible' || reason === 'shown' || reason === 'clock') void lookAgain();
+    running.wake(reason);
   };
-  const endings = [bus.subscribe(hear), ports.wake.subscribe(woken)];
+  endings.push(ports.wake.subscribe(woken));
 
-  const announce = () => {
-    bus.post({ kind: 'queued', userId });
-    drain.wake('queued');
+  const announce = (opIds: readonly OpId[] = []) => {
+    bus.post({ kind: 'queued', userId, opIds });
+    running.wake('queued');
   };
-  const reviewed = ({ rows, removed }: Reviewed) => {
-    show(rows, removed);
-    drain.markDirty();
+  const review = async (deciding: Promise<Reviewed>) => {
+    try {
+      const { rows, removed } = await deciding;
+      // The second run of a decision that was committed when its connection died tells nothing.
+      const opened = rows.length + removed.length > 0 && (await contents.open(rows).catch(() => null));
+      if (opened) show(opened, removed);
+      else await lookAgain();
+    } catch (error) {
+      await lookAgain();
+      throw error;
+    }
     announce();
   };
-  const reviewer = { database, clock, random, userId };
+  const reviewer = { database, contents, clock, random, userId, enteredHere: new Set<OpId>() };
 
+  /** Storing takes as long as sealing does: of two that were entered in one lane, the later one must come later. */
+  const turns = createTurns();
   async function store(intent: WriteIntent): Promise<OpRow> {
     try {
       return await storeWrite(reviewer, intent);
@@ -116,29 +165,44 @@ export async function openQueue({
     }
   }
 
-  show(await unparkAll(database, userId));
-  show([], await pruneClosed(database, userId, clock.nowMs()));
-  drain.wake('start');
+  show(await contents.open(await unparkAll(database, userId)));
+  const gone = await pruneClosed(database, userId, clock.nowMs());
+  contents.forget(gone);
+  show([], gone);
+  running.wake('start');
 
   return {
     userId,
     async enqueue(intent) {
-      const row = await store(intent);
-      show([row]);
-      announce();
+      const row = await turns.take(intent.lane, () => store(intent));
+      feed.apply([row]);
+      running.entered(row);
+      announce([row.opId]);
       return row.opId;
     },
-    retry: async (opId) => reviewed(await retryRefused(reviewer, opId)),
-    discard: async (opId) => reviewed(await discardOpen(reviewer, opId)),
-    restore: async (opId) => reviewed(await restoreDiscarded(reviewer, opId)),
-    read: async (opId) => (await readRows(database, userId, [opId]))[0] ?? null,
+    retry: async (opId) => review(retryRefused(reviewer, opId)),
+    discard: async (opId) => review(discardOpen(reviewer, opId)),
+    restore: async (opId) => review(restoreDiscarded(reviewer, opId)),
+    resolve: async (opId, choices) => review(resolveConflict(reviewer, opId, choices)),
+    edit: async (opId, body) => review(editRefused(reviewer, opId, body)),
+    read: async (opId) => (await readRows(database, contents, userId, [opId]))[0] ?? null,
     nextDeviceSequence: () => stepSignatureCounter(reviewer),
-    wake: (reason) => drain.wake(reason),
+    wake: (reason) => running.wake(reason),
+    async resume() {
+      show(await contents.open(await unparkAll(database, userId)));
+      running.wake('start');
+    },
+    async sendAgain() {
+      const rows = await queueSettledAgain(database, userId, clock.nowMs());
+      show(await contents.open(rows));
+      announce();
+    },
     async stop() {
       for (const end of endings) end();
+      compactor.stop();
       feed.stop();
-      await drain.stop();
+      await running.stop();
     },
-    settled: () => drain.settled(),
+    settled: () => running.settled(),
   };
 }

@@ -1,22 +1,29 @@
 import type { OpId } from '../contract/ids.ts';
 import type { WriteBase } from '../contract/sync.ts';
-import type { OpRow } from '../db/op-row.ts';
+import type { FaultMark, OpRow, StoredOp } from '../db/op-row.ts';
 import type { OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { uuid7 } from '../lib/uuid.ts';
-import { deviceRow } from './device-row.ts';
+import { deviceRow, stepCounter } from './device-row.ts';
+import { faultInWords } from './fault-words.ts';
+import { contentOf, type OpContents } from './op-contents.ts';
+import { laneVersion, openBetween, readOp } from './open-ops.ts';
 import type { Clock, Random } from './ports.ts';
+import { readRows } from './read-ops.ts';
+import { isAfter, isAfterAnother, unseen } from './write-base.ts';
 
 /** What a person decides about a write that cannot go on by itself. */
-interface Reviewer {
+export interface Reviewer {
   readonly database: OutboxDatabase;
+  readonly contents: OpContents;
   readonly clock: Clock;
   readonly random: Random;
   readonly userId: string;
 }
 
 export interface Reviewed {
-  readonly rows: readonly OpRow[];
+  /** As they are stored now. */
+  readonly rows: readonly StoredOp[];
   readonly removed: readonly OpId[];
 }
 
@@ -31,48 +38,73 @@ export class NotUpForReview extends Error {
  * words win, knowingly. What waits behind it follows to the new id.
  */
 export async function retryRefused(
-  { database, clock, random, userId }: Reviewer,
+  { database, contents, clock, random, userId }: Reviewer,
   opId: OpId,
 ): Promise<Reviewed> {
+  const [seen] = await readRows(database, contents, userId, [opId]);
+  if (seen?.state === 'needs-review') requireReadable(seen);
   const newOpId = uuid7(clock.nowMs(), random.bytes) as OpId;
-  return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.device, outbox.leases, async () => {
+  const content = seen && contentOf(seen);
+  const sealed = content && (await contents.seal({ ...seen, opId: newOpId, contentVersion: 1 }, content));
+  const reviewed = await database.use((outbox) =>
+    outbox.transaction('rw', [...tablesOf(outbox), outbox.contents], async (): Promise<Reviewed> => {
       if (await outbox.ops.get(newOpId)) return { rows: [], removed: [] };
       const refused = await requireOpen(outbox, userId, opId);
       if (refused.state === 'parked') {
-        const queued: OpRow = { ...refused, state: 'queued', nextAttemptAtMs: 0 };
+        const queued: StoredOp = { ...refused, state: 'queued', nextAttemptAtMs: 0 };
         await outbox.ops.put(queued);
+        await stepCounter(outbox);
         return { rows: [queued], removed: [] };
       }
       // Any other state goes on by itself; and what may already be on the server must keep its id.
       if (refused.state !== 'needs-review') return { rows: [], removed: [] };
-      if (refused.lastError?.kind === 'depends') throw new NotUpForReview(refused.lastError.message);
+      if (refused.fault?.isUnsettled) {
+        // No answer has ever named it: an earlier attempt may have reached the server, which then knows it by this id.
+        const queued: StoredOp = { ...refused, state: 'queued', nextAttemptAtMs: 0 };
+        await outbox.ops.put(queued);
+        await stepCounter(outbox);
+        return { rows: [queued], removed: [] };
+      }
+      if (refused.fault?.kind === 'depends') throw new NotUpForReview(faultInWords(refused.fault));
+      if (!seen || !sealed || seen.contentVersion !== refused.contentVersion)
+        throw new NotUpForReview(hasChanged);
       const device = await deviceRow(outbox, clock, random);
       const seq = device.seq + 1;
       await outbox.device.put({ ...device, seq });
-      const renewed: OpRow = {
+      // The person has seen what this one met; of what waits behind it nobody has: the server compares that in its turn.
+      const base = renewedBase(seen);
+      const isMet = base !== refused.base;
+      const renewed: StoredOp = {
         ...refused,
         opId: newOpId,
         seq,
-        base: renewedBase(refused),
+        base,
+        ...(isMet && { isMerged: true }),
         state: 'queued',
         attempts: 0,
         nextAttemptAtMs: 0,
-        lastError: null,
+        contentVersion: 1,
+        fault: null,
+        sealedFault: null,
       };
-      const open = await openOf(outbox, userId);
+      const open = await openBetween(outbox, userId);
       const followers = open
         .filter((op) => follows(op, opId))
         .map((op) => ({
           ...op,
-          base: isAfter(op.base, opId) ? { after: newOpId } : op.base,
+          base: isAfter(op.base, opId) ? (isMet ? unseen(base) : { after: newOpId }) : op.base,
           dependsOn: op.dependsOn.map((before) => (before === opId ? newOpId : before)),
         }));
       await outbox.ops.delete(opId);
       await outbox.ops.bulkPut([renewed, ...followers]);
+      const { position } = renewed;
+      await outbox.contents.put({ userId, position, opId: newOpId, version: 1, sealed });
       return { rows: [renewed, ...followers], removed: [opId] };
     }),
   );
+  const [renewed] = reviewed.rows;
+  if (content && renewed?.opId === newOpId) contents.remember(renewed, content);
+  return reviewed;
 }
 
 /**
@@ -81,22 +113,24 @@ export async function retryRefused(
  */
 export async function discardOpen({ database, clock, userId }: Reviewer, opId: OpId): Promise<Reviewed> {
   return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, outbox.leases, async () => {
+    outbox.transaction('rw', tablesOf(outbox), async () => {
       const found = await outbox.ops.get(opId);
-      if (found?.state === 'discarded') return { rows: [found], removed: [] };
+      if (found?.state === 'discarded') return { rows: [], removed: [] };
       const given = await requireOpen(outbox, userId, opId);
       const isSettled = given.state === 'needs-review' || given.state === 'parked' || given.attempts === 0;
       if (!isSettled) throw new NotUpForReview(onItsWay);
-      const discarded: OpRow = { ...given, state: 'discarded', open: 0, discardedAtMs: clock.nowMs() };
+      const discarded: StoredOp = { ...given, state: 'discarded', open: 0, discardedAtMs: clock.nowMs() };
       const isMaking = given.base === null;
-      const followers = (await openOf(outbox, userId))
+      const ground = given.isMerged ? unseen(given.base) : given.base;
+      const followers = (await openBetween(outbox, userId))
         .filter((op) => follows(op, opId))
-        .map((op): OpRow => {
+        .map((op): StoredOp => {
           const needsRecord = isMaking || op.dependsOn.includes(opId);
-          if (!needsRecord) return { ...op, base: isAfter(op.base, opId) ? given.base : op.base };
-          return { ...op, state: 'needs-review', lastError: withoutGround(given) };
+          if (!needsRecord) return { ...op, base: isAfter(op.base, opId) ? ground : op.base };
+          return { ...op, state: 'needs-review', fault: withoutGround, sealedFault: null };
         });
       await outbox.ops.bulkPut([discarded, ...followers]);
+      await stepCounter(outbox);
       return { rows: [discarded, ...followers], removed: [] };
     }),
   );
@@ -105,42 +139,51 @@ export async function discardOpen({ database, clock, userId }: Reviewer, opId: O
 /** Undoes a discard: the write is back in its place, and so is what had to stop because of it. */
 export async function restoreDiscarded({ database, userId }: Reviewer, opId: OpId): Promise<Reviewed> {
   return database.use((outbox) =>
-    outbox.transaction('rw', outbox.ops, async () => {
+    outbox.transaction('rw', [...tablesOf(outbox), outbox.lanes], async () => {
       const discarded = await outbox.ops.get(opId);
       if (discarded?.userId !== userId || discarded.state !== 'discarded') return { rows: [], removed: [] };
-      const state = discarded.lastError && isFinal(discarded) ? 'needs-review' : 'queued';
-      const restored: OpRow = { ...discarded, state, open: 1, discardedAtMs: null, nextAttemptAtMs: 0 };
-      const open = await openOf(outbox, userId);
+      const state = isFinal(discarded) ? 'needs-review' : 'queued';
+      const open = await openBetween(outbox, userId);
+      const base = await baseNow(outbox, discarded, open);
+      const restored: StoredOp = {
+        ...discarded,
+        base,
+        state,
+        open: 1,
+        discardedAtMs: null,
+        nextAttemptAtMs: 0,
+      };
       const stopped = open
-        .filter((op) => follows(op, opId) && op.lastError?.kind === 'depends')
-        .map((op): OpRow => ({ ...op, state: 'queued', lastError: null }));
+        .filter((op) => follows(op, opId) && op.fault?.kind === 'depends')
+        .map((op): StoredOp => ({ ...op, state: 'queued', fault: null, sealedFault: null }));
       const rebased = open
         .filter((op) => op.lane === restored.lane && op.position > restored.position)
         .slice(0, 1)
         .filter((op) => restored.base !== null && stableJson(op.base) === stableJson(restored.base))
-        .map((op): OpRow => ({ ...op, base: { after: opId } }));
+        .map((op): StoredOp => ({ ...op, base: { after: opId } }));
       const rows = [restored, ...stopped, ...rebased];
       await outbox.ops.bulkPut(rows);
+      await stepCounter(outbox);
       return { rows, removed: [] };
     }),
   );
 }
 
-const isAfter = (base: WriteBase, opId: OpId): boolean =>
-  typeof base === 'object' && base !== null && base.after === opId;
+/** The write that it was built on may have gone on under another id meanwhile; the server would wait for the old one. */
+async function baseNow(outbox: OutboxDexie, op: StoredOp, open: readonly StoredOp[]): Promise<WriteBase> {
+  const { base, lane, userId, position } = op;
+  if (!isAfterAnother(base) || (await outbox.ops.get(base.after))) return base;
+  const before = open.findLast((other) => other.lane === lane && other.position < position);
+  if (!before) return laneVersion(outbox, userId, lane);
+  return before.isMerged ? unseen(before.base) : { after: before.opId };
+}
 
-const follows = (op: OpRow, opId: OpId): boolean =>
+const follows = (op: StoredOp, opId: OpId): boolean =>
   op.opId !== opId && (isAfter(op.base, opId) || op.dependsOn.includes(opId));
 
-const isFinal = (op: OpRow): boolean =>
-  op.lastError?.kind === 'conflict' || op.lastError?.kind === 'rejected';
+const isFinal = ({ fault }: StoredOp): boolean => fault?.kind === 'conflict' || fault?.kind === 'rejected';
 
-const withoutGround = (given: OpRow): OpRow['lastError'] => ({
-  kind: 'depends',
-  status: null,
-  code: 'predecessor-discarded',
-  message: `It builds on "${given.label}", which was discarded. Bring that back, or discard this too.`,
-});
+const withoutGround: FaultMark = { kind: 'depends', status: null, code: 'predecessor-discarded' };
 
 /** A conflict's answer names the version it met. */
 function renewedBase({ base, lastError }: OpRow): WriteBase {
@@ -153,15 +196,22 @@ function renewedBase({ base, lastError }: OpRow): WriteBase {
 const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-const openOf = (outbox: OutboxDexie, userId: string): Promise<OpRow[]> =>
-  outbox.ops.where('[userId+open+position]').between([userId, 1, -Infinity], [userId, 1, Infinity]).toArray();
+const tablesOf = (outbox: OutboxDexie) => [outbox.ops, outbox.outcomes, outbox.leases, outbox.device];
+
+/** What cannot be opened cannot be sent again either. */
+export function requireReadable({ lastError }: OpRow): void {
+  if (lastError?.kind === 'newer' || lastError?.kind === 'unreadable')
+    throw new NotUpForReview(lastError.message);
+}
+
+const hasChanged = 'This entry has changed in the meantime. Look at it again, then decide.';
 
 const onItsWay =
   'This entry is on its way and may be on the server already. It keeps trying by itself; look again in a moment.';
 
-async function requireOpen(outbox: OutboxDexie, userId: string, opId: OpId): Promise<OpRow> {
-  const row = await outbox.ops.get(opId);
-  if (row?.userId !== userId || row.open === 0) {
+export async function requireOpen(outbox: OutboxDexie, userId: string, opId: OpId): Promise<StoredOp> {
+  const row = await readOp(outbox, userId, opId);
+  if (!row || row.open === 0) {
     throw new NotUpForReview('This entry is no longer waiting: it has been sent or settled already.');
   }
   const lease = await outbox.leases.get(userId);

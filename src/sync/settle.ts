@@ -1,12 +1,13 @@
 import type { OpId } from '../contract/ids.ts';
 import type { PushOutcome } from '../contract/sync.ts';
 import type { OpFault, OpRow } from '../db/op-row.ts';
-import type { LaneRow } from '../db/outbox-database.ts';
 import { backoffMs } from '../lib/backoff.ts';
 import { longestWaitMs } from './choose-batch.ts';
 import type { Settlement } from './drain-step.ts';
 import { judgeOutcome, type PushFault } from './judge.ts';
 import type { SyncPorts } from './ports.ts';
+import { rebaseOrAsk, type Rebased } from './rebase.ts';
+import { isAfterAnother } from './write-base.ts';
 
 /** First wait 1 s, doubling to 60 s, full jitter. */
 const waits = { firstMs: 1_000, capMs: longestWaitMs };
@@ -27,7 +28,11 @@ const leftOut: OpFault = {
   message: 'The server left this entry out.',
 };
 
-/** What the server's answer makes of the writes that were sent. */
+/**
+ * What the server's answer makes of the writes that were sent. Behind a write that goes again its lane waits, whatever was
+ * said of the rest: the lane would else end with an older write than the last one that is done, and what is entered next
+ * would be based on that.
+ */
 export function settle(
   claimed: readonly OpRow[],
   outcomes: readonly PushOutcome[],
@@ -36,33 +41,36 @@ export function settle(
   const answers = new Map<OpId, PushOutcome>(outcomes.map((outcome) => [outcome.opId, outcome]));
   const nowMs = ports.clock.nowMs();
   const rows: OpRow[] = [];
-  const lanes: LaneRow[] = [];
   const refusedIds = new Set<OpId>();
+  const lanesAgain = new Set<string>();
+  const rebased: Rebased[] = [];
   for (const op of claimed) {
     const answer = answers.get(op.opId);
     const verdict = answer ? judgeOutcome(answer) : ({ kind: 'again', fault: leftOut } as const);
-    if (verdict.kind === 'done') {
+    if (lanesAgain.has(op.lane)) {
+      rows.push(waiting(op, leftOut, nowMs));
+    } else if (verdict.kind === 'done') {
       const { versions } = verdict;
       rows.push({ ...op, state: 'done', open: 0, body: null, lastError: null, appliedAtMs: nowMs, versions });
-      const version = versions[op.lane.slice(op.lane.indexOf(':') + 1)];
-      if (version !== undefined) lanes.push({ userId: op.userId, lane: op.lane, opId: op.opId, version });
     } else if (isHeldBack(op, refusedIds)) {
       // Nothing is wrong with it: what it builds on was refused in this very batch. It goes on when that is settled.
       refusedIds.add(op.opId);
       rows.push(waiting(op, verdict.fault, nowMs));
     } else if (verdict.kind === 'needs-review') {
       refusedIds.add(op.opId);
-      rows.push({ ...op, state: 'needs-review', lastError: verdict.fault });
+      const decided = rebaseOrAsk(op, verdict.fault, ports);
+      if ('row' in decided) rebased.push({ from: op.opId, row: decided.row });
+      else rows.push({ ...op, state: 'needs-review', lastError: decided.fault });
     } else {
+      lanesAgain.add(op.lane);
       rows.push(waiting(op, verdict.fault, nowMs + backoffMs(op.attempts, ports.random.unit(), waits)));
     }
   }
-  return { rows, lanes, standing: untroubled, goOn: true };
+  return { rows, rebased, standing: untroubled, goOn: true };
 }
 
 const isHeldBack = ({ base, dependsOn }: OpRow, refusedIds: ReadonlySet<OpId>): boolean =>
-  (typeof base === 'object' && base !== null && refusedIds.has(base.after)) ||
-  dependsOn.some((opId) => refusedIds.has(opId));
+  (isAfterAnother(base) && refusedIds.has(base.after)) || dependsOn.some((opId) => refusedIds.has(opId));
 
 const waiting = (op: OpRow, lastError: OpFault, nextAttemptAtMs: number): OpRow => ({
   ...op,
@@ -73,8 +81,11 @@ const waiting = (op: OpRow, lastError: OpFault, nextAttemptAtMs: number): OpRow 
 
 /** A push of one write was refused as a whole. */
 export const refused = (claimed: readonly OpRow[], { fault }: PushFault): Settled => ({
-  rows: claimed.map((op): OpRow => ({ ...op, state: 'needs-review', lastError: fault })),
-  lanes: [],
+  rows: claimed.map((op): OpRow => ({
+    ...op,
+    state: 'needs-review',
+    lastError: { ...fault, isUnsettled: true },
+  })),
   standing: untroubled,
   goOn: true,
 });
@@ -82,7 +93,6 @@ export const refused = (claimed: readonly OpRow[], { fault }: PushFault): Settle
 /** The same writes once more, now. */
 export const again = (claimed: readonly OpRow[], standing: Standing, { fault }: PushFault): Settled => ({
   rows: claimed.map((op) => waiting(op, fault, 0)),
-  lanes: [],
   standing,
   goOn: true,
 });

@@ -11,24 +11,21 @@ import { listEvents } from '../contract/live.ts';
 import { getPlanWizardCategories, getUserSettings } from '../contract/settings.ts';
 import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
-import { evictCopies, storeCopy } from '../vault/device-copies.ts';
-import {
-  browserBus,
-  browserClock,
-  browserLocks,
-  browserRandom,
-  browserWake,
-  onUnreached,
-  whenIdle,
-} from './browser-ports.ts';
+import { sealClearDrafts } from '../db/seal-clear-drafts.ts';
+import { evictCopies, forgetClearCopies, readCopy, storeCopy } from '../vault/device-copies.ts';
+import { sealsOf } from '../vault/seals.ts';
+import { browserWake, onUnreached, whenIdle } from './browser-ports.ts';
+import { browserBus, browserClock, browserLocks, browserRandom } from './device-ports.ts';
 import { browserNetwork } from './browser-network.ts';
+import { keepBackground } from './background.ts';
 import { createDayPacks, type PackPlace } from './day-pack.ts';
-import { setCurrentQueue } from './engine.ts';
 import { startLive, type Live, type Place } from './live.ts';
 import { openLiveSocket } from './open-live-socket.ts';
-import { clearPending, noteReachable, onReached, pendingStore } from './pending.ts';
+import { keepPictures } from './pack-pictures.ts';
+import { noteReachable, onReached, pendingStore } from './pending.ts';
 import type { Report, SyncPorts } from './ports.ts';
 import { openQueue } from './queue.ts';
+import { keepQueue } from './keep-queue.ts';
 import { createStaleReads, type StaleCache } from './stale-reads.ts';
 
 /** Who works here, and where. A new person means stop and start; a new place is told with `moveTo`. */
@@ -51,6 +48,10 @@ export interface SyncServices {
   /** The app's query client. */
   readonly cache: StaleCache;
   readonly report: Report;
+  /** The browser has cleared the days that were kept for work without a network. */
+  readonly onCleared?: () => void;
+  /** The clinic itself has changed for its devices: its members, its locations, what it lets a device do. */
+  readonly onClinicChanged?: () => void;
 }
 
 export interface RunningSync {
@@ -66,7 +67,10 @@ export interface RunningSync {
  * the pending store; socket and day pack follow by themselves.
  * @throws OutboxUnavailable when the device has no usable storage
  */
-export async function startSync(session: SyncSession, { cache, report }: SyncServices): Promise<RunningSync> {
+export async function startSync(
+  session: SyncSession,
+  { cache, report, onCleared, onClinicChanged }: SyncServices,
+): Promise<RunningSync> {
   const clock = browserClock;
   const random = browserRandom;
   const wake = browserWake();
@@ -84,26 +88,42 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     bus: browserBus(),
     tokens: { renew: hasLiveToken },
   };
-  const queue = await openQueue({
-    ports,
-    database,
-    drainDatabase,
-    userId: session.reader,
-    makeRoom: evictCopies,
+  const outbox = await keepQueue({
+    reader: session.reader,
+    report,
+    open: (seals) => {
+      const sealDrafts = () => sealClearDrafts(database, seals);
+      whenIdle(() => void sealDrafts().catch((error: unknown) => report('A draft was not sealed', error)));
+      return openQueue({
+        ports,
+        database,
+        drainDatabase,
+        userId: session.reader,
+        seals,
+        makeRoom: evictCopies,
+      });
+    },
   });
-  setCurrentQueue(queue);
 
   const staleReads = createStaleReads(cache, clock);
   const packs = createDayPacks({
     clock,
     report,
     whenIdle,
+    isThere: async ({ clinicId, locationId, date }) => {
+      const path = devicePath(getDayPack, { params: { clinicId }, query: { locationId, date } });
+      return (await readCopy(session.reader, path)) !== null || !sealsOf(session.reader);
+    },
+    onCleared: () => onCleared?.(),
     fetchPack: async ({ clinicId, locationId }, date) => {
       // What a note goes by of its writer is part of a day without a network; the pack does not wait for it.
       const wishes = { params: { clinic: clinicId, user: session.userId } };
       void fetchCopy(session.reader, getUserSettings, { query: {} }).catch(() => {});
       void fetchCopy(session.reader, getPlanWizardCategories, wishes).catch(() => {});
-      return fetchCopy(session.reader, getDayPack, { params: { clinicId }, query: { locationId, date } });
+      const request = { params: { clinicId }, query: { locationId, date } };
+      const pack = await fetchCopy(session.reader, getDayPack, request, true);
+      if (!pack.fromDevice) whenIdle(() => void keepPictures(pack.body));
+      return pack;
     },
   });
 
@@ -138,15 +158,19 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
         onEvents: (events) => {
           staleReads.mark(events);
           packs.mark(events);
+          if (events.some(({ topic }) => topic === 'clinic')) onClinicChanged?.();
         },
         onEverything: () => {
           staleReads.markAll();
           packs.refresh();
+          onClinicChanged?.();
         },
+        onRestored: () => outbox.sendAgain(),
         onOpen: () => {
           noteReachable('online');
-          queue.wake('socket');
+          outbox.wake('socket');
         },
+        isOutOfReach: () => pendingStore.getSnapshot().online === 'offline',
       },
       livePlace(place),
     );
@@ -181,29 +205,30 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
     const isBack = before === 'offline' && online === 'online';
     before = online;
     if (!isBack) return;
-    queue.wake('socket');
+    outbox.wake('socket');
     staleReads.markCopies();
     packs.refresh();
   });
   // Any answer of the server, not only the first after an outage that was noticed.
   const stopHearing = onReached(() => live?.retry());
   const stopUnreached = onUnreached(() => noteReachable('offline'));
+  const stopBackground = keepBackground({ reader: session.reader, database: device, clock, wake, report });
   moveTo(session.place);
+  whenIdle(() => void forgetClearCopies().catch(() => false));
 
   return {
     moveTo,
-    resume: () => queue.wake('start'),
+    resume: () => outbox.resume(),
     async stop() {
-      setCurrentQueue(null);
-      clearPending();
       stopWaking();
       stopWatching();
       stopHearing();
       stopUnreached();
+      stopBackground();
       live?.stop();
       packs.stop();
       staleReads.stop();
-      await queue.stop();
+      await outbox.stop();
       await Promise.all([database.close(), drainDatabase.close(), device.close()]);
     },
   };
@@ -211,18 +236,21 @@ export async function startSync(session: SyncSession, { cache, report }: SyncSer
 
 const renewalRestMs = 60_000;
 
-/** Reads and keeps the answer: the worker does with what passes through it; before it is in control the page itself. */
+/**
+ * Reads and keeps the answer: the worker does with what passes through it; before it is in control the page itself.
+ * @param isRelied the page keeps it itself in any case, and an answer that could not be kept comes as one from the device
+ */
 async function fetchCopy<E extends Endpoint>(
   reader: string,
   endpoint: E,
   request: RequestOf<E>,
+  isRelied = false,
 ): Promise<Reply<ResponseOf<E>>> {
   const reply = await call(endpoint, request);
-  if (!reply.fromDevice && !navigator.serviceWorker?.controller) {
-    const copy = new Response(JSON.stringify(reply.body));
-    await storeCopy(reader, devicePath(endpoint, request), copy, reply.takenAtMs);
-  }
-  return reply;
+  if (reply.fromDevice || (navigator.serviceWorker?.controller && !isRelied)) return reply;
+  const copy = new Response(JSON.stringify(reply.body));
+  const isKept = await storeCopy(reader, devicePath(endpoint, request), copy, reply.takenAtMs);
+  return isRelied && !isKept ? { ...reply, fromDevice: true } : reply;
 }
 
 const packPlace = (place: SyncPlace | null): PackPlace | null =>

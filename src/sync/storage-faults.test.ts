@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setStatus } from '../../tests/sync/intents.ts';
+import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device } from '../../tests/sync/world.ts';
 import type { OutboxDatabase } from '../db/outbox-database.ts';
 import { OutboxFull } from '../db/storage-fault.ts';
@@ -33,7 +34,13 @@ describe('the k-th storage operation fails', () => {
       const { ports } = device.tab();
       const database = failing(device.database(), at, named('UnknownError'), when === 'after');
       const acknowledged: string[] = [];
-      const queue = await openQueue({ ports, database, drainDatabase: database, userId: 'ada' });
+      const queue = await openQueue({
+        ports,
+        database,
+        drainDatabase: database,
+        userId: 'ada',
+        seals: plainSeals('ada'),
+      });
       for (const id of ['a', 'a', 'b']) acknowledged.push(await queue.enqueue(setStatus(id)));
       for (let beat = 0; beat < 4; beat += 1) {
         await device.clock.pass(30_000);
@@ -54,7 +61,13 @@ describe('a full device', () => {
     const { ports } = device.tab();
     const database = device.database();
     let rooms = 0;
-    const options = { ports, database, drainDatabase: device.database(), userId: 'ada' };
+    const options = {
+      ports,
+      database,
+      drainDatabase: device.database(),
+      userId: 'ada',
+      seals: plainSeals('ada'),
+    };
     const queue = await openQueue({ ...options, makeRoom: () => Promise.resolve(void (rooms += 1)) });
     const real = database.use.bind(database);
     let refusals = 1;

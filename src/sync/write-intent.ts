@@ -1,15 +1,15 @@
 import type { RequestOf } from '../contract/endpoint.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
-import type { Patch } from '../db/op-row.ts';
-
-export type { Patch };
+import type { RowPatch } from '../domain/queued-write.ts';
 
 interface AboutWrite {
   /** What it must stay in order with: `encounter:<id>`, `appointment:<id>` or `patient:<id>`. */
   readonly lane: string;
   /** The version of the record that the person saw; null when this write makes the record. */
   readonly seen: number | null;
+  /** The content the person saw in that version, as far as this write is about it: what a conflict is compared with. */
+  readonly seenContent?: unknown;
   /** Lanes whose writes so far must be applied first, as the new patient of a booking. */
   readonly afterLanes?: readonly string[];
   /** For people: "Check in Ada Quill". */
@@ -17,7 +17,7 @@ interface AboutWrite {
   readonly patientId?: string;
   /** The clinic through whose queue a write travels that names none itself: a person's own settings. */
   readonly clinicId?: ClinicId;
-  readonly patches: readonly Patch[];
+  readonly patches: readonly RowPatch[];
   /** Replace the content of the lane's last write if it has the same name and was never sent. */
   readonly coalesce?: boolean;
 }
