@@ -1,6 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installCacheStorage } from '../../tests/sync/cache-storage.ts';
-import { clinicOfPath, evictCopies, forgetCopies, forgetCopy, readCopy, storeCopy } from './device-copies.ts';
+import {
+  clinicOfPath,
+  evictCopies,
+  forgetClearCopies,
+  forgetCopies,
+  forgetCopy,
+  matchCopy,
+  readCopy,
+  storeCopy,
+  takenAtHeader,
+} from './device-copies.ts';
+import { importKey, makeSeals } from './sealing.ts';
+import { setSeals } from './seals.ts';
 
 const clinicId = '018f0000-0000-7000-8000-00000000000a';
 const otherClinicId = '018f0000-0000-7000-8000-00000000000b';
@@ -8,9 +20,19 @@ const json = (body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { headers });
 let behind: ReturnType<typeof installCacheStorage>;
 
+/** From now on this person's vault is the open one. */
+const enter = (reader: string) =>
+  setSeals(makeSeals(reader, () => importKey(new Uint8Array(32).fill(reader.charCodeAt(0)))));
+/** The caches that hold copies, without the secret behind their names. */
+const copies = () => [...behind].filter(([name]) => name.startsWith('plumbline-copies/'));
+const asText = async (response: Response | undefined) =>
+  Buffer.from(await response!.arrayBuffer()).toString('latin1');
+
 beforeEach(() => {
   behind = installCacheStorage();
+  enter('ada');
 });
+afterEach(() => setSeals(null));
 
 describe("the device's copies", () => {
   it('gives back what was kept, with when it was taken and its version', async () => {
@@ -35,27 +57,69 @@ describe("the device's copies", () => {
 
   it('never gives one reader what another one read', async () => {
     await storeCopy('ada', `/api/${clinicId}/patients`, json(1), 1);
+    enter('ben');
     expect(await readCopy('ben', `/api/${clinicId}/patients`)).toBeNull();
   });
 
-  it('keeps no token and no address of the request', async () => {
-    await storeCopy(
-      'ada',
-      `/api/${clinicId}/patients`,
-      json(1, { 'set-cookie': 'a=b', 'x-request-id': '7' }),
-      1,
-    );
-    const [cache] = behind.values();
-    const [key] = await cache!.keys();
-    expect(key!.url).toBe(`https://device.invalid/${clinicId}/patients`);
-    expect([...(await cache!.match(key!.url))!.headers.keys()].toSorted()).toEqual([
-      'content-type',
-      'x-plumbline-taken-at',
-    ]);
+  it('keeps nothing that can be read: no content, no address, no token', async () => {
+    const path = `/api/${clinicId}/patients?q=quenby`;
+    await storeCopy('ada', path, json('Orsolya', { 'set-cookie': 'a=b', etag: '"3"' }), 1);
+    const cache = copies()[0]![1];
+    const [key] = await cache.keys();
+    expect(key!.url).toMatch(/^https:\/\/device\.invalid\/read\/[0-9a-f]{40}$/);
+    const held = await cache.match(key!.url);
+    expect([...held!.headers.keys()]).toEqual([]);
+    const text = await asText(held);
+    for (const word of ['Orsolya', 'quenby', clinicId, 'a=b']) expect(text).not.toContain(word);
+    expect((await matchCopy('ada', path))?.headers.get(takenAtHeader)).toBe('1');
+  });
+
+  it('gives and takes nothing while the vault is locked', async () => {
+    await storeCopy('ada', '/me', json('kept'), 1);
+    setSeals(null);
+    expect(await storeCopy('ada', '/me', json('newer'), 2)).toBe(false);
+    const asked = readCopy('ada', '/me');
+    enter('ada');
+    expect((await asked)?.body, 'a read waits for a vault that is about to open').toBe('kept');
+  });
+
+  it('keeps no answer that arrives after the lock', async () => {
+    let arrive = (_text: string) => {};
+    const late = { headers: new Headers(), text: () => new Promise<string>((text) => (arrive = text)) };
+    const stored = storeCopy('ada', '/me', late as Response, 1);
+    setSeals(null);
+    arrive('"late"');
+    expect(await stored).toBe(false);
+    expect(copies()).toEqual([]);
+  });
+
+  it('a copy with one changed byte, or put under the name of another, is none', async () => {
+    const [one, other] = [`/${clinicId}/a`, `/${clinicId}/b`];
+    await storeCopy('ada', one, json('one'), 1);
+    await storeCopy('ada', other, json('other'), 1);
+    const cache = copies()[0]![1];
+    const [first, second] = await cache.keys();
+    const bytes = new Uint8Array(await (await cache.match(first!.url))!.arrayBuffer());
+    await cache.put(second!.url, new Response(bytes));
+    expect(await readCopy('ada', other)).toBeNull();
+    const changed = bytes.map((byte, at) => (at === 30 ? byte ^ 1 : byte));
+    await cache.put(first!.url, new Response(changed));
+    expect(await readCopy('ada', one)).toBeNull();
+    await storeCopy('ada', one, json('again'), 1);
+    expect((await readCopy('ada', one))?.body).toBe('again');
+  });
+
+  it('takes away what the first release kept in the clear, and nothing else', async () => {
+    await caches.open('plumbline-copies/1/ada/account');
+    await storeCopy('ada', '/me', json('sealed'), 1);
+    await forgetClearCopies();
+    expect(behind.has('plumbline-copies/1/ada/account')).toBe(false);
+    expect((await readCopy('ada', '/me'))?.body).toBe('sealed');
   });
 
   it('forgets a clinic, a single copy, or all of a reader, and nothing else', async () => {
-    for (const reader of ['ada', 'ben']) {
+    for (const reader of ['ben', 'ada']) {
+      enter(reader);
       for (const path of [`/${clinicId}/a`, `/${clinicId}/b`, `/${otherClinicId}/a`, '/me']) {
         await storeCopy(reader, path, json(path), 1);
       }
@@ -68,6 +132,7 @@ describe("the device's copies", () => {
     expect(await readCopy('ada', `/${otherClinicId}/a`)).not.toBeNull();
     await forgetCopies('ada');
     expect(await readCopy('ada', '/me')).toBeNull();
+    enter('ben');
     expect(await readCopy('ben', `/${clinicId}/a`)).not.toBeNull();
   });
 
@@ -82,8 +147,8 @@ describe("the device's copies", () => {
   it('does not grow without end', async () => {
     for (let index = 0; index < 640; index += 1)
       await storeCopy('ada', `/${clinicId}/patients/${index}`, json(index), 1);
-    const [cache] = behind.values();
-    expect((await cache!.keys()).length).toBeLessThanOrEqual(525);
+    const cache = copies()[0]![1];
+    expect((await cache.keys()).length).toBeLessThanOrEqual(525);
     expect((await readCopy('ada', `/${clinicId}/patients/639`))?.body).toBe(639);
   });
 

@@ -1,7 +1,11 @@
+import { nameOfCopy } from './copy-names.ts';
+import { sealsOf, whenUnlocked, type Seals } from './seals.ts';
+
 /**
  * The device's copies of what the API answered, so that a screen works without a network. One cache for each reader
  * and clinic; made-up keys, never the request itself, because a request carries the bearer token. Everything that is
- * kept of the API at rest goes through these functions: sealing goes behind them without a change outside.
+ * kept of the API at rest goes through these functions, sealed: content, version and time; not even the addresses can be
+ * read. While the vault is locked nothing is kept and nothing is given.
  */
 
 /** Whose copy: the `sub` of the token the answer was given to. */
@@ -13,12 +17,21 @@ export interface DeviceCopy {
   readonly etag: string | null;
 }
 
+/** As it lies in the seal. */
+interface SealedCopy {
+  readonly text: string;
+  readonly takenAtMs: number;
+  readonly etag: string | null;
+}
+
 /** Tells an answer from the device's copy from one of the server: device time at which the copy was asked for. */
 export const takenAtHeader = 'x-plumbline-taken-at';
 /** On a copy that stands in only until a slow server has answered: the server has not been found out of reach. */
 export const lateHeader = 'x-plumbline-late';
 
-const prefix = 'plumbline-copies/1/';
+const prefix = 'plumbline-copies/2/';
+/** Copies of the first release lay in the clear. */
+const clearPrefix = 'plumbline-copies/1/';
 const account = 'account';
 const keptReads = 500;
 const keptPacks = 6;
@@ -44,7 +57,20 @@ function relativePath(path: string): string {
   return `${pathname.replace(/^\/api(?=\/)/, '')}${text ? `?${text}` : ''}`;
 }
 
-const keyOf = (path: string) => `https://device.invalid${relativePath(path)}`;
+/** Packs are told from other copies without opening them: room is made of the others first. */
+async function keyOf(seals: Seals, path: string): Promise<string> {
+  const relative = relativePath(path);
+  const kind = /\/day-pack(?:\?|$)/.test(relative) ? 'pack' : 'read';
+  return `https://device.invalid/${kind}/${await nameOfCopy(seals, relative)}`;
+}
+
+const placeOf = (key: string) => ({ table: 'copies', id: key, version: 1 });
+
+/** The vault opens within a moment of a start; a locked one does not keep a read waiting. */
+const openingMs = 1_500;
+const sealsSoon = async (reader: Reader): Promise<Seals | null> =>
+  sealsOf(reader) ??
+  Promise.race([whenUnlocked(reader), new Promise<null>((resolve) => setTimeout(resolve, openingMs, null))]);
 
 /** Cache Storage is missing outside secure contexts; then there are no copies, and nothing else breaks. */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
@@ -55,7 +81,8 @@ let storesSinceTrim = 0;
  * Keeps an answer. The response's body is used up: hand over a clone.
  * @param path with its query, in any order; with or without `/api` and the origin
  * @param takenAtMs device time at which the request began
- * @returns false when the device had no room or no storage; the older copies then made room for the next one
+ * @returns false when the vault is locked, or the device had no room or no storage; the older copies then made room for
+ * the next one
  */
 export async function storeCopy(
   reader: Reader,
@@ -64,53 +91,89 @@ export async function storeCopy(
   takenAtMs: number,
 ): Promise<boolean> {
   const room = storage();
-  if (!room) return false;
-  const headers = new Headers({ 'content-type': 'application/json', [takenAtHeader]: String(takenAtMs) });
-  const etag = response.headers.get('etag');
-  if (etag) headers.set('etag', etag);
-  const name = cacheName(reader, clinicOfPath(path));
+  const seals = sealsOf(reader);
+  if (!room || !seals) return false;
+  const clinicId = clinicOfPath(path);
   try {
-    const cache = await room.open(name);
-    await cache.put(keyOf(path), new Response(response.body, { headers }));
+    const copy: SealedCopy = {
+      text: await response.text(),
+      takenAtMs,
+      etag: response.headers.get('etag'),
+    };
+    const key = await keyOf(seals, path);
+    const sealed = await seals.seal(clinicId, placeOf(key), copy);
+    // Locked, or left by this person, while the answer was on its way: then it is nobody's.
+    if (sealsOf(reader) !== seals) return false;
+    const cache = await room.open(cacheName(reader, clinicId));
+    await cache.put(key, new Response(sealed));
     storesSinceTrim += 1;
     if (storesSinceTrim >= storesBetweenTrims) {
       storesSinceTrim = 0;
       await trim(cache, keptReads);
     }
     return true;
-  } catch {
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'VaultLocked') return false;
     await evictCopies();
     return false;
   }
 }
 
-/** The copy as a response, with the time it was taken in a header; null when there is none. */
-export async function matchCopy(reader: Reader, path: string): Promise<Response | null> {
+async function openCopy(reader: Reader, path: string): Promise<SealedCopy | null> {
   const room = storage();
-  if (!room) return null;
-  return (await room.match(keyOf(path), { cacheName: cacheName(reader, clinicOfPath(path)) })) ?? null;
+  const seals = room && (await sealsSoon(reader));
+  if (!seals) return null;
+  const clinicId = clinicOfPath(path);
+  try {
+    const key = await keyOf(seals, path);
+    const held = await room.match(key, { cacheName: cacheName(reader, clinicId) });
+    if (!held) return null;
+    const sealed = new Uint8Array(await held.arrayBuffer());
+    return (await seals.open(clinicId, placeOf(key), sealed)) as SealedCopy;
+  } catch {
+    // A copy that cannot be opened is none: the server is asked, and its answer takes the place.
+    return null;
+  }
 }
 
-/** The copy of a read; null when there is none or it cannot be read. */
+/** The copy as a response, with the time it was taken in a header; null when there is none or the vault is locked. */
+export async function matchCopy(reader: Reader, path: string): Promise<Response | null> {
+  const copy = await openCopy(reader, path);
+  if (!copy) return null;
+  const headers = new Headers({
+    'content-type': 'application/json',
+    [takenAtHeader]: String(copy.takenAtMs),
+  });
+  if (copy.etag) headers.set('etag', copy.etag);
+  return new Response(copy.text, { headers });
+}
+
+/** The copy of a read; null when there is none, it cannot be read, or the vault is locked. */
 export async function readCopy(reader: Reader, path: string): Promise<DeviceCopy | null> {
+  const copy = await openCopy(reader, path);
+  if (!copy) return null;
   try {
-    const response = await matchCopy(reader, path);
-    if (!response) return null;
-    return {
-      body: (await response.json()) as unknown,
-      takenAtMs: Number(response.headers.get(takenAtHeader)),
-      etag: response.headers.get('etag'),
-    };
+    return { body: JSON.parse(copy.text) as unknown, takenAtMs: copy.takenAtMs, etag: copy.etag };
   } catch {
     return null;
   }
 }
 
-/** Deletes one copy: what it showed is gone, or not this person's any more. */
+/** Deletes one copy: what it showed is gone, or not this person's any more. Nothing happens while the vault is locked. */
 export async function forgetCopy(reader: Reader, path: string): Promise<void> {
-  const name = cacheName(reader, clinicOfPath(path));
   const room = storage();
-  if (room && (await room.has(name))) await (await room.open(name)).delete(keyOf(path));
+  const seals = sealsOf(reader);
+  const name = cacheName(reader, clinicOfPath(path));
+  if (!room || !seals || !(await room.has(name))) return;
+  await (await room.open(name)).delete(await keyOf(seals, path));
+}
+
+/** Takes away what the first release kept in the clear. At each start of a page and of the worker. */
+export async function forgetClearCopies(): Promise<void> {
+  const room = storage();
+  if (!room) return;
+  const clear = (await room.keys()).filter((name) => name.startsWith(clearPrefix));
+  await Promise.all(clear.map((name) => room.delete(name)));
 }
 
 /** Deletes a reader's copies, of one clinic or of all: at sign-out, on a user switch, when a clinic is lost. */
@@ -137,7 +200,7 @@ export async function evictCopies(): Promise<void> {
 /** Keeps the latest copies; `keys` lists them in the order they were last put. */
 async function trim(cache: Cache, reads: number): Promise<void> {
   const keys = await cache.keys();
-  const isPack = (request: Request) => new URL(request.url).pathname.endsWith('/day-pack');
+  const isPack = (request: Request) => new URL(request.url).pathname.startsWith('/pack/');
   const packs = keys.filter(isPack);
   const others = keys.filter((key) => !isPack(key));
   const surplus = [
