@@ -1,13 +1,16 @@
 import { Dexie, type Table } from 'dexie';
+import type { Sealed } from '../vault/seals.ts';
 import { ReopeningDatabase, type IndexedDbHost } from './open-dexie.ts';
 
-/** [3.13] A recently-used item with its caller's own fields. */
+/** [3.13] A recently-used item; its caller's own fields are sealed. Rows of the first release have them in the clear. */
 export interface RecentRow {
   readonly id: string;
   readonly userId: string;
   readonly lastUsed: number;
   readonly isPinned: boolean;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly version?: number;
+  readonly sealed?: Sealed;
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** [3.15] A local setting, keyed by scope, user, clinic and name; '' stands where the scope has none. */
@@ -26,10 +29,18 @@ export interface CursorRow {
   readonly cursor: number;
 }
 
+/** What the service worker may send with while no page is open. Sealed. */
+export interface PassRow {
+  readonly userId: string;
+  readonly version: number;
+  readonly sealed: Sealed;
+}
+
 export class DeviceDexie extends Dexie {
   declare recents: Table<RecentRow, [string, string]>;
   declare settings: Table<LocalSettingRow, [string, string, string, string]>;
   declare cursors: Table<CursorRow, [string, string]>;
+  declare passes: Table<PassRow, string>;
 
   constructor(host: IndexedDbHost, name = 'plumbline-device') {
     super(name, { ...host, chromeTransactionDurability: 'relaxed' });
@@ -38,6 +49,7 @@ export class DeviceDexie extends Dexie {
       settings: '&[scope+userId+clinicId+name]',
       cursors: '&[userId+clinicId]',
     });
+    this.version(2).stores({ passes: '&userId' });
   }
 }
 

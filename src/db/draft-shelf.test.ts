@@ -1,30 +1,132 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { importKey, makeSeals } from '../vault/sealing.ts';
+import { VaultLocked } from '../vault/seals.ts';
 import { DraftShelf } from './draft-shelf.ts';
+import type { IndexedDbHost } from './open-dexie.ts';
+import { openOutbox } from './outbox-database.ts';
+
+const name = { key: 'note:1', scope: 'clinic' };
+const keyBytes: Record<string, number> = { ada: 1, ben: 2 };
+const sealsFor = (reader: string) =>
+  makeSeals(reader, () => importKey(new Uint8Array(32).fill(keyBytes[reader]!)));
+
+let device: IndexedDbHost;
+const shelfOf = (reader: string) => new DraftShelf(device, sealsFor(reader));
+const stored = () =>
+  openOutbox(device).use(async (outbox) => ({
+    rows: await outbox.drafts.toArray(),
+    versions: await outbox.draftVersions.toArray(),
+    put: (row: object) => outbox.drafts.put(row as never),
+  }));
+
+beforeEach(() => {
+  device = { indexedDB: new IDBFactory(), IDBKeyRange };
+});
+
+/** Lays each content down and leaves, as a page does. */
+async function leave(...contents: readonly unknown[]): Promise<void> {
+  const shelf = shelfOf('ada');
+  await shelf.get(name);
+  for (const content of contents) shelf.lay(name.key, content, 42);
+  await shelf.close();
+}
 
 describe('the draft shelf', () => {
-  const host = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
-
-  it('keeps what was laid down in the last moment, for the next page of the same person only', async () => {
-    const device = host();
-    const ending = new DraftShelf(device, 'ada');
-    expect(await ending.get('note:1')).toBeUndefined();
-    expect(ending.putNow('note:1', { plan: 'last words' }, 42)).toBe(true);
-    await ending.close();
-    const next = new DraftShelf(device, 'ada');
-    expect(await next.get('note:1')).toMatchObject({ content: { plan: 'last words' }, savedAtMs: 42 });
-    const other = new DraftShelf(device, 'ben');
-    expect(await other.get('note:1')).toBeUndefined();
-    await next.drop('note:1');
-    expect(await next.get('note:1')).toBeUndefined();
-    await Promise.all([next.close(), other.close()]);
+  it('keeps what was last laid down, for the next page of the same person only', async () => {
+    await leave({ plan: 'first' }, { plan: 'second' }, { plan: 'last words' });
+    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'last words' });
+    expect(await shelfOf('ben').get(name)).toBeUndefined();
   });
 
-  it('before it is ready, and after it was closed, it says that nothing was taken', async () => {
-    const shelf = new DraftShelf(host(), 'ada');
-    expect(shelf.putNow('note:1', {}, 1)).toBe(false);
-    await shelf.get('note:1');
+  it('keeps nothing that can be read', async () => {
+    await leave({ plan: 'last words' });
+    const { rows } = await stored();
+    expect(rows).toHaveLength(1);
+    expect(Object.keys(rows[0]!).toSorted()).toEqual([
+      'key',
+      'savedAtMs',
+      'scope',
+      'sealed',
+      'userId',
+      'version',
+    ]);
+    expect(Buffer.from(rows[0]!.sealed!).includes('last words')).toBe(false);
+  });
+
+  it('what is laid down is there at once, with no further turn of the page', async () => {
+    const shelf = shelfOf('ada');
+    await shelf.get(name);
+    shelf.lay(name.key, { plan: 'typed' }, 1);
+    await shelf.settled();
+    // The page ends here: neither closed nor asked again.
+    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'typed' });
+  });
+
+  it('dropping takes away what is being sealed as well, and never what is laid down after it', async () => {
+    const shelf = shelfOf('ada');
+    await shelf.get(name);
+    shelf.lay(name.key, { plan: 'saved meanwhile' }, 1);
+    shelf.drop(name.key);
+    await shelf.settled();
+    expect((await stored()).rows).toEqual([]);
+    shelf.lay(name.key, { plan: 'older' }, 2);
+    await shelf.settled();
+    shelf.drop(name.key);
+    shelf.lay(name.key, { plan: 'newer' }, 3);
     await shelf.close();
-    expect(shelf.putNow('note:1', {}, 1)).toBe(false);
+    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'newer' });
+  });
+
+  it('before it was asked, and after it was closed, nothing is taken', async () => {
+    const shelf = shelfOf('ada');
+    shelf.lay(name.key, {}, 1);
+    await shelf.settled();
+    await shelf.get(name);
+    await shelf.close();
+    shelf.lay(name.key, {}, 1);
+    await shelf.settled();
+    expect((await stored()).rows).toEqual([]);
+  });
+
+  it('refuses a draft with one changed byte, of another note, or rolled back', async () => {
+    await leave({ plan: 'older' });
+    const { rows, put } = await stored();
+    const [older] = rows;
+    const changed = new Uint8Array(older!.sealed!);
+    changed[20]! ^= 1;
+    await put({ ...older, sealed: changed });
+    await expect(shelfOf('ada').get(name)).rejects.toThrow('cannot be opened');
+    await put({ ...older, key: 'note:2' });
+    await expect(shelfOf('ada').get({ ...name, key: 'note:2' })).rejects.toThrow('cannot be opened');
+    await put(older!);
+    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'older' });
+    await leave({ plan: 'newer' });
+    await put(older!);
+    await expect(shelfOf('ada').get(name)).rejects.toThrow('cannot be opened');
+  });
+
+  it('a draft of the first release, in the clear, is given once more and replaced by a sealed one', async () => {
+    const { put } = await stored();
+    await put({ userId: 'ada', key: name.key, content: { plan: 'clear' }, savedAtMs: 1 });
+    const shelf = shelfOf('ada');
+    expect(await shelf.get(name)).toEqual({ plan: 'clear' });
+    shelf.lay(name.key, { plan: 'sealed' }, 2);
+    await shelf.close();
+    expect((await stored()).rows[0]).not.toHaveProperty('content');
+    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'sealed' });
+  });
+
+  it('a locked vault takes nothing, and what was laid down before stays', async () => {
+    const seals = sealsFor('ada');
+    const shelf = new DraftShelf(device, seals);
+    await shelf.get(name);
+    shelf.lay(name.key, { plan: 'before' }, 1);
+    await shelf.settled();
+    seals.close();
+    shelf.lay(name.key, { plan: 'after' }, 2);
+    await shelf.settled();
+    await expect(shelf.get(name)).rejects.toThrow(VaultLocked);
+    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'before' });
   });
 });

@@ -1,53 +1,140 @@
+import { accountScope, SealBroken, type SealScope, type Seals } from '../vault/seals.ts';
 import type { IndexedDbHost } from './open-dexie.ts';
-import { openOutbox, type DraftRow, type OutboxDatabase, type OutboxDexie } from './outbox-database.ts';
+import { openOutbox, type OutboxDatabase, type OutboxDexie } from './outbox-database.ts';
+
+/** Which draft, and the scope whose key seals it. */
+export interface DraftName {
+  readonly key: string;
+  readonly scope: SealScope;
+}
+
+interface Desk {
+  readonly name: DraftName;
+  version: number;
+  /** What is still to be sealed and laid down; only the newest counts. */
+  next: { readonly content: unknown; readonly savedAtMs: number } | null;
+  running: Promise<void> | null;
+}
 
 /**
- * Holds one person's words for the moment in which a page ends. A page that is going away gets no further turn of the
- * event loop, so `putNow` asks for everything at once: one put, and the commit behind it.
+ * Holds one person's words between a key and the save that follows it. A page that is going away gets no further turn of
+ * the event loop and sealing needs one, so words are sealed and laid down with each change and not at the end.
  */
 export class DraftShelf {
   readonly #database: OutboxDatabase;
-  readonly #userId: string;
+  readonly #seals: Seals;
+  readonly #desks = new Map<string, Desk>();
   #open: OutboxDexie | null = null;
 
-  constructor(host: IndexedDbHost, userId: string, name?: string) {
+  constructor(host: IndexedDbHost, seals: Seals, name?: string) {
     this.#database = openOutbox(host, { durability: 'relaxed', ...(name !== undefined && { name }) });
-    this.#userId = userId;
-  }
-
-  /** What lies there, or undefined. Makes `putNow` ready. @throws OutboxUnavailable */
-  async get(key: string): Promise<DraftRow | undefined> {
-    return this.#database.use(async (outbox) => {
-      this.#open = outbox;
-      return outbox.drafts.get([this.#userId, key]);
-    });
+    this.#seals = seals;
   }
 
   /**
-   * Lays something down without waiting for anything. Only after `get`; without it, or when the connection has died,
-   * nothing happens: the usual save is under way as well.
-   * @returns whether the browser took it
+   * What lies there, or undefined. Comes before the first `lay` of a draft.
+   * @throws SealBroken for what cannot be opened, or was replaced by an older one; OutboxUnavailable, VaultLocked
    */
-  putNow(key: string, content: unknown, savedAtMs: number): boolean {
-    const row: DraftRow = { userId: this.#userId, key, content, savedAtMs };
-    try {
-      const raw = this.#open?.backendDB();
-      if (!raw) return false;
-      const transaction = raw.transaction('drafts', 'readwrite', { durability: 'relaxed' });
-      transaction.objectStore('drafts').put(row);
-      transaction.commit();
-      return true;
-    } catch {
-      return false;
+  async get(name: DraftName): Promise<unknown> {
+    const at: [string, string] = [this.#seals.reader, name.key];
+    const [row, latest] = await this.#database.use(async (outbox) => {
+      this.#open = outbox;
+      return outbox.transaction('r', outbox.drafts, outbox.draftVersions, () =>
+        Promise.all([outbox.drafts.get(at), outbox.draftVersions.get(at)]),
+      );
+    });
+    const version = Math.max(row?.version ?? 0, latest?.version ?? 0);
+    this.#desks.set(name.key, { name, version, next: null, running: null });
+    if (!row) return undefined;
+    // Rows of the first release lie in the clear until this person's vault is opened; then their own key seals them.
+    if (!row.sealed) return row.content;
+    const place = placeOfDraft(name.key, row.version ?? 0);
+    if (latest?.version !== row.version) throw new SealBroken(place);
+    return this.#seals.open(row.scope === accountScope ? accountScope : name.scope, place, row.sealed);
+  }
+
+  /** Lays the newest state down as soon as it is sealed. Nothing happens before `get` has answered, or while locked. */
+  lay(key: string, content: unknown, savedAtMs: number): void {
+    const desk = this.#desks.get(key);
+    if (!desk) return;
+    desk.next = { content, savedAtMs };
+    desk.running ??= this.#work(desk).finally(() => (desk.running = null));
+  }
+
+  /** Takes a draft away, also one that is being sealed at this moment. In the order of the calls, whatever happens. */
+  drop(key: string): void {
+    const desk = this.#desks.get(key);
+    if (!desk) return;
+    desk.next = null;
+    desk.version += 1;
+    this.#write((drafts, versions) => {
+      drafts.delete([this.#seals.reader, key]);
+      versions.delete([this.#seals.reader, key]);
+    });
+  }
+
+  /** Resolves when everything handed over is laid down, or could not be. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#desks.values()].map(async ({ running }) => running));
+  }
+
+  /** What is being sealed is still laid down. */
+  async close(): Promise<void> {
+    await this.settled();
+    this.#open = null;
+    this.#desks.clear();
+    await this.#database.close();
+  }
+
+  async #work(desk: Desk): Promise<void> {
+    const { name } = desk;
+    while (desk.next) {
+      const { content, savedAtMs } = desk.next;
+      desk.next = null;
+      desk.version += 1;
+      const { version } = desk;
+      let sealed;
+      try {
+        sealed = await this.#seals.seal(name.scope, placeOfDraft(name.key, version), content);
+      } catch {
+        // Locked: what could be sealed before lies there, and the usual save says what is wrong.
+        return;
+      }
+      // Dropped while it was sealed.
+      if (desk.version !== version) continue;
+      const userId = this.#seals.reader;
+      this.#write((drafts, versions) => {
+        drafts.put({ userId, key: name.key, scope: name.scope, version, sealed, savedAtMs });
+        versions.put({ userId, key: name.key, version });
+      });
     }
   }
 
-  async drop(key: string): Promise<void> {
-    await this.#database.use((outbox) => outbox.drafts.delete([this.#userId, key]));
+  /** One transaction, committed without waiting for anything: the page may be gone the next moment. */
+  #write(work: (drafts: IDBObjectStore, versions: IDBObjectStore) => void): void {
+    try {
+      const raw = this.#open?.backendDB();
+      if (!raw) return;
+      const transaction = raw.transaction(['drafts', 'draftVersions'], 'readwrite', {
+        durability: 'relaxed',
+      });
+      work(transaction.objectStore('drafts'), transaction.objectStore('draftVersions'));
+      transaction.commit();
+    } catch {
+      // The connection has died. The usual save opens its own; only what comes between the two is not covered.
+      this.#reopen();
+    }
   }
 
-  async close(): Promise<void> {
+  #reopen(): void {
     this.#open = null;
-    await this.#database.close();
+    this.#database
+      .use(async (outbox) => {
+        this.#open = outbox;
+      })
+      .catch(() => {});
   }
 }
+
+/** Where a draft lies, for its seal. */
+export const placeOfDraft = (key: string, version: number) => ({ table: 'drafts', id: key, version });

@@ -1,16 +1,8 @@
 import type { ClinicId, OpId } from '../contract/ids.ts';
 import type { QueuedWriteName, WriteBase } from '../contract/sync.ts';
 import type { Instant } from '../contract/values.ts';
-
-/** What a write does to the reads that show it. Data, never a closure, so that it outlives a reload and an update. */
-export interface Patch {
-  readonly entity: 'appointment' | 'patient' | 'encounter' | 'charge' | 'setting';
-  readonly id: string;
-  /** Laid over the row, field by field, one level deep. */
-  readonly merge: Readonly<Record<string, unknown>>;
-  /** `merge` is the whole row, and the row is shown where it does not exist yet. */
-  readonly create?: boolean;
-}
+import type { RowPatch } from '../domain/queued-write.ts';
+import type { Sealed } from '../vault/seals.ts';
 
 /**
  * queued → sending → done; waiting: tried, goes on by itself; needs-review: refused or conflicting, waits for a
@@ -20,15 +12,31 @@ export type OpState = 'queued' | 'sending' | 'waiting' | 'needs-review' | 'parke
 
 /** Why a write is not on the server. `answer` is the server's own body, kept whole for the person who decides. */
 export interface OpFault {
-  readonly kind: 'network' | 'server' | 'sign-in' | 'conflict' | 'rejected' | 'clinic' | 'depends';
+  readonly kind:
+    | 'network'
+    | 'server'
+    | 'sign-in'
+    | 'conflict'
+    | 'rejected'
+    | 'clinic'
+    | 'depends'
+    | 'newer'
+    | 'unreadable';
   readonly status: number | null;
   readonly code: string | null;
   readonly message: string;
   readonly answer?: unknown;
+  /** The push was refused as a whole: whether an earlier attempt was applied is not known, so it keeps its id. */
+  readonly isUnsettled?: boolean;
+  /** What a person has to decide about, where two changed the same: names and ids of fields, no content. */
+  readonly fields?: readonly string[];
 }
 
-/** One write in the outbox. Released fields never change their meaning; `schemaVersion` says which set this is. */
-export interface OpRow {
+/** The part of a fault that may lie in the clear. */
+export type FaultMark = Pick<OpFault, 'kind' | 'status' | 'code' | 'isUnsettled'>;
+
+/** Where a write belongs and how it stands: what the queue must know of it. Holds ids, counters and times, no words. */
+export interface OpMeta {
   readonly opId: OpId;
   readonly schemaVersion: number;
   /** The `sub` of who entered it. It is sent with this user's token or not at all. */
@@ -36,15 +44,11 @@ export interface OpRow {
   readonly clinicId: ClinicId;
   readonly name: QueuedWriteName;
   readonly params: Readonly<Record<string, string>>;
-  /** What was entered; null once it is on the server. */
-  readonly body: unknown;
   readonly base: WriteBase;
   readonly lane: string;
   /** Writes of other lanes that must be on the server before this one is sent. */
   readonly dependsOn: readonly OpId[];
-  readonly label: string;
   readonly patientId: string | null;
-  readonly patches: readonly Patch[];
   /** The device's counter as the server sees it; never used twice. */
   readonly seq: number;
   /** Place in the queue. A retry keeps the place under a new `seq`. */
@@ -56,10 +60,49 @@ export interface OpRow {
   /** How often it was sent. Once above 0 its content stands for ever: the server may know it. */
   readonly attempts: number;
   readonly nextAttemptAtMs: number;
-  readonly lastError: OpFault | null;
   /** Device time at which the server's answer was here; null until done. */
   readonly appliedAtMs: number | null;
   /** Version of each record the server's answer named, by record id. */
   readonly versions: Readonly<Record<string, number>>;
   readonly discardedAtMs: number | null;
+  /** Its content was brought together with a newer record, which no screen has shown yet: nothing builds on it unseen. */
+  readonly isMerged?: boolean;
+  /** Grows with each new content under the same id; bound into its seal. */
+  readonly contentVersion: number;
+  /** Characters of its body as JSON, so that a batch can be cut without opening it. */
+  readonly size: number;
 }
+
+/** What a person entered, and what tells of it in words. Sealed at rest. */
+export interface OpContent {
+  /** Null in memory once it is on the server; the sealed one is kept with the row. */
+  readonly body: unknown;
+  readonly label: string;
+  readonly patches: readonly RowPatch[];
+  /** The record as the person saw it when they wrote, as far as the write is about it; absent where nobody gave it. */
+  readonly seenContent?: unknown;
+}
+
+/** One write as it lies on the device. Released fields never change their meaning; `schemaVersion` says which set it is. */
+export interface StoredOp extends OpMeta {
+  readonly fault: FaultMark | null;
+  /** Message and answer of the server, where a person has to decide about them. */
+  readonly sealedFault: Sealed | null;
+}
+
+/** The content of one write, in the place that its row has in the queue. */
+export interface ContentRow {
+  readonly userId: string;
+  readonly position: number;
+  readonly opId: OpId;
+  readonly version: number;
+  readonly sealed: Sealed;
+}
+
+/** One write, opened: in memory only, and only while the vault of its user is open. */
+export interface OpRow extends OpMeta, OpContent {
+  readonly lastError: OpFault | null;
+}
+
+/** A row of the first release, which lay in the clear. It is sealed when its user first opens their vault. */
+export type ClearOp = Omit<OpRow, 'contentVersion' | 'size'>;

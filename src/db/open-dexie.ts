@@ -26,8 +26,11 @@ export class ReopeningDatabase<D extends Dexie> {
    * @throws OutboxFull, OutboxUnavailable, or what `work` itself threw
    */
   async use<T>(work: (database: D) => Promise<T>): Promise<T> {
+    let isBegun = false;
     try {
-      return await work(await this.#open());
+      const database = await this.#open();
+      isBegun = true;
+      return await work(database);
     } catch (error) {
       if (classifyStorageFault(error) !== 'lost') throw asOutboxError(error);
       await this.close();
@@ -35,7 +38,7 @@ export class ReopeningDatabase<D extends Dexie> {
     try {
       return await work(await this.#open());
     } catch (error) {
-      throw asOutboxError(error);
+      throw asOutboxError(error, isBegun);
     }
   }
 
@@ -73,3 +76,6 @@ export class ReopeningDatabase<D extends Dexie> {
     return database;
   }
 }
+
+/** Runs something that is no part of the transaction around it. */
+export const outsideTransaction = <Result>(run: () => Result): Result => Dexie.ignoreTransaction(run);

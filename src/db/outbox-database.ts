@@ -1,6 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { DeviceId, OpId } from '../contract/ids.ts';
-import type { OpRow } from './op-row.ts';
+import type { Sealed, SealScope } from '../vault/seals.ts';
+import { directTransaction, type DirectStores } from './direct-transaction.ts';
+import type { ContentRow, OpMeta, StoredOp } from './op-row.ts';
 import { ReopeningDatabase, type IndexedDbHost } from './open-dexie.ts';
 
 /** What the last write of ours in a lane made of its record. */
@@ -24,6 +26,8 @@ export interface LeaseRow {
   readonly userId: string;
   readonly holder: string;
   readonly token: number;
+  /** Grows with everything that whoever drains writes down; absent in rows of the first release. */
+  readonly revision?: number;
   readonly renewedAtMs: number;
   /**
    * The writes that are under way. They stand here and not in their rows, because a row is large and this changes twice
@@ -38,17 +42,68 @@ export interface LeaseRow {
 }
 
 /** Rows as they stand: what the lease names as claimed is being sent. */
-export function withClaims(rows: readonly OpRow[], lease: LeaseRow | undefined): OpRow[] {
+export function withClaims<Row extends OpMeta>(rows: readonly Row[], lease: LeaseRow | undefined): Row[] {
   const claimed = new Set(lease?.claimed);
   return rows.map((row) => (row.open === 1 && claimed.has(row.opId) ? { ...row, state: 'sending' } : row));
 }
 
-/** Something being typed that is not a write yet. */
+/** The latest version of a content that was sealed more than once under its id: an older one put back is known by it. */
+export interface ContentVersionRow {
+  readonly userId: string;
+  readonly opId: OpId;
+  readonly version: number;
+}
+
+/** Rows of this user were left in the clear by the first release. */
+export interface ClearOpsRow {
+  readonly userId: string;
+}
+
+/** The contents of many rows once more under one seal, so that a long queue is opened in few steps. May be dropped. */
+export interface PackRow {
+  readonly userId: string;
+  readonly scope: string;
+  /** First and last place in the queue that it holds of its scope, and each id with its content's version. */
+  readonly from: number;
+  readonly to: number;
+  readonly holds: readonly (readonly [OpId, number])[];
+  readonly sealed: Sealed;
+}
+
+/** What one answer of the server settled. Laid over the rows until they are rewritten in idle time. */
+export interface OutcomeRow {
+  readonly userId: string;
+  /** First place in the queue that it settles. */
+  readonly from: number;
+  readonly appliedAtMs: number;
+  readonly done: readonly SettledOp[];
+}
+
+export interface SettledOp {
+  readonly opId: OpId;
+  readonly lane: string;
+  readonly attempts: number;
+  readonly versions: Readonly<Record<string, number>>;
+  /** As in its row: nobody has seen yet what the record was like before. */
+  readonly isMerged?: boolean;
+}
+
+/** Something being typed that is not a write yet. Sealed; rows of the first release have `content` in the clear. */
 export interface DraftRow {
   readonly key: string;
   readonly userId: string;
-  readonly content: unknown;
+  readonly scope?: SealScope;
+  readonly version?: number;
+  readonly sealed?: Sealed;
+  readonly content?: unknown;
   readonly savedAtMs: number;
+}
+
+/** The latest version of a draft: an older one put back is known by it. Gone together with the draft. */
+export interface DraftVersionRow {
+  readonly userId: string;
+  readonly key: string;
+  readonly version: number;
 }
 
 export interface OutboxOptions {
@@ -61,14 +116,25 @@ export interface OutboxOptions {
 }
 
 export class OutboxDexie extends Dexie {
-  declare ops: EntityTable<OpRow, 'opId'>;
+  declare ops: EntityTable<StoredOp, 'opId'>;
+  declare contents: Table<ContentRow, [string, number]>;
+  declare packs: Table<PackRow, [string, string, number]>;
+  declare outcomes: Table<OutcomeRow, [string, number]>;
+  declare clearOps: EntityTable<ClearOpsRow, 'userId'>;
+  declare contentVersions: Table<ContentVersionRow, [string, OpId]>;
   declare lanes: Table<LaneRow, [string, string]>;
   declare device: EntityTable<DeviceRow, 'key'>;
   declare leases: EntityTable<LeaseRow, 'userId'>;
   declare drafts: Table<DraftRow, [string, string]>;
+  declare draftVersions: Table<DraftVersionRow, [string, string]>;
+
+  readonly #host: IndexedDbHost;
+  readonly #durability: 'strict' | 'relaxed';
 
   constructor(host: IndexedDbHost, { name = 'plumbline-outbox', durability = 'strict' }: OutboxOptions = {}) {
     super(name, { ...host, chromeTransactionDurability: durability });
+    this.#host = host;
+    this.#durability = durability;
     this.version(1).stores({
       ops: '&opId, [userId+open+position], [userId+lane+position]',
       lanes: '&[userId+lane]',
@@ -76,6 +142,31 @@ export class OutboxDexie extends Dexie {
       leases: '&userId',
       drafts: '&[userId+key]',
     });
+    this.version(2)
+      .stores({
+        ops: '&opId, [userId+open+position], [userId+open+lane+position]',
+        contents: '&[userId+position]',
+        packs: '&[userId+scope+from]',
+        outcomes: '&[userId+from]',
+        contentVersions: '&[userId+opId]',
+        clearOps: '&userId',
+        draftVersions: '&[userId+key]',
+      })
+      .upgrade(async (transaction) => {
+        const users = new Set<string>();
+        await transaction.table<StoredOp>('ops').each(({ userId }) => users.add(userId));
+        await transaction.table<ClearOpsRow>('clearOps').bulkPut([...users].map((userId) => ({ userId })));
+      });
+  }
+
+  /** See `directTransaction`. */
+  directly<Result>(
+    mode: 'readonly' | 'readwrite',
+    stores: readonly string[],
+    work: (stores: DirectStores) => Promise<Result>,
+  ): Promise<Result> {
+    const options = { mode, durability: this.#durability };
+    return directTransaction(this.backendDB(), this.#host, stores, options, work);
   }
 }
 

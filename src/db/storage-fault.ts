@@ -60,9 +60,20 @@ export function classifyStorageFault(error: unknown): StorageFaultKind {
   return chain.some((link) => lostNames.has(link.name)) ? 'lost' : 'other';
 }
 
-/** What a person is told. Errors that are not the storage's pass through as they are. */
-export function asOutboxError(error: unknown): unknown {
-  switch (classifyStorageFault(error)) {
+/**
+ * What a person is told. Errors that are not the storage's pass through as they are.
+ * @param isUnsure a first try died while it was under way, and may have been committed
+ */
+export function asOutboxError(error: unknown, isUnsure = false): unknown {
+  const kind = classifyStorageFault(error);
+  if (isUnsure && kind !== 'other') {
+    return new OutboxUnavailable(
+      "The device's storage stopped answering, so it is not known whether this entry was saved; what was saved before " +
+        'is still here. Reload the page and look among the entries that wait: if it is not there, enter it again.',
+      { cause: error },
+    );
+  }
+  switch (kind) {
     case 'full':
       return new OutboxFull(error);
     case 'blocked':
@@ -79,7 +90,7 @@ export function asOutboxError(error: unknown): unknown {
       );
     case 'lost':
       return new OutboxUnavailable(
-        "The device's storage stopped answering twice. Nothing of this entry was saved; what was saved before is " +
+        "The device's storage could not be opened, tried twice. Nothing of this entry was saved; what was saved before is " +
           'still here. Reload the page, then save again.',
         { cause: error },
       );
