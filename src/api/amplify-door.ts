@@ -8,6 +8,7 @@ import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
 import { authWordsOf, signInEnded } from './auth-words.ts';
 import { wholeAddress } from './config.ts';
 import { loopbackDomain } from './loopback-domain.ts';
+import { tokenStorage } from './token-storage.ts';
 
 /**
  * The only file that names Amplify's values. It is imported dynamically, from `amplify.ts` alone. Never `signIn`, never
@@ -35,6 +36,8 @@ export async function configure(given: ClientConfig): Promise<void> {
     { Auth: authConfig(given, { domain }), API: { REST: { [apiName]: restApi(given) } } },
     { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
   );
+  // Configuring has put Amplify's own storage there; a sign-in that comes back is completed a turn later.
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage(given.signIn.clientId));
 }
 
 type AuthConfig = NonNullable<ResourcesConfig['Auth']>;
@@ -121,15 +124,23 @@ export async function refreshStoredTokens(): Promise<boolean> {
   return (await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true })) !== null;
 }
 
-/**
- * Leaves for the hosted sign-in page. `returnTo` comes back with the event `returned`.
- * @param loginHint the address that the page has filled in
- */
-export async function openHostedSignIn(returnTo: string, loginHint?: string): Promise<void> {
+interface HostedSignIn {
+  /** The address that the page has filled in. */
+  readonly loginHint?: string | undefined;
+  /** Whoever it still knows has to say who they are; somebody else may. */
+  readonly asksForPassword?: boolean;
+}
+
+/** Leaves for the hosted sign-in page. `returnTo` comes back with the event `returned`. */
+export async function openHostedSignIn(
+  returnTo: string,
+  { loginHint, asksForPassword = false }: HostedSignIn = {},
+): Promise<void> {
   await signInWithRedirect({
     customState: returnTo,
     options: {
       ...(loginHint === undefined ? {} : { loginHint }),
+      ...(asksForPassword ? { prompt: 'LOGIN' as const } : {}),
       ...(loopback ? { authSessionOpener: loopback.openOnLoopback } : {}),
     },
   });
@@ -142,11 +153,4 @@ export async function signOutInPlace(): Promise<void> {
     credentialsProvider: cognitoCredentialsProvider,
   };
   await signOut(createAmplifyContext({ Auth: authConfig(config, null) }, { Auth: providers }));
-}
-
-/** Where the hosted session ends; the browser is to go there after `signOutInPlace`. */
-export function hostedSignOutAddress(): string {
-  const scheme = loopback ? 'http' : 'https';
-  const query = new URLSearchParams({ client_id: config.signIn.clientId, logout_uri: home() });
-  return `${scheme}://${config.signIn.domain ?? location.host}/logout?${query}`;
 }

@@ -6,6 +6,8 @@ export const authWords = {
   identityPool: 'Invalid identity pool id provided.',
   invalidTokens: 'Invalid tokens.',
   implicit: 'Token refresh is not supported with the implicit grant flow (use code grant).',
+  /** Ours: the vault of whoever's turn it is has been locked. */
+  locked: 'This device is locked. What you entered is kept and goes on when you unlock it.',
   unknown: 'An unknown error has occurred.',
 } as const;
 

@@ -188,6 +188,15 @@ describe('a call', () => {
     expect(heard[0]!.url).toBe('/api/things/1?day=2026-03-02');
   });
 
+  it('says what names a person in a header and not in the address', async () => {
+    const search = { ...read, quiet: ['page'] };
+    await call(search, { params: { id: '1' }, query: { day: '2026-03-02', page: 'Núñez & co' } });
+    expect(heard[0]!.url).toBe('/api/things/1?day=2026-03-02');
+    expect(new URLSearchParams(heard[0]!.headers['x-plumbline-query'] as string).get('page')).toBe(
+      'Núñez & co',
+    );
+  });
+
   it('[7.2] sends JSON; a DELETE sends no body', async () => {
     await call(write, { params: { id: '1' }, body: { pain: 0 } });
     expect(heard[0]!.headers['content-type']).toContain('application/json');

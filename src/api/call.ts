@@ -1,5 +1,11 @@
 import { lateHeader, takenAtHeader } from '../vault/device-copies.ts';
-import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/endpoint.ts';
+import {
+  fillPath,
+  quietQueryHeader,
+  type Endpoint,
+  type RequestOf,
+  type ResponseOf,
+} from '../contract/endpoint.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { tellAuth } from './auth-events.ts';
 import { authWords } from './auth-words.ts';
@@ -61,7 +67,9 @@ async function patientBearer(door: AmplifyDoor): Promise<Bearer | null> {
 
 function requireBearer(bearer: Bearer | null, isRead: boolean): Bearer {
   if (!bearer) {
-    const message = whyNoBearer();
+    const session = storedSession(configNow()?.signIn.clientId ?? '');
+    if (session === 'sealed') throw networkFault(undefined, authWords.locked);
+    const message = whyNoBearer(session);
     // Somebody is signed in here, by all that this device knows, and cannot go on: only they can mend it.
     if (message !== authWords.notSignedIn) tellAuth({ is: 'needsSignIn', why: message });
     throw new ApiFault({ kind: 'refused', statusCode: 401, code: 'not-signed-in', message });
@@ -79,8 +87,7 @@ function requireBearer(bearer: Bearer | null, isRead: boolean): Bearer {
 }
 
 /** [8.3] Nobody is signed in; or somebody is, by this device's own record, but their tokens are gone or no tokens. */
-function whyNoBearer(): string {
-  const session = storedSession(configNow()?.signIn.clientId ?? '');
+function whyNoBearer(session: ReturnType<typeof storedSession>): string {
   if (session === 'none') return authWords.notSignedIn;
   return session === 'lost' ? authWords.noSession : authWords.invalidTokens;
 }
@@ -94,10 +101,18 @@ function prepare(endpoint: Endpoint, request: unknown, options: CallOptions): Se
   const headers: Record<string, string> = {};
   if (options.opId) headers['Idempotency-Key'] = options.opId;
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
+  const queryParams = definedOnly(query);
+  const quiet = (endpoint.quiet ?? []).filter((name) => name in queryParams);
+  if (quiet.length > 0) {
+    headers[quietQueryHeader] = new URLSearchParams(
+      quiet.map((name): [string, string] => [name, queryParams[name]!]),
+    ).toString();
+    for (const name of quiet) delete queryParams[name];
+  }
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   return {
     path: fillPath(endpoint.path, params),
-    queryParams: definedOnly(query),
+    queryParams,
     headers,
     ...(takesBody && body !== undefined ? { body } : {}),
   };

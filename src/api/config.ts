@@ -1,5 +1,6 @@
 import type { ClientConfig } from '../contract/client-config.ts';
 import { ApiFault } from './fault.ts';
+import { keepWords, readWords } from './start-words.ts';
 
 /**
  * The client's configuration. The app starts with the last good copy, so that a start needs no network; the fresh one
@@ -41,11 +42,8 @@ async function ask(): Promise<ClientConfig> {
     throw unreachable(cause);
   }
   if (!fresh) throw unreachable(new Error('The answer is no configuration.'));
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(fresh));
-  } catch {
-    // Without storage the next start asks again.
-  }
+  // Without storage the next start asks again.
+  keepWords(storageKey, JSON.stringify(fresh));
   current ??= fresh;
   return fresh;
 }
@@ -61,7 +59,7 @@ const unreachable = (cause: unknown) =>
 /** Our own words, so only looked at, not held against the schema: this stands before the first paint. */
 function readCopy(): ClientConfig | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<ClientConfig> | null;
+    const kept = JSON.parse(readWords(storageKey) ?? 'null') as Partial<ClientConfig> | null;
     return kept?.signIn?.clientId && kept.api && kept.live && kept.terms ? (kept as ClientConfig) : null;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import type { GivenPlace } from '../contract/storage.ts';
 import { readCopy, storeCopy } from '../vault/device-copies.ts';
+import { toBase64 } from './base64.ts';
 import { configNow } from './config.ts';
 import { readDeviceIdentity } from './device-identity.ts';
 import { ApiFault } from './fault.ts';
@@ -84,10 +85,4 @@ async function send(url: string, init: RequestInit, patienceMs: number): Promise
   } catch (cause) {
     throw networkFault(cause, 'The storage could not be reached. Nothing was changed; try again.');
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }

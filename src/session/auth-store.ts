@@ -1,12 +1,26 @@
 import { loadAmplify } from '../api/amplify.ts';
 import { listenToAuth, type AuthEvent } from '../api/auth-events.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
-import { forgetTokens, readDeviceIdentity } from '../api/device-identity.ts';
+import {
+  forgetFreshTokens,
+  forgetSignInUnderWay,
+  forgetTokens,
+  readDeviceIdentity,
+} from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import { firstScreenStands } from '../api/first-screen.ts';
+import { peopleKey } from '../api/people.ts';
+import {
+  canKeepWords,
+  dropWords,
+  keepWords,
+  mayRestoreWords,
+  readWords,
+  restoreWords,
+} from '../api/start-words.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
-import { canKeepWords } from './local-words.ts';
+import { openDeviceVault } from './device-vault.ts';
 import {
   forgetStartedAgain,
   mayStartAgain,
@@ -31,10 +45,14 @@ export interface Auth {
 const keepsNothing =
   'This browser does not let Plumbline keep anything on this device, so nobody can sign in here. Allow site data for this address, or make room, then try again.';
 const completionPatienceMs = 20_000;
+/** Somebody has left this device, and the hosted page may not have heard of it. */
+const someoneLeftKey = 'plumbline.someone-left';
 const nobody = { reader: null, needsSignIn: false, signInFault: null, setUpFault: null };
 
 let state: Auth = { auth: 'unknown', ...nobody };
 let hasStarted = false;
+/** Whom this page has shown last. */
+let shown: string | null = null;
 const listeners = new Set<() => void>();
 
 export const subscribeToAuth = (changed: () => void): (() => void) => {
@@ -54,7 +72,12 @@ export function isOpenFromDevice(): boolean {
 }
 
 function set(change: Partial<Auth>): void {
+  const before = state.reader;
   state = { ...state, ...change };
+  if (state.reader && state.reader !== before) {
+    shown = state.reader;
+    openDeviceVault(state.reader);
+  }
   for (const changed of listeners) changed();
 }
 
@@ -62,8 +85,29 @@ function begin(): void {
   hasStarted = true;
   listenToAuth(hear);
   addEventListener('storage', (event) => {
-    if (event.key === null || event.key.endsWith('.LastAuthUser')) followOtherTab();
+    if (event.key === null || event.key === peopleKey || event.key.endsWith('.LastAuthUser'))
+      followOtherTab();
   });
+  const isKnownAtOnce = beginWith(configNow()?.signIn.clientId);
+  // A browser that has never been here has nothing to put back.
+  if (!isKnownAtOnce && (configNow() === null || !mayRestoreWords())) return openAnyway();
+  void restoreWords().then((isRestored) => {
+    const clientId = configNow()?.signIn.clientId;
+    if (isRestored && clientId) forgetSignInUnderWay(clientId);
+    if (!isKnownAtOnce) openAnyway();
+    else if (isRestored) followOtherTab();
+  });
+}
+
+/** Opens at once where this device says who is here, or a sign-in comes back. @returns whether it did */
+function beginWith(clientId: string | undefined): boolean {
+  if (!clientId) return false;
+  const isKnown = readOAuthReturn(clientId).is !== 'none' || readDeviceIdentity(clientId) !== null;
+  if (isKnown) open(clientId);
+  return isKnown;
+}
+
+function openAnyway(): void {
   const config = configNow();
   if (config) open(config.signIn.clientId);
   else void setUp();
@@ -136,6 +180,9 @@ function fail(message: string): void {
 function hear(event: AuthEvent): void {
   switch (event.is) {
     case 'signedIn':
+      dropWords(someoneLeftKey);
+      forgetStartedAgain();
+      return followOtherTab();
     case 'refreshed':
       forgetStartedAgain();
       return followOtherTab();
@@ -158,7 +205,7 @@ function followOtherTab(): void {
     if (state.auth !== 'signedOut') void end();
     return;
   }
-  if (state.reader && state.reader !== identity.sub) return location.reload();
+  if (shown && shown !== identity.sub) return location.reload();
   if (state.auth !== 'authenticated' || state.needsSignIn || state.signInFault) {
     set({ ...nobody, auth: 'authenticated', reader: identity.sub });
   }
@@ -175,17 +222,36 @@ async function end(why?: string): Promise<void> {
   // A second word of the same end does not take the reason away.
   const reason = why ?? (state.auth === 'signedOut' ? state.signInFault : null);
   set({ ...nobody, auth: 'signedOut', signInFault: reason });
-  if (reader) await clearDevice(reader);
+  if (!reader) return;
+  keepWords(someoneLeftKey, '1');
+  await clearDevice(reader);
 }
 
-/** [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own. */
-export async function signIn(loginHint?: string): Promise<void> {
+/**
+ * [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own.
+ * @param asksForPassword also where the hosted page still knows somebody: on a shared device it must not let the next one in
+ */
+export async function signIn(
+  loginHint?: string,
+  { asksForPassword = false }: { asksForPassword?: boolean } = {},
+): Promise<void> {
   set({ signInFault: null });
   if (!canKeepWords()) return set({ signInFault: keepsNothing });
   try {
     await fetchConfig();
     const door = await loadAmplify();
-    await door.openHostedSignIn(noteReturn(location.pathname, location.search + location.hash), loginHint);
+    // What a sign-in brought and nobody sealed goes: Amplify would take it for a session.
+    if (asksForPassword) forgetFreshTokens(configNow()?.signIn.clientId ?? '');
+    // Whoever comes in next is not led to where the one before stood.
+    const isForAnybody = asksForPassword && loginHint === undefined;
+    const returnTo = isForAnybody
+      ? noteReturn('/', '')
+      : noteReturn(location.pathname, location.search + location.hash);
+    const hasSomeoneLeft = state.auth === 'signedOut' && readWords(someoneLeftKey) !== null;
+    await door.openHostedSignIn(returnTo, {
+      loginHint,
+      asksForPassword: asksForPassword || hasSomeoneLeft,
+    });
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'UserAlreadyAuthenticatedException') return followOtherTab();
     if (state.auth === 'unknown') followOtherTab();

@@ -1,7 +1,7 @@
 import { configNow } from '../api/config.ts';
 import { readDeviceIdentity } from '../api/device-identity.ts';
+import { dropWords, keepWords, readWords } from '../api/start-words.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
-import { dropWords, keepWords, readWords } from './local-words.ts';
 import { forgetMe } from './remembered-me.ts';
 
 type Clearing = (reader: string) => void | Promise<void>;
@@ -18,8 +18,8 @@ export function clearAtSignOut(clearing: Clearing): () => void {
 }
 
 /**
- * Removes what this device has copied for a person, and a moment later once more, because answers that were under way
- * may still have been kept. What they entered and was not sent yet stays in the outbox, parked until they are back. One
+ * Removes what this device has copied for a person, and a moment later once more with their keys, because answers that
+ * were under way may still have been kept. What they entered and was not sent yet stays in the outbox, parked until they are back. One
  * part that fails does not keep the others.
  */
 export async function clearDevice(reader: string): Promise<void> {
@@ -38,7 +38,8 @@ async function clearAgain(parts: readonly Clearing[]): Promise<void> {
   dropWords(leftKey);
   const clientId = configNow()?.signIn.clientId;
   const isBack = clientId !== undefined && readDeviceIdentity(clientId)?.sub === reader;
-  if (!isBack) await run(parts, reader);
+  if (isBack) return;
+  await run([...parts, async (who) => (await import('./wipe-device.ts')).wipeAtSignOut(who)], reader);
 }
 
 async function run(parts: readonly Clearing[], reader: string): Promise<void> {

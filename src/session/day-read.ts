@@ -2,6 +2,7 @@ import { listAppointments } from '../contract/appointment.ts';
 import type { Location } from '../contract/clinic.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
+import { wholeVisits } from '../domain/appointment-status.ts';
 import { isOnDay, inTimeOrder } from '../domain/day-schedule.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
@@ -19,7 +20,7 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       appointments: inTimeOrder(
-        overlayRows(body.appointments, 'appointment', pending, takenAtMs, (row) =>
+        overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, (row) =>
           isOnDay(row, locationId, date, timezone),
         ),
       ),

@@ -5,12 +5,14 @@ import type { Me } from '../contract/me.ts';
 import { activeLocations, type Choice } from '../domain/clinic-choice.ts';
 import { decideGate, type LoadOutcome } from '../domain/gate.ts';
 import { isAllowed } from '../domain/permission.ts';
+import type { VaultState } from '../vault/vault-state.ts';
 import { signIn, type Auth } from './auth-store.ts';
 import { bodyStatusOf } from './me.query.ts';
 import type { SessionFacts } from './session-context.ts';
 
 interface Known {
   readonly auth: Auth;
+  readonly vault: VaultState;
   readonly query: UseQueryResult<Reply<Me>>;
   readonly me: Me | null;
   /** The clinic as it looks to this person: with what an impersonator has put on. */
@@ -21,7 +23,7 @@ interface Known {
 
 /** What the session says of itself (3.4), out of what is known now. */
 export function describeSession(known: Known): SessionFacts {
-  const { auth, query, me, choice, isMakingClinic, sessionId } = known;
+  const { auth, vault, query, me, choice, isMakingClinic, sessionId } = known;
   const { clinic, location } = choice;
   const load = outcomeOf(auth, query);
   const roles = clinic?.role ?? [];
@@ -29,6 +31,8 @@ export function describeSession(known: Known): SessionFacts {
   const gateAt: SessionFacts['gateAt'] = (path) =>
     decideGate({
       auth: auth.auth,
+      // Until it has been looked at, the vault that is known is of whoever was here before.
+      vault: vault.reader === auth.reader ? vault.phase : 'unknown',
       load,
       clinics: me?.clinics ?? [],
       clinic,
@@ -56,7 +60,7 @@ export function describeSession(known: Known): SessionFacts {
     signInFault: auth.signInFault,
     can,
     hasFlag: (name) => clinic !== null && Object.hasOwn(clinic.flags, name) && clinic.flags[name] === true,
-    signIn,
+    signIn: (loginHint) => signIn(loginHint),
     termsUrl: configNow()?.terms.url ?? '/login/terms',
     gateAt,
     gate: gateAt(globalThis.location.pathname),

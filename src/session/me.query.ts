@@ -79,6 +79,10 @@ function keep(reader: string, me: Me, takenAtMs: number): void {
   rememberMe(reader, { me, takenAtMs });
   // What a person may not see any more does not stay on the device.
   for (const clinicId of lost) void forgetCopies(reader, clinicId);
+  if (lost.length === 0) return;
+  import('./wipe-device.ts')
+    .then((room) => room.shredClinics(reader, lost))
+    .catch((fault: unknown) => console.warn('The key of a clinic that was left is still here.', fault));
 }
 
 /** Takes a `me` that came as the answer to a save [2.11]. */

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecentsShelf } from '../db/recents-shelf.ts';
+import { importKey, makeSeals } from '../vault/sealing.ts';
+import { setSeals } from '../vault/seals.ts';
 import { RecentlyUsedProvider } from './recently-used.tsx';
 import { useRecentlyUsed, useTrayCallback, type RecentlyUsed } from './use-recently-used.ts';
 
@@ -16,6 +18,7 @@ vi.mock('../api/config.ts', () => ({
   configNow: () => JSON.parse(localStorage.getItem('plumbline.config') ?? 'null') as unknown,
 }));
 
+const sealsFor = (who: string) => makeSeals(who, () => importKey(new Uint8Array(32).fill(who.length)));
 let user = 0;
 let userId = '';
 let warned: unknown[][] = [];
@@ -26,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   history.replaceState(null, '', '/patients/1/encounters/2');
   userId = `user-${(user += 1)}`;
+  setSeals(sealsFor(userId));
   warned = [];
   vi.spyOn(console, 'warn').mockImplementation((...words) => void warned.push(words));
 });
@@ -36,6 +40,7 @@ afterEach(() => {
 
 /** One tab of a person: the real provider, hook and store over a real Dexie. */
 function openTab(who = userId) {
+  setSeals(sealsFor(who));
   const tab = { now: null as unknown as RecentlyUsed };
   function Probe() {
     const tray = useRecentlyUsed();
@@ -53,7 +58,7 @@ function openTab(who = userId) {
   const act1 = (work: (tray: RecentlyUsed) => unknown) => act(async () => void (await work(tab.now)));
   return { tab, ids, do: act1, unmount };
 }
-const storedOf = (who = userId) => new RecentsShelf({ indexedDB, IDBKeyRange }, who).list();
+const storedOf = (who = userId) => new RecentsShelf({ indexedDB, IDBKeyRange }, sealsFor(who)).list();
 
 describe('the recently-used tray', () => {
   it('[3.13] [4.12] keeps an item with the fields of its caller, used now and unpinned; again, only its time is new', async () => {
@@ -132,10 +137,11 @@ describe('the recently-used tray', () => {
   });
 
   it('is shared by the tabs of a person, and nobody else sees it', async () => {
-    const [one, two, other] = [openTab(), openTab(), openTab('somebody-else')];
+    const [one, two] = [openTab(), openTab()];
     await two.do((tray) => tray.open());
-    await other.do((tray) => tray.open());
     await one.do((tray) => tray.add({ id: '97124' }));
+    const other = openTab('somebody-else');
+    await other.do((tray) => tray.open());
     await waitFor(() => expect(two.ids()).toEqual(['97124']));
     await two.do((tray) => tray.remove('97124'));
     await waitFor(() => expect(one.ids()).toEqual([]));

@@ -1,7 +1,7 @@
+import { keepWords, readWords } from '../api/start-words.ts';
 import type { ClinicId, LocationId } from '../contract/ids.ts';
 import { nothingRemembered, type RememberedChoice } from '../domain/clinic-choice.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { keepWords, readWords } from './local-words.ts';
 
 /** [4.4] Clinic and location are remembered per user; a broken value counts as none. */
 const storageKey = (reader: string) => `plumbline.place.${reader}`;

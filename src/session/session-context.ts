@@ -15,6 +15,8 @@ import type { PlaceActs } from './use-place.ts';
 export interface Session extends SessionFacts, PlaceActs, Impersonation {
   /** Clears this person's copies from the device; keeps unsent writes, parked. Works without a network. */
   readonly signOut: () => Promise<void>;
+  /** Locks this device in every tab. False where nothing would open it again. */
+  readonly lock: () => Promise<boolean>;
   /** Loads the user again. */
   readonly reload: () => Promise<void>;
   /** [2.5] Shows the page that makes one more clinic, in place of every screen; and leaves it again. */

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +12,7 @@ import type { ClinicId, LocationId } from '../contract/ids.ts';
 import type { Me } from '../contract/me.ts';
 import { useClinic, useSession, type Session } from './session-context.ts';
 import { SessionProvider } from './session.tsx';
+import { setUpVault } from '../vault/vault.ts';
 
 /** Amplify's real client against a real server, which says what each test wants it to say. */
 let server: Server;
@@ -124,6 +127,7 @@ beforeAll(async () => {
   localStorage.setItem(`${key}.${sub}.idToken`, token('id'));
   localStorage.setItem(`${key}.${sub}.accessToken`, token('access'));
   localStorage.setItem(`${key}.${sub}.refreshToken`, 'secret');
+  await setUpVault(sub, { mode: 'personal' });
 });
 afterAll(() => void server.close());
 afterEach(() => {

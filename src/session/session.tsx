@@ -7,11 +7,14 @@ import { clinicInDisguise } from '../domain/impersonation.ts';
 import { atRest } from './at-rest.ts';
 import { currentAuth, retrySetUp, subscribeToAuth } from './auth-store.ts';
 import { describeSession } from './describe-session.ts';
+import { lockDevice } from './device-vault.ts';
 import { useImpersonation } from './impersonation.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { usePlace } from './use-place.ts';
+import { useVault } from './use-vault.ts';
+import { useVaultKeeping } from './use-vault-keeping.ts';
 
 const sessionId = crypto.randomUUID();
 /** What a person does now and then is no part of the first screen. */
@@ -25,7 +28,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const auth = useSyncExternalStore(subscribeToAuth, currentAuth, currentAuth);
   const client = useQueryClient();
   const kept = useMemo(() => (auth.reader ? recallMe(auth.reader) : null), [auth.reader]);
-  const mayAsk = useTurn(auth.reader, kept !== null);
+  const vault = useVault();
+  const isMine = vault.reader === auth.reader;
+  const isOpen = isMine && vault.phase === 'open';
+  // Before the set-up the tokens still lie in the clear; from then on nothing is asked with the vault shut.
+  const mayAsk = useTurn(auth.reader, kept !== null) && (isOpen || (isMine && vault.phase === 'none'));
   const query = useQuery(meQuery(auth.reader, kept, mayAsk));
   const me = auth.auth === 'authenticated' ? (query.data?.body ?? null) : null;
   const place = usePlace(auth.reader, me);
@@ -53,18 +60,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [auth.reader, mayAsk]);
 
+  useVaultKeeping(client, isMine ? vault.phase : 'unknown', auth);
+
   const session = useMemo((): Session => {
     const adopt = (changed: Me) => {
       if (auth.reader) adoptMe(client, auth.reader, changed);
     };
     return {
-      ...describeSession({ auth, query, me, choice, isMakingClinic, sessionId }),
+      ...describeSession({ auth, vault, query, me, choice, isMakingClinic, sessionId }),
       ...place.acts,
       ...impersonation,
       async signOut() {
         await (await import('./sign-out.ts')).signOut(auth.reader);
         client.clear();
       },
+      lock: lockDevice,
       async reload() {
         if (auth.setUpFault) retrySetUp();
         else await query.refetch();
@@ -89,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       openPaymentPage: async () =>
         choice.clinic ? (await writes()).openPaymentPage(choice.clinic.ID) : null,
     };
-  }, [auth, query, me, choice, isMakingClinic, place, client, impersonation]);
+  }, [auth, vault, query, me, choice, isMakingClinic, place, client, impersonation]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,17 +1,22 @@
-import { loadAmplify, type AmplifyDoor } from '../api/amplify.ts';
+import { loadAmplify } from '../api/amplify.ts';
 import { tellAuth } from '../api/auth-events.ts';
 import { endBearer } from '../api/bearer.ts';
 import { configNow, fetchConfig } from '../api/config.ts';
 import { forgetTokens } from '../api/device-identity.ts';
+import { hostedSignOutAddress } from '../api/hosted-session.ts';
 import { clearDevice } from './clear-device.ts';
+import { whileLeaving } from './leaving.ts';
 
 const revokePatienceMs = 2_500;
 
 /**
- * Signs out: clears the person's copies and tokens from this device first, with or without a network, then revokes
- * the tokens and ends the hosted session if the server can be reached. Offline it stays on the page.
+ * Signs out: clears the person's copies from this device first, with or without a network, then revokes the tokens, takes
+ * the keys away and ends the hosted session if the server can be reached. Offline it stays on the page.
  */
-export async function signOut(reader: string | null): Promise<void> {
+export const signOut = (reader: string | null): Promise<void> => whileLeaving(() => leave(reader));
+
+/** Gives whether the browser goes to the hosted page, to end its session. */
+async function leave(reader: string | null): Promise<boolean> {
   const clientId = configNow()?.signIn.clientId;
   endBearer();
   if (reader) await clearDevice(reader);
@@ -20,10 +25,19 @@ export async function signOut(reader: string | null): Promise<void> {
   if (door) await within(revokePatienceMs, door.signOutInPlace());
   if (clientId) forgetTokens(clientId);
   tellAuth({ is: 'signedOut' });
-  if (door && (await isServerThere())) leave(door);
+  if (reader) {
+    await (await import('./wipe-device.ts')).wipeAtSignOut(reader).catch((fault: unknown) => {
+      console.warn(
+        'The keys of this device could not be taken away; it is tried again at the next start.',
+        fault,
+      );
+    });
+  }
+  const address = hostedSignOutAddress();
+  if (!door || address === null || !(await isServerThere())) return false;
+  location.assign(address);
+  return true;
 }
-
-const leave = (door: AmplifyDoor) => location.assign(door.hostedSignOutAddress());
 
 const isServerThere = () => within(revokePatienceMs, fetchConfig()).then((answer) => answer !== null);
 

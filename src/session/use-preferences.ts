@@ -13,7 +13,7 @@ export const categoriesKey = (clinicId: ClinicId, userId: UserId): string =>
   `plan-wizard/${clinicId}/${userId}`;
 
 /** [7.5] The signed-in person's settings, with what this device changed. */
-const settingsRead = defineRead({
+export const settingsRead = defineRead({
   endpoint: getUserSettings,
   request: { query: {} },
   topics: ['clinic'],

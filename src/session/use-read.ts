@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import { isSameJson } from '../lib/same-json.ts';
@@ -44,6 +44,31 @@ export function useRead<T>(read: Read<T> | null): ReadState<T> {
 /** After the first retry a person is told; the others go on behind it, and what they bring is shown. */
 const whatFails = ({ failureCount, failureReason }: UseQueryResult): Error | null =>
   failureCount > 1 ? failureReason : null;
+
+/** The same for several questions of one kind: their answers in the same order, undefined where there is none yet. */
+export function useReads<T>(reads: readonly Read<T>[]): readonly (T | undefined)[] {
+  const replies = useQueries({
+    queries: reads.map((read) => ({ ...read.options })),
+    combine: repliesOf,
+  }) as readonly (Reply<T> | undefined)[];
+  const overlaid = useMemo(
+    () => together(reads.map((read, index) => overlaidAnswer(read, replies[index]))),
+    [reads, replies],
+  );
+  return useSyncExternalStore(pendingStore.subscribe, overlaid, overlaid);
+}
+
+/** Gives the same list until one of the answers is another. */
+function together<T>(answers: readonly (() => T)[]): () => readonly T[] {
+  let last: readonly T[] = [];
+  return () => {
+    const now = answers.map((answer) => answer());
+    if (now.length !== last.length || now.some((one, index) => one !== last[index])) last = now;
+    return last;
+  };
+}
+
+const repliesOf = (results: readonly { readonly data: unknown }[]) => results.map(({ data }) => data);
 
 /** Gives the same object until the writes of this device change this very answer: a save draws only what shows it. */
 function overlaidAnswer<T>(read: Read<T> | null, reply: Reply<T> | undefined): () => T | undefined {

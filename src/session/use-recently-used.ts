@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent, useId, useMemo, useSyncExternalS
 import { hasRecentCodes } from './recent-codes-door.ts';
 import { takeOldRecents } from './old-recents.ts';
 import { RecentTray, type TrayCallback, type TrayState } from './recent-tray.ts';
+import { whenUnlocked } from '../vault/seals.ts';
 import { RecentlyUsedContext } from './recently-used.tsx';
 
 type TrayActs = Pick<
@@ -28,8 +29,11 @@ export interface RecentlyUsed extends TrayState, TrayActs {
 function makeTray(userId: string): RecentTray {
   return new RecentTray({
     async openShelf() {
-      const { RecentsShelf } = await import('../db/recents-shelf.ts');
-      return new RecentsShelf({ indexedDB, IDBKeyRange }, userId);
+      const [{ RecentsShelf }, seals] = await Promise.all([
+        import('../db/recents-shelf.ts'),
+        whenUnlocked(userId),
+      ]);
+      return new RecentsShelf({ indexedDB, IDBKeyRange }, seals);
     },
     takeOld: takeOldRecents,
     nowMs: () => Date.now(),

@@ -1,0 +1,31 @@
+import { configNow } from '../api/config.ts';
+import { hasFreshTokens } from '../api/device-identity.ts';
+import { lockVault, openVault } from '../vault/open-vault.ts';
+import { vaultStore } from '../vault/vault-state.ts';
+
+let isWatched = false;
+
+/** Opens what this device keeps for whoever is signed in, as far as that needs nobody; then seals what a sign-in brought. */
+export function openDeviceVault(reader: string): void {
+  if (!isWatched) {
+    isWatched = true;
+    vaultStore.subscribe(() => {
+      if (vaultStore.getSnapshot().phase === 'open') void sealWhatCame();
+    });
+  }
+  openVault(reader).catch((fault: unknown) => console.warn('The vault was not opened.', fault));
+}
+
+/** A sign-in leaves its tokens in the clear until the vault is open; from then on they lie sealed. */
+export async function sealWhatCame(): Promise<void> {
+  const clientId = configNow()?.signIn.clientId;
+  if (clientId === undefined || !hasFreshTokens(clientId)) return;
+  try {
+    await (await import('../api/fresh-tokens.ts')).sealFreshTokens(clientId);
+  } catch (fault) {
+    console.warn('The sign-in could not be sealed yet; it is tried again at the next start.', fault);
+  }
+}
+
+/** Locks this device in every tab, at once. What is being typed is sealed first. */
+export const lockDevice = (): Promise<boolean> => lockVault('hand');

@@ -1,0 +1,34 @@
+import { listAppointmentRange } from '../contract/appointment.ts';
+import type { Location } from '../contract/clinic.ts';
+import type { ClinicId } from '../contract/ids.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { wholeVisits } from '../domain/appointment-status.ts';
+import { inTimeOrder, isInDays } from '../domain/day-schedule.ts';
+import { overlayRows } from '../sync/overlay.ts';
+import { defineRead } from '../sync/read.ts';
+
+/**
+ * The appointments of some days in a row, with what this device has entered: of one location, or of all of them, each in
+ * the days of its own zone. Offline from its copy.
+ * @param locations one for that location alone, several for every location of the clinic
+ * @param days 1 to 42
+ */
+export function rangeRead(clinicId: ClinicId, locations: readonly Location[], from: PlainDate, days: number) {
+  const [only] = locations;
+  const one = locations.length === 1 && only ? { locationId: only.ID } : {};
+  const zones = new Map(locations.map(({ ID, timezone }) => [ID, timezone]));
+  return defineRead({
+    endpoint: listAppointmentRange,
+    request: { params: { clinicId }, query: { from, days: String(days), ...one } },
+    topics: ['appointments', 'patients'],
+    overlay: (body, pending, takenAtMs) => ({
+      ...body,
+      appointments: inTimeOrder(
+        overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, (row) => {
+          const timeZone = zones.get(row.locationId);
+          return timeZone !== undefined && isInDays(row, from, days, timeZone);
+        }),
+      ),
+    }),
+  });
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { ClinicId } from '../contract/ids.ts';
+import { getScheduleSetup, type ScheduleSetup } from '../contract/schedule-setup.ts';
+import { setupEntity, type SetupKind } from '../domain/setup-changes.ts';
+import { overlayRows } from '../sync/overlay.ts';
+import type { Pending } from '../sync/pending.ts';
+import { defineRead } from '../sync/read.ts';
+import { useClinic } from './session-context.ts';
+import { useRead, type ReadState } from './use-read.ts';
+
+const isInForce = ({ archivedAt }: { archivedAt: unknown }) => archivedAt === null;
+
+/**
+ * All that the schedule of a clinic goes by, with what this device has changed of it: appointment types, rooms and equipment,
+ * working hours with their exceptions, closures. Offline from the device's copy or a day's pack.
+ */
+export function scheduleSetupRead(clinicId: ClinicId) {
+  return defineRead({
+    endpoint: getScheduleSetup,
+    request: { params: { clinicId } },
+    topics: ['clinic'],
+    overlay: (body, pending, takenAtMs) => ({
+      types: laid(body.types, 'type', pending, takenAtMs).toSorted((a, b) => a.order - b.order),
+      resources: laid(body.resources, 'resource', pending, takenAtMs),
+      hours: laid(body.hours, 'hours', pending, takenAtMs).filter(isInForce),
+      exceptions: laid(body.exceptions, 'exception', pending, takenAtMs).filter(isInForce),
+      closures: laid(body.closures, 'closure', pending, takenAtMs).filter(isInForce),
+    }),
+    fromPack: (pack) => pack.setup,
+  });
+}
+
+const laid = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  kind: SetupKind,
+  pending: Pending,
+  takenAtMs: number,
+): Row[] => [...overlayRows(rows, setupEntity(kind), pending, takenAtMs)];
+
+/** What there is before anything is known: nothing stands in the way of a booking then. */
+const empty: ScheduleSetup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
+
+/** The set-up of the clinic in use; empty until it is known. */
+export function useScheduleSetup(): ReadState<ScheduleSetup> & { readonly setup: ScheduleSetup } {
+  const { clinic } = useClinic();
+  const read = useMemo(() => scheduleSetupRead(clinic.ID), [clinic.ID]);
+  const state = useRead(read);
+  return { ...state, setup: state.data ?? empty };
+}
