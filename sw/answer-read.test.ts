@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installCacheStorage } from '../tests/sync/cache-storage.ts';
+import { importKey, makeSeals } from '../src/vault/sealing.ts';
+import { setSeals } from '../src/vault/seals.ts';
 import { lateHeader, readCopy, storeCopy, takenAtHeader } from '../src/vault/device-copies.ts';
 import { answerRead, worthOf } from './answer-read.ts';
 import { readerOf } from './bearer.ts';
@@ -14,16 +16,21 @@ const told: unknown[] = [];
 
 beforeEach(() => {
   installCacheStorage();
+  setSeals(makeSeals('ada', () => importKey(new Uint8Array(32))));
   told.length = 0;
   const pages = [{ postMessage: (message: unknown) => told.push(message) }];
   Object.assign(globalThis, { clients: { matchAll: () => Promise.resolve(pages) } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setSeals(null);
+  vi.unstubAllGlobals();
+});
 
-function ask(network: () => Promise<Response>, { patienceMs = 3_000, at = path } = {}) {
+function ask(network: () => Promise<Response>, { patienceMs = 3_000, at = path, isUnlocked = true } = {}) {
   vi.stubGlobal('fetch', network);
   const request = new Request(`https://clinic.example${at}`);
-  return answerRead({ request, reader: 'ada', path: at, nowMs: 5_000, patienceMs });
+  const unlocked = Promise.resolve(isUnlocked);
+  return answerRead({ request, reader: 'ada', path: at, nowMs: 5_000, patienceMs, unlocked });
 }
 const keep = (at = path) => storeCopy('ada', at, json({ from: 'copy' }), 1_000);
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -109,6 +116,16 @@ describe('a signed-in read', () => {
     expect((await answer).status).toBe(status);
     await afterwards;
     expect(await readCopy('ada', path)).toBeNull();
+  });
+
+  it('is the network alone while the vault is locked: no copy is served, none is kept', async () => {
+    await keep();
+    await expect(ask(noNetwork, { isUnlocked: false }).answer).rejects.toThrow('Failed to fetch');
+    const fresh = () => Promise.resolve(json({ from: 'network' }));
+    const { answer, afterwards } = ask(fresh, { isUnlocked: false });
+    expect(await (await answer).json()).toEqual({ from: 'network' });
+    await afterwards;
+    expect((await readCopy('ada', path))?.body).toEqual({ from: 'copy' });
   });
 
   it('[4.9] does not cover maintenance with a copy of the user', async () => {

@@ -8,6 +8,8 @@ interface ReadRequest {
   readonly path: string;
   readonly nowMs: number;
   readonly patienceMs: number;
+  /** Whether this reader's copies can be sealed and opened here; while not, the read is simply the network. */
+  readonly unlocked: Promise<boolean>;
 }
 
 /** A network that is silent for so many times the patience is taken for lost: some never say that they are. */
@@ -39,7 +41,7 @@ export function worthOf(response: Response, path: string): Worth {
  * Answers one read. Without a copy it is simply the network, faults and all: the page sees what happened.
  * @returns the answer, and what is still to be done when it has been given
  */
-export function answerRead({ request, reader, path, nowMs, patienceMs: patience }: ReadRequest): {
+export function answerRead({ request, reader, path, nowMs, patienceMs: patience, unlocked }: ReadRequest): {
   answer: Promise<Response>;
   afterwards: Promise<unknown>;
 } {
@@ -49,17 +51,20 @@ export function answerRead({ request, reader, path, nowMs, patienceMs: patience 
   const kept = fromNetwork.then(
     async (response) => {
       const worth = worthOf(response, path);
-      if (worth === 'gone') await forgetCopy(reader, path);
-      if (worth === 'good' && !(await isRefusal(response, path)))
-        await storeCopy(reader, path, response.clone(), nowMs);
+      // Before anything is waited for: the page reads the answer meanwhile.
+      const copy = worth === 'good' ? response.clone() : null;
+      if (await unlocked) {
+        if (worth === 'gone') await forgetCopy(reader, path);
+        if (copy && !(await isRefusal(copy, path))) await storeCopy(reader, path, copy, nowMs);
+      }
       if (isLate) await tellPages({ type: worth === 'none' ? 'unreached' : 'renewed' });
     },
     () => (isLate ? tellPages({ type: 'unreached' }) : undefined),
   );
-  const ended = kept.finally(() => (hasEnded = true));
+  void fromNetwork.catch(() => null).then(() => (hasEnded = true));
 
   async function answer(): Promise<Response> {
-    const copy = matchCopy(reader, path).catch(() => null);
+    const copy = unlocked.then((isOpen) => (isOpen ? matchCopy(reader, path) : null)).catch(() => null);
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'));
     const first = await Promise.race([fromNetwork.catch(() => 'failed' as const), late]);
     if (first instanceof Response && worthOf(first, path) !== 'none') return first;
@@ -70,7 +75,7 @@ export function answerRead({ request, reader, path, nowMs, patienceMs: patience 
     setTimeout(() => (hasEnded ? undefined : tellPages({ type: 'unreached' })), patience * lostAfter);
     return marked(held);
   }
-  return { answer: answer(), afterwards: ended };
+  return { answer: answer(), afterwards: kept };
 }
 
 const isMe = (path: string) => /^\/api\/me(?:\?|$)/.test(path);

@@ -1,6 +1,8 @@
 import { registerRoute } from 'workbox-routing';
+import { quietQueryHeader } from '../src/contract/endpoint.ts';
 import { answerRead } from './answer-read.ts';
 import { readerOf } from './bearer.ts';
+import { sealsInWorker } from './keys.ts';
 
 /** How long the network may take before the device's copy answers in its place. */
 export const patienceMs = 3_000;
@@ -18,9 +20,15 @@ export function answerApiReads(): void {
       request.headers.has('authorization'),
     ({ request, url, event }) => {
       const reader = readerOf(request);
-      const path = url.pathname + url.search;
+      const quiet = request.headers.get(quietQueryHeader);
+      const path = url.pathname + url.search + (quiet === null ? '' : `${url.search ? '&' : '?'}${quiet}`);
       if (reader === null) return fetch(request);
-      const { answer, afterwards } = answerRead({ request, reader, path, nowMs: Date.now(), patienceMs });
+      const unlocked = sealsInWorker(reader).then(
+        (seals) => seals !== null,
+        () => false,
+      );
+      const nowMs = Date.now();
+      const { answer, afterwards } = answerRead({ request, reader, path, nowMs, patienceMs, unlocked });
       event.waitUntil(afterwards);
       return answer;
     },

@@ -17,10 +17,11 @@ interface WorkEvent {
 
 export const worker = globalThis as unknown as WorkerScope;
 
-/** Tells every open page. */
+/** Tells every open page. @returns how many there are */
 export async function tellPages(message: {
   readonly type: 'drain' | 'renewed' | 'unreached';
-}): Promise<void> {
+}): Promise<number> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
+  return pages.length;
 }
