@@ -2,6 +2,7 @@ import {
   CalendarPlus,
   History,
   Keyboard,
+  Lock,
   LogOut,
   MapPin,
   SunMoon,
@@ -12,6 +13,7 @@ import { hasRecentCodes, toggleRecentCodes } from '../session/recent-codes-door.
 import type { Session } from '../session/session-context.ts';
 import type { ScreenItem } from '../ui/shell/screen-item.ts';
 import { themeStore } from '../ui/use-theme.ts';
+import { lockHere } from './lock-here.ts';
 import type { Command } from './palette-commands.ts';
 
 /** What the palette can do for this person: go to each screen, and the actions that belong to no screen. */
@@ -44,6 +46,7 @@ export function commandsFor(
     themeStore.choose(themeStore.getSnapshot().theme === 'dark' ? 'light' : 'dark'),
   );
   add('shortcuts', 'Keyboard shortcuts', <Keyboard />, () => open('sheet'));
+  add('lock', 'Lock this device', <Lock />, () => void lockHere(session.lock));
   add('sign-out', 'Sign out', <LogOut />, () => void session.signOut());
   return commands;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayAt } from '../domain/clinic-day.ts';
-import { timeInWords } from '../domain/day-words.ts';
+import { shortDayInWords, timeInWords } from '../domain/day-words.ts';
 import { useSession } from '../session/session-context.ts';
 import { heldPacks } from '../sync/pack-list.ts';
 import { packState } from '../sync/pack-state.ts';
@@ -10,7 +10,7 @@ import { OfflineReady } from '../ui/shell/offline-ready.tsx';
 /** Whether the day's pack is on this device, and of when. Before the sync has started, as the last start left it. */
 export function DayOnDevice() {
   const { clinic, location } = useSession();
-  const { ready, takenAtMs } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
+  const { ready, takenAtMs, until } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
   const nowMs = useNow(60_000);
   const held = useMemo(() => {
     if (!clinic || !location) return null;
@@ -24,6 +24,7 @@ export function DayOnDevice() {
   return (
     <OfflineReady
       isReady={ready || (takenAtMs === null && held !== null)}
+      until={until === null ? null : shortDayInWords(until)}
       asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
     />
   );

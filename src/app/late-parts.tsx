@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { useKeptTheme } from './use-kept-theme.ts';
 import { useLate } from './use-late.ts';
+import { useShutPage } from './use-shut-page.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }));
 const TooltipHost = lazy(async () => ({ default: (await import('../ui/tooltip-host.tsx')).TooltipHost }));
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const ReplacedSettings = lazy(async () => ({
+  default: (await import('./replaced-settings.tsx')).ReplacedSettings,
+}));
 const KeptFocus = lazy(async () => ({ default: (await import('./kept-focus.tsx')).KeptFocus }));
 
 const ImpersonationBand = lazy(async () => ({
@@ -14,7 +18,16 @@ const ImpersonationBand = lazy(async () => ({
 
 /** [3.14] The notices, once there is time for them. */
 export function LateNotices() {
-  return <Suspense fallback={null}>{useLate() ? <Notices /> : null}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {useLate() ? (
+        <>
+          <Notices />
+          <ReplacedSettings />
+        </>
+      ) : null}
+    </Suspense>
+  );
 }
 
 /** Toasts and tooltips: on the page as soon as the first screen stands, before anybody can need them. */
@@ -22,6 +35,7 @@ export function LateParts() {
   const isTime = useLate();
   const { isImpersonating } = useSession();
   useKeptTheme();
+  useShutPage();
   return (
     <>
       <Suspense fallback={null}>{isImpersonating ? <ImpersonationBand /> : null}</Suspense>

@@ -1,9 +1,22 @@
 import { Workbox } from 'workbox-window';
 import { pendingStore } from '../sync/pending.ts';
-import { offerUpdate, watchTyping } from './update-offer.ts';
+import { holdUpdate, isUpdateHeld } from '../sync/update-hold.ts';
+import { holdWhileBusy, offerUpdate, watchTyping } from './update-offer.ts';
 
 const lookForUpdateMs = 60 * 60_000;
 const nowMs = () => performance.now();
+
+/**
+ * Whether something of this person is on its way. What waits for a person, is parked with a lost clinic, or was written by
+ * a newer version does not hold that version back: it lies sealed and is read by each later one.
+ */
+const isSending = () =>
+  pendingStore
+    .getSnapshot()
+    .ops.some(
+      ({ state, lastError }) =>
+        state === 'sending' || ((state === 'queued' || state === 'waiting') && lastError?.kind !== 'newer'),
+    );
 
 /**
  * Registers the worker and offers what it brings. A new version waits until somebody says so: two tabs must not run
@@ -14,11 +27,13 @@ export function startServiceWorker(): void {
   const worker = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
   let isAccepted = false;
   watchTyping(window, nowMs);
+  holdWhileBusy({ isSending, onSending: pendingStore.subscribe, hold: holdUpdate });
   worker.addEventListener('waiting', () => {
     void offerUpdate({
       nowMs,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-      isSending: () => pendingStore.getSnapshot().counts.sending > 0,
+      isSending,
+      isHeld: isUpdateHeld,
       reload: () => {
         isAccepted = true;
         worker.messageSkipWaiting();

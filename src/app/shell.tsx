@@ -9,6 +9,7 @@ import { SearchButton } from '../ui/shell/search-button.tsx';
 import { UserButton } from '../ui/shell/user-button.tsx';
 import { DayOnDevice } from './day-on-device.tsx';
 import { LateNotices } from './late-parts.tsx';
+import { lockHere } from './lock-here.ts';
 import type { Layer } from './layers.tsx';
 import { listenForLayers } from './open-layer.ts';
 import { screensFor } from './screens.ts';
@@ -34,7 +35,7 @@ const SignInAgain = lazy(async () => ({
 
 /** The frame with who, where and what waits; `notice` stands above the screen. */
 export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
-  const { me, clinic, location, activeLocations, needsSignIn, can } = useSession();
+  const { me, clinic, location, activeLocations, needsSignIn, can, lock } = useSession();
   const go = useGo();
   const [layer, setLayer] = useState<Layer | null>(null);
   const [hadLayer, setHadLayer] = useState(false);
@@ -57,6 +58,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     openSheet: () => open('sheet'),
     changeLocation: () => open('location'),
     toggleRecentCodes,
+    lock: () => void lockHere(lock),
     goTo: (letter) => {
       const to = [...main, ...rest].find((screen) => screen.letter === letter)?.to;
       if (to !== undefined) go(to);

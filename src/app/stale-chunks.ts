@@ -3,6 +3,11 @@ import { hasUnsaved } from '../ui/unsaved.ts';
 
 const key = 'plumbline.reloaded-for-chunk';
 const onceWithinMs = 60_000;
+/**
+ * Not kept on the device, and everything works without them: that one does not come is no older version. The first is kept
+ * out by what blocks trackers; the second is asked for where people develop, also while the server is away.
+ */
+const dispensable = /\/(error-reporting|whole-contract)/;
 
 /**
  * A part of an older version that the server no longer has: reload once, so that the new version is fetched whole.
@@ -10,8 +15,7 @@ const onceWithinMs = 60_000;
  */
 export function reloadForStaleChunks(nowMs: () => number): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Kept out by what blocks trackers, it is no older version: everything works without it.
-    if (event.payload.message.includes('/error-reporting')) return;
+    if (dispensable.test(event.payload.message)) return;
     const last = Number(sessionStorage.getItem(key) ?? '-Infinity');
     if (!navigator.onLine || nowMs() - last < onceWithinMs) return;
     if (hasUnsaved()) {

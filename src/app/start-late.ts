@@ -19,6 +19,11 @@ export function startLate(queries: QueryClient): void {
       () => void import('./service-worker.ts').then((room) => room.startServiceWorker()),
     );
   }
+  afterFirstScreen(
+    queries,
+    () =>
+      void import('../session/device-link.ts').then((room) => room.startDeviceLink()).catch(() => undefined),
+  );
   afterFirstScreen(queries, () => void loadErrorReporting());
   setTimeout(() => atRest(() => void preloadOverlays().catch(() => undefined)), overlaysAfterMs);
 }

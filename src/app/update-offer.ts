@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast.ts';
-import { hasUnsaved } from '../ui/unsaved.ts';
+import { hasUnsaved, onUnsaved } from '../ui/unsaved.ts';
 
 /** After the last key, somebody counts as typing for this long. */
 export const typingRestMs = 8_000;
@@ -9,8 +9,11 @@ const offerName = 'new-version';
 interface OfferPorts {
   nowMs: () => number;
   wait: (delayMs: number) => Promise<void>;
-  /** Whether writes are under way right now. */
+  /** Whether writes of this person wait for the server or are under way. */
   isSending: () => boolean;
+  /** Whether something is unsaved or under way in any tab of this browser. */
+  isHeld: () => Promise<boolean>;
+  /** Asks the worker for the step to the new version; it says no while something is held. */
   reload: () => void;
 }
 
@@ -21,24 +24,51 @@ export function watchTyping(target: Pick<Window, 'addEventListener'>, nowMs: () 
   target.addEventListener('input', () => (lastInputMs = nowMs()), { capture: true });
 }
 
-const isBusy = (ports: OfferPorts) =>
-  hasUnsaved() || ports.isSending() || ports.nowMs() - lastInputMs < typingRestMs;
-
-async function untilQuiet(ports: OfferPorts): Promise<void> {
-  while (isBusy(ports)) await ports.wait(lookAgainMs);
+interface HoldPorts {
+  isSending: () => boolean;
+  onSending: (hear: () => void) => void;
+  /** Keeps the new version from every tab. Returns how to let it go. */
+  hold: () => () => void;
 }
 
-/** Reloads as soon as nothing is being typed or sent, and says that it waits. */
+/** Holds the new version back, also when another tab wants it, while something here is unsaved or under way. */
+export function holdWhileBusy({ isSending, onSending, hold }: HoldPorts): void {
+  let letGo: (() => void) | null = null;
+  const look = () => {
+    const isNeeded = hasUnsaved() || isSending();
+    if (isNeeded) letGo ??= hold();
+    else {
+      letGo?.();
+      letGo = null;
+    }
+  };
+  onUnsaved(look);
+  onSending(look);
+  look();
+}
+
+const isBusy = async (ports: OfferPorts) =>
+  hasUnsaved() || ports.isSending() || ports.nowMs() - lastInputMs < typingRestMs || (await ports.isHeld());
+
+async function untilQuiet(ports: OfferPorts): Promise<void> {
+  while (await isBusy(ports)) await ports.wait(lookAgainMs);
+}
+
+/** Reloads as soon as nothing is being typed or sent in any tab, and says that it waits. */
 async function reloadWhenQuiet(ports: OfferPorts): Promise<void> {
-  if (isBusy(ports)) {
+  if (await isBusy(ports)) {
     toast.info('The new version waits', {
       name: offerName,
-      description: 'It starts as soon as nothing is being typed or sent.',
+      description: 'It starts as soon as nothing is being typed or sent, in any tab.',
       duration: null,
     });
-    await untilQuiet(ports);
   }
-  ports.reload();
+  // The page is gone when it was done; where the worker said no, another tab was quicker to begin something.
+  for (;;) {
+    await untilQuiet(ports);
+    ports.reload();
+    await ports.wait(lookAgainMs);
+  }
 }
 
 /** Offers a new version, never in the middle of typing. */

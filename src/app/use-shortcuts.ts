@@ -5,6 +5,7 @@ interface ShortcutActs {
   openSheet: () => void;
   changeLocation: () => void;
   toggleRecentCodes: () => void;
+  lock: () => void;
   /** `g`, then a letter: whether there was a screen for it. */
   goTo: (letter: string) => boolean;
 }
@@ -54,8 +55,15 @@ export function useShortcuts(acts: ShortcutActs): void {
     if (isSecond && acts.goTo(key)) return event.preventDefault();
     if (key === 'g') chord.since = event.timeStamp;
     else if (key === 'r') act(acts.toggleRecentCodes);
+    else if (key === 'l') act(acts.lock);
     else if (event.key === '?') act(acts.openSheet);
     else if (key === '/') act(() => focusSearch() || acts.openPalette());
+  });
+  const lock = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey || !event.altKey || event.shiftKey || event.code !== 'KeyL') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) acts.lock();
   });
   const changeLocation = useEffectEvent((event: KeyboardEvent) => {
     if (!isChangeLocation(event)) return;
@@ -69,9 +77,11 @@ export function useShortcuts(acts: ShortcutActs): void {
     window.addEventListener('keydown', listen);
     // Before the page: a field or a dialog that keeps its keys to itself keeps everything but this one.
     window.addEventListener('keydown', changeLocation, true);
+    window.addEventListener('keydown', lock, true);
     return () => {
       window.removeEventListener('keydown', listen);
       window.removeEventListener('keydown', changeLocation, true);
+      window.removeEventListener('keydown', lock, true);
     };
   }, []);
 }

@@ -7,6 +7,17 @@ import { toast } from '../ui/toast.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, reportFailure } from './early-errors.ts';
 
+/** Said plainly: whoever relies on it must know before the network goes. */
+const sayCleared = () =>
+  toast.info('This browser has cleared what was kept for work without a network', {
+    name: 'cleared',
+    description: 'It is fetched again now. What you entered and was not sent is kept apart from it.',
+  });
+
+/** It may be this very device that an admin has shut out. */
+const askAtOnce = () =>
+  void import('../session/device-link.ts').then((room) => room.askAtOnce()).catch(() => undefined);
+
 /**
  * Runs the sync of whoever is signed in. Where writes wait on this device it starts at once, and screens are drawn when
  * they have been read: nothing entered may seem missing, not for one frame. Else it starts when the first screen stands.
@@ -33,9 +44,11 @@ export function useSync(): boolean {
     running.current?.moveTo(place);
   }, [place]);
 
+  // Signed in again, or another list of clinics: what stood still may go on.
+  const goesOn = needsSignIn ? null : (me?.clinics.map(({ ID }) => ID).join(' ') ?? '');
   useEffect(() => {
-    if (!needsSignIn) running.current?.resume();
-  }, [needsSignIn]);
+    if (goesOn !== null) running.current?.resume();
+  }, [goesOn]);
 
   useEffect(() => {
     if (reader === null || userId === null) return undefined;
@@ -45,7 +58,12 @@ export function useSync(): boolean {
         const { startSync } = await import('../sync/start.ts');
         if (isOver) return;
         const session = { reader, userId, sessionId, place: placeNow.current };
-        const started = await startSync(session, { cache, report: reportFailure });
+        const started = await startSync(session, {
+          cache,
+          report: reportFailure,
+          onCleared: sayCleared,
+          onClinicChanged: askAtOnce,
+        });
         if (isOver) {
           await started.stop();
           return;

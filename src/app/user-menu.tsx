@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Download,
   Keyboard,
+  Lock,
   LogOut,
   Monitor,
   Moon,
@@ -20,6 +21,7 @@ import type { UserMenuProps } from '../ui/shell/user-button.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { themeStore, useTheme } from '../ui/use-theme.ts';
 import { askToInstall, installStore } from './install.ts';
+import { lockHere } from './lock-here.ts';
 import { openLayer } from './open-layer.ts';
 
 const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[] = [
@@ -30,7 +32,7 @@ const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[
 
 /** Name and roles, theme (1.3), install, clinic, sign out. Loaded when the button is pressed first. */
 export function UserMenu(props: UserMenuProps) {
-  const { me, clinic, unselectClinic, startClinic, signOut, canImpersonate } = useSession();
+  const { me, clinic, unselectClinic, startClinic, lock, signOut, canImpersonate } = useSession();
   const { choice } = useTheme();
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
   const go = useGo();
@@ -80,6 +82,13 @@ export function UserMenu(props: UserMenuProps) {
     const onSelect = () => openLayer('impersonation');
     items.push({ key: 'impersonate', label: 'Impersonate a role', icon: <VenetianMask />, onSelect });
   }
+  items.push({
+    key: 'lock',
+    label: 'Lock this device',
+    icon: <Lock />,
+    hint: 'L',
+    onSelect: () => void lockHere(lock),
+  });
   items.push({ key: 'sign-out', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() });
   return <MenuOverlay {...props} items={items} placement="bottom-end" />;
 }

@@ -1,10 +1,15 @@
 import type { GateDecision } from '../domain/gate.ts';
 import { CreateClinicGate } from './create-clinic.gate.tsx';
+import { LeaseOverGate } from './lease-over.gate.tsx';
 import { LoadFaultGate } from './load-fault.gate.tsx';
+import { LockGate } from './lock.gate.tsx';
 import { MaintenanceGate } from './maintenance.gate.tsx';
 import { NoLocationGate } from './no-location.gate.tsx';
 import { PickClinicGate } from './pick-clinic.gate.tsx';
+import { RevokedGate } from './revoked.gate.tsx';
+import { SetUpGate } from './set-up.gate.tsx';
 import { SignedOutGate } from './signed-out.gate.tsx';
+import { UnusableGate } from './unusable.gate.tsx';
 
 /** The gates that stand in place of every screen. The others (loading, subscription, terms, open) keep the frame. */
 export function Gate({ decision }: { decision: GateDecision }) {
@@ -21,6 +26,16 @@ export function Gate({ decision }: { decision: GateDecision }) {
       return <NoLocationGate clinicName={decision.clinicName} />;
     case 'pick-clinic':
       return <PickClinicGate />;
+    case 'set-up':
+      return <SetUpGate />;
+    case 'locked':
+      return <LockGate />;
+    case 'lease-over':
+      return <LeaseOverGate />;
+    case 'revoked':
+      return <RevokedGate />;
+    case 'unusable':
+      return <UnusableGate />;
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../tests/support/jsdom-window.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   clinic,
@@ -64,6 +64,22 @@ describe('what stands before a screen', () => {
     screen.getByText('Down for Maintenance');
     screen.getByText('Back at ten.');
     button('Refresh');
+  });
+
+  it('gives back what was being entered when maintenance took the screen', async () => {
+    const firstName = () => screen.findByLabelText<HTMLInputElement>('First name', {}, patient);
+    stage.knows(me([clinic(11)]));
+    stage.draw('/patients/new');
+    fireEvent.input(await firstName(), { target: { value: 'Zelphinora' } });
+    stage.answer = ({ path }) =>
+      path === '/me'
+        ? { status: 503, body: { statusCode: 503, code: 'maintenance', message: 'Soon.', details: {} } }
+        : undefined;
+    await act(() => stage.session.reload());
+    await heading('Scheduled Maintenance');
+    stage.knows(me([clinic(11)]));
+    await act(() => stage.session.reload());
+    await waitFor(async () => expect((await firstName()).value).toBe('Zelphinora'), patient);
   });
 
   it('[4.9] a 503 without such a body is no maintenance, and the device’s copy goes on', async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { timeZoneNames } from '../domain/time-zone.ts';
 import type { ClinicDraft, ClinicDraftField, ClinicDraftFaults } from '../domain/clinic-draft.ts';
+import { Check } from '../ui/check.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './new-clinic.module.css';
@@ -80,17 +81,10 @@ export function NewClinicForm({ id, draft, faults, onChange, onSubmit }: NewClin
         <TextField label="ZIP code" optional autoComplete="postal-code" {...field('zip')} />
         <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
       </fieldset>
-      <label className={styles['treats']}>
-        <input
-          type="checkbox"
-          checked={draft.treats}
-          onChange={(event) => onChange({ treats: event.target.checked })}
-        />
-        <span>
-          I also treat patients
-          <small>You then have a column on the schedule and can sign notes.</small>
-        </span>
-      </label>
+      <Check checked={draft.treats} onChange={(treats) => onChange({ treats })}>
+        I also treat patients
+        <small>You then have a column on the schedule and can sign notes.</small>
+      </Check>
     </form>
   );
 }

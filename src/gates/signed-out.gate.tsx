@@ -1,20 +1,31 @@
+import { useState, useSyncExternalStore } from 'react';
+import { switchTo, whoIsHere } from '../session/device-lock.ts';
+import { leaving } from '../session/leaving.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { GatePage } from './gate-page.tsx';
+import { PeopleList } from './people-list.tsx';
 import { useBusy } from './use-busy.ts';
 
 /** [2.7] Nobody is signed in on this device. */
 export function SignedOutGate() {
   const { signIn, signInFault } = useSession();
-  const [isBusy, run] = useBusy();
+  const [isSigningIn, run] = useBusy();
+  const isLeaving = useSyncExternalStore(leaving.subscribe, leaving.getSnapshot);
+  const isBusy = isSigningIn || isLeaving;
+  // Others may still work here: they unlock, without the sign-in page.
+  const [people] = useState(() => whoIsHere().others);
   return (
     <GatePage
       title="Signed out"
       fault={signInFault}
       actions={
-        <Button variant="primary" size="touch" block busy={isBusy} onClick={() => run(signIn)}>
-          Sign in
-        </Button>
+        <>
+          <PeopleList people={people} disabled={isBusy} onChoose={switchTo} />
+          <Button variant="primary" size="touch" block busy={isBusy} onClick={() => run(signIn)}>
+            Sign in
+          </Button>
+        </>
       }
     >
       <p>Sign in to open your clinic's schedule, charts and ledgers.</p>

@@ -9,6 +9,7 @@ import {
 } from '../domain/clinic-draft.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { useSession } from '../session/session-context.ts';
+import { useKept } from '../session/use-kept.ts';
 import { useGo } from '../ui/link.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useBusy } from './use-busy.ts';
@@ -19,7 +20,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function useNewClinic() {
   const { makeClinic } = useSession();
   const [start] = useState(() => blankClinic(ownZone()));
-  const [draft, setDraft] = useState<ClinicDraft>(start);
+  const [draft, setDraft] = useKept<ClinicDraft>('new clinic', start);
   const [faults, setFaults] = useState<ClinicDraftFaults>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, run] = useBusy();

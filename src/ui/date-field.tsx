@@ -23,7 +23,13 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field {...words}>
       {(wiring) => (
-        <input {...input} {...wiring} type={kind} className={classNames(styles['control'], 'pl-figures')} />
+        <input
+          autoComplete="off"
+          {...input}
+          {...wiring}
+          type={kind}
+          className={classNames(styles['control'], 'pl-figures')}
+        />
       )}
     </Field>
   );

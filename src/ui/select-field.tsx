@@ -30,7 +30,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...words}>
       {(wiring) => (
-        <select {...select} {...wiring} className={styles['control']}>
+        <select autoComplete="off" {...select} {...wiring} className={styles['control']}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

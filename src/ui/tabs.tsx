@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -23,6 +23,18 @@ interface TabsProps {
 /** Tabs over one panel. Arrow keys, Home and End move and choose; Tab goes on into the panel. */
 export function Tabs({ label, items, value, onChange, children }: TabsProps) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row may be longer than the screen; the chosen one stands in sight.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !tab) return;
+    const from = tab.offsetLeft - row.offsetLeft;
+    if (from < row.scrollLeft) row.scrollLeft = from;
+    else row.scrollLeft = Math.max(row.scrollLeft, from + tab.offsetWidth - row.clientWidth);
+    // The value is what moves the mark.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [value]);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -34,7 +46,14 @@ export function Tabs({ label, items, value, onChange, children }: TabsProps) {
   };
   return (
     <div className={styles['tabs']}>
-      <div className={styles['list']} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={press}>
+      <div
+        ref={list}
+        className={styles['list']}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={press}
+      >
         {items.map((item) => (
           <button
             key={item.value}

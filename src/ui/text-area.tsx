@@ -4,7 +4,10 @@ import styles from './field.module.css';
 
 export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {}
 
-/** Several lines; grows with what is written where the browser can. Takes `register('name')` as it is. */
+/**
+ * Several lines; grows with what is written where the browser can. Takes `register('name')` as it is. With autocomplete a browser
+ * writes what stands in it down in the clear, to bring it back with its tabs.
+ */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, hint, error, optional, className, id, ...input } = props;
   const words = {
@@ -18,7 +21,9 @@ export function TextArea(props: TextAreaProps) {
   };
   return (
     <Field {...words}>
-      {(wiring) => <textarea rows={3} {...input} {...wiring} className={styles['control']} />}
+      {(wiring) => (
+        <textarea rows={3} autoComplete="off" {...input} {...wiring} className={styles['control']} />
+      )}
     </Field>
   );
 }

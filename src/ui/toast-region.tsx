@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { ToastCard } from './toast-card.tsx';
+import { keepClear } from './toast-place.ts';
 import styles from './toast-region.module.css';
 import { toastRegionId } from './toast-region-id.ts';
 import { toastTypes, type Toast } from './toast-store.ts';
@@ -12,11 +13,17 @@ const list = (toasts: readonly Toast[]) => toasts.map((one) => <ToastCard key={o
 
 /**
  * Where toasts stand; once in the page. Success and Info are read when there is a pause, Fail at once. F8 goes to the
- * newest, Escape closes the one with the focus; the focus then goes back to where it was.
+ * newest, Escape closes the one with the focus; the focus then goes back to where it was. They never lie over what sends a
+ * form.
  */
 export function ToastRegion() {
   const open = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot).filter((one) => one.open);
   const focus = useToastFocus(open.length);
+  const isEmpty = open.length === 0;
+  useLayoutEffect(
+    () => (isEmpty || focus.ref.current === null ? undefined : keepClear(focus.ref.current)),
+    [isEmpty, focus.ref],
+  );
   return (
     <section
       id={toastRegionId}

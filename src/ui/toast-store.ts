@@ -123,6 +123,11 @@ export class ToastStore {
     this.#set(this.#toasts.map((one) => (isMeant(one) ? { ...one, open: false } : one)));
   }
 
+  /** Closes them all: whoever comes next must not read them. */
+  clear(): void {
+    for (const { id } of this.#toasts) this.close(id);
+  }
+
   /** Holds the timer, while the mouse is over it or the focus in it. */
   pause(id: string, holder: ToastHolder = 'mouse'): void {
     this.#clocks.get(id)?.holders.add(holder);

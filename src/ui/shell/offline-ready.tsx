@@ -4,19 +4,29 @@ interface OfflineReadyProps {
   isReady: boolean;
   /** Of when the day on the device is: "10:42 AM"; null while there is none. */
   asOf: string | null;
+  /** The last day that can be worked: "Mon, Mar 2, 2026"; null while that is not known. */
+  until: string | null;
 }
 
 /** Whether the day can be worked without a network. At the foot of the rail, always in sight. */
-export function OfflineReady({ isReady, asOf }: OfflineReadyProps) {
+export function OfflineReady({ isReady, asOf, until }: OfflineReadyProps) {
   const Icon = isReady ? HardDriveDownload : HardDrive;
   const words = isReady ? 'Ready for offline' : 'Not ready for offline';
+  const lasts = isReady && until !== null ? ` until the end of ${until}` : '';
   const when = asOf === null ? '' : `, as of ${asOf}`;
   return (
-    <p className="pl-foot" data-offline-ready={isReady} data-pl-tooltip={`${words}${when}`}>
+    <p className="pl-foot" data-offline-ready={isReady} data-pl-tooltip={`${words}${lasts}${when}`}>
       <Icon aria-hidden="true" />
       <span>
         {words}
-        {asOf === null ? null : <small> as of {asOf}</small>}
+        {/* Each part stands on a line of its own, so the comma belongs to the end of the one before. */}
+        {lasts === '' ? null : (
+          <small>
+            {lasts}
+            {when === '' ? null : ','}
+          </small>
+        )}
+        {when === '' ? null : <small> as of {asOf}</small>}
       </span>
     </p>
   );

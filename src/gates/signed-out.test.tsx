@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../tests/support/jsdom-window.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { whileLeaving } from '../session/leaving.ts';
+import { SessionContext, type Session } from '../session/session-context.ts';
+import { SignedOutGate } from './signed-out.gate.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const isSignInOpen = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled;
+/** The signed-out page while somebody is being signed out; gives how that ends. */
+function open(): (isGoing: boolean) => Promise<void> {
+  let end: (isGoing: boolean) => void = () => {};
+  void whileLeaving(() => new Promise((go) => (end = go)));
+  const session = { signIn: () => Promise.resolve(), signInFault: null } as unknown as Session;
+  render(
+    <SessionContext value={session}>
+      <SignedOutGate />
+    </SessionContext>,
+  );
+  return (isGoing) => act(async () => end(isGoing));
+}
+
+it('lets nobody sign in before the one who leaves has left this device', async () => {
+  const end = open();
+  expect(isSignInOpen()).toBe(false);
+  await end(false);
+  expect(isSignInOpen()).toBe(true);
+});
+
+it('nor while the browser goes to end the hosted session; where it does not get there, it can be gone on', async () => {
+  vi.useFakeTimers();
+  const end = open();
+  await end(true);
+  expect(isSignInOpen()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(isSignInOpen()).toBe(true);
+});

@@ -1,0 +1,79 @@
+/** A rectangle of the window, in CSS pixels from its top left corner. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Between a message and what it makes room for. */
+const gapPx = 8;
+
+const isOver = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const hiddenOf = (box: Box, one: Box) =>
+  Math.max(0, Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top));
+
+/**
+ * How far up messages go from where they rest, in CSS pixels, so that they lie over none of what must stay free: the
+ * least way there is. Where the window has no such place, the one that hides the least.
+ * @param rest where they are when nothing is in their way
+ */
+export function liftOver(rest: Box, free: readonly Box[]): number {
+  const beside = free.filter((one) => one.left < rest.right && rest.left < one.right);
+  const at = (lift: number): Box => ({ ...rest, top: rest.top - lift, bottom: rest.bottom - lift });
+  const lifts = [0, ...beside.map(({ top }) => rest.bottom - top + gapPx)]
+    .filter((lift) => lift === 0 || (lift > 0 && rest.top - lift >= 0))
+    .toSorted((a, b) => a - b);
+  const clear = lifts.find((lift) => !beside.some((one) => isOver(at(lift), one)));
+  if (clear !== undefined) return clear;
+  const hidden = (lift: number) => beside.reduce((sum, one) => sum + hiddenOf(at(lift), one), 0);
+  return lifts.reduce((best, lift) => (hidden(lift) < hidden(best) ? lift : best), 0);
+}
+
+/** The buttons that send a form or leave it, and the row of buttons under a dialog, as far as they can be pressed now. */
+export function actionsOnScreen(): Box[] {
+  const submits = [...document.querySelectorAll<HTMLElement>('[type="submit"]')];
+  const rows = submits.flatMap((submit) => [...(submit.parentElement?.children ?? [])]);
+  const footers = document.querySelectorAll('.pl-dialog__footer, .pl-drawer__footer');
+  return [...new Set([...submits, ...rows.filter((one) => one.matches('button, a')), ...footers])]
+    .filter((one) => one.closest('[inert], [aria-hidden="true"]') === null)
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** Where the region of the messages rests, whatever it was lifted by. */
+export function restOf(region: HTMLElement): Box {
+  const { left, right, height } = region.getBoundingClientRect();
+  const toEdge = Number.parseFloat(getComputedStyle(region).bottom) || 0;
+  const bottom = document.documentElement.clientHeight - toEdge;
+  return { left, right, top: bottom - height, bottom };
+}
+
+/** What moves the things on a page. */
+const movers = ['scroll', 'resize', 'transitionend', 'animationend'] as const;
+
+/**
+ * Lifts the messages over the actions of forms, and lets them down again when there are none: whatever they say, what
+ * somebody is about to press stays free.
+ * @returns how to stop
+ */
+export function keepClear(region: HTMLElement): () => void {
+  let frame = 0;
+  const place = () => {
+    frame = 0;
+    region.style.translate = `0 ${-liftOver(restOf(region), actionsOnScreen())}px`;
+  };
+  const placeSoon = () => {
+    frame ||= requestAnimationFrame(place);
+  };
+  place();
+  const changes = new MutationObserver(placeSoon);
+  changes.observe(document.body, { childList: true, subtree: true });
+  for (const mover of movers) addEventListener(mover, placeSoon, { capture: true, passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    for (const mover of movers) removeEventListener(mover, placeSoon, { capture: true });
+  };
+}
