@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { newPatientFrom, readBooking } from './booking-draft.ts';
+import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { noRepeat } from './repeat-draft.ts';
 
 const today = '2026-03-02' as PlainDate;
 const zone = 'America/New_York';
 const draft: BookingDraft = {
+  ...noChoice,
   patient: { id: 'p' } as unknown as PatientSummary,
   newPatient: null,
   providerId: 'a' as UserId,
@@ -15,7 +17,13 @@ const draft: BookingDraft = {
   time: '10',
   durationMinutes: 30,
   reason: '',
+  repeat: noRepeat,
 };
+
+it('a draft that was kept before visits could be repeated comes once', () => {
+  const { repeat: _repeat, ...kept } = draft;
+  expect(wholeBooking(kept)).toEqual(draft);
+});
 
 describe('readBooking', () => {
   it("means ten o'clock in the location's zone", () => {

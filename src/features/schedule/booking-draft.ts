@@ -1,12 +1,35 @@
-import type { UserId } from '../../contract/ids.ts';
+import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contract/ids.ts';
 import type { PatientFields, PatientSummary } from '../../contract/patient.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
+import { noRepeat } from './repeat-draft.ts';
+import type { RepeatDraft } from './repeat-draft.ts';
 import { parseTypedBirthDate, parseTypedTime } from '../../domain/typed-time.ts';
 
-/** When and with whom, as a form holds it: the time as typed. */
-export interface WhenDraft {
+/** What a visit is, and what it takes besides its provider. */
+interface ChoiceDraft {
+  typeId: AppointmentTypeId | '';
+  addOnIds: readonly AddOnId[];
+  /** The room whose column was tapped. */
+  wishedRoomId: ResourceId | null;
+  /** Null until a person chooses: the room that was tapped, and the first free ones that the type needs besides. */
+  resourceIds: readonly ResourceId[] | null;
+  /** Why it is booked all the same, where a reason is asked for. */
+  overrideReason: string;
+}
+
+/** Nothing chosen yet. */
+export const noChoice: ChoiceDraft = {
+  typeId: '',
+  addOnIds: [],
+  wishedRoomId: null,
+  resourceIds: null,
+  overrideReason: '',
+};
+
+/** When, with whom and as what, as a form holds it: the time as typed. */
+export interface WhenDraft extends ChoiceDraft {
   providerId: UserId | '';
   date: PlainDate | '';
   time: string;
@@ -25,9 +48,23 @@ export interface BookingDraft extends WhenDraft {
   patient: PatientSummary | null;
   newPatient: NewPatientDraft | null;
   reason: string;
+  repeat: RepeatDraft;
 }
 
-type FieldName = 'patient' | 'firstName' | 'lastName' | 'birthDate' | 'providerId' | 'date' | 'time';
+/** A draft that was kept by an earlier release may lack what visits did not have then. */
+export type KeptBooking = Omit<BookingDraft, 'repeat'> & Partial<Pick<BookingDraft, 'repeat'>>;
+export const wholeBooking = (kept: KeptBooking): BookingDraft => ({ ...noChoice, repeat: noRepeat, ...kept });
+
+type FieldName =
+  | 'patient'
+  | 'firstName'
+  | 'lastName'
+  | 'birthDate'
+  | 'providerId'
+  | 'date'
+  | 'time'
+  | 'overrideReason'
+  | 'series';
 /** What is wrong with a field and how to right it; absent fields are right. */
 export type DraftFaults = Partial<Record<FieldName, string>>;
 

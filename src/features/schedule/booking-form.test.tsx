@@ -5,11 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinic.ts';
-import type { ClinicId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, LocationId, UserId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
+import { noChoice } from './booking-draft.ts';
 import type { WhenDraft } from './booking-draft.ts';
+import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
+import type { Ground } from './booking-wish.ts';
 import { PatientPicker } from './patient-picker.tsx';
 import { patientSearchRead } from './patient-search.queries.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -28,52 +32,106 @@ const visit = (id: string, provider: string, time: string, status: AppointmentSt
   ({
     id,
     providerId: provider,
+    patientId: id,
+    locationId: 'here',
     startsAt: instantAt(date, time, zone),
     durationMinutes: 30,
     status,
     patient: { firstName: id, lastName: 'Quill' },
   }) as Appointment;
 
-function When({ start, rows, visitId = '' }: { start: WhenDraft; rows: Appointment[]; visitId?: string }) {
-  const [draft, setDraft] = useState(start);
-  return (
-    <WhenFields
-      visitId={visitId}
-      draft={draft}
-      faults={{}}
-      clinicians={clinicians}
-      timeZone={zone}
-      rows={rows}
-      onChange={setDraft}
-    />
-  );
+const nothing: ScheduleSetup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
+const inUse = { archivedAt: null, version: 1, locationId: 'here' };
+const setup = {
+  ...nothing,
+  resources: [
+    { ...inUse, id: 'one', kind: 'room', name: 'Room 1', exclusive: true },
+    { ...inUse, id: 'two', kind: 'room', name: 'Room 2', exclusive: true },
+  ],
+  types: [
+    {
+      ...inUse,
+      id: 'exam',
+      name: 'Exam',
+      durationMinutes: 45,
+      color: '#2a7f86',
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 10,
+      providerIds: [],
+      needsKinds: ['room'],
+      resourceIds: [],
+      capacity: 1,
+      addOns: [{ id: 'tape', name: 'Taping', minutes: 15, priceMinor: 0 }],
+    },
+  ],
+} as unknown as ScheduleSetup;
+const draft: WhenDraft = { ...noChoice, providerId: 'a' as UserId, date, time: '', durationMinutes: 30 };
+
+/** The fields, and what they would send. */
+function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<Ground> = {}) {
+  const ground: Ground = {
+    visit: null,
+    patientId: null,
+    locationId: 'here' as LocationId,
+    timeZone: zone,
+    clinicians,
+    rows,
+    setup: nothing,
+    ...more,
+  };
+  let entered = { ...draft, ...start };
+  function When() {
+    const [held, setHeld] = useState({ ...draft, ...start });
+    const change = (next: WhenDraft) => {
+      entered = next;
+      setHeld(next);
+    };
+    const wish = readWish(held, ground);
+    return <WhenFields draft={held} faults={{}} ground={ground} wish={wish} onChange={change} />;
+  }
+  render(<When />);
+  return {
+    get sent() {
+      const { durationMinutes } = entered;
+      return { durationMinutes, ...chosenFields(entered, readWish(entered, ground)) };
+    },
+    get faults() {
+      return overrideFaults(entered, readWish(entered, ground));
+    },
+  };
 }
-const draft: WhenDraft = { providerId: 'a' as UserId, date, time: '', durationMinutes: 30 };
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const against = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 describe('WhenFields', () => {
-  it('names each visit that a typed time overlaps with, and none of another provider or cancelled', () => {
+  it('names everything that speaks against a typed time, and nothing of another provider or cancelled', () => {
     const rows = [
       visit('Ada', 'a', '10:00'),
       visit('Ben', 'a', '10:15'),
       visit('Cleo', 'b', '10:00'),
       visit('Dan', 'a', '10:00', 'cancelled'),
     ];
-    render(<When start={draft} rows={rows} />);
-    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '10' } });
-    expect(screen.getByRole('status').textContent).toContain(
-      'Overlaps with 2 visits: Ada Quill, 10:00 – 10:30 AM; Ben Quill, 10:15 – 10:45 AM. You can book it all the same.',
-    );
-    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '11' } });
+    const now = fill({}, rows);
+    type('Time', '10');
+    expect(against()).toEqual([
+      'The provider is with Ada Quill, 10:00 – 10:30 AM.',
+      'The provider is with Ben Quill, 10:15 – 10:45 AM.',
+    ]);
+    expect(screen.getByRole('status').textContent).toContain('You can book it all the same.');
+    expect(now.faults).toEqual({});
+    type('Time', '11');
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('does not let a moved visit clash with itself', () => {
-    render(<When start={{ ...draft, time: '10' }} rows={[visit('Ada', 'a', '10:00')]} visitId="Ada" />);
+    const ada = visit('Ada', 'a', '10:00');
+    fill({ time: '10' }, [ada], { visit: ada });
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('offers the next free times, and takes one by a tap', () => {
-    render(<When start={draft} rows={[visit('Ada', 'a', '08:00'), visit('Ben', 'a', '08:45')]} />);
+    fill({}, [visit('Ada', 'a', '08:00'), visit('Ben', 'a', '08:45')]);
     const times = screen.getByRole('group', { name: 'Free times' });
     expect([...times.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
       '9:15 AM',
@@ -85,6 +143,60 @@ describe('WhenFields', () => {
     fireEvent.click(screen.getByRole('button', { name: '9:30 AM' }));
     expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('9:30 AM');
     expect(screen.getByText('9:30 – 10:00 AM')).toBeTruthy();
+  });
+
+  it('offers no time outside of hours or on a closed day', () => {
+    const weekly = [{ weekday: 1, from: 9 * 60, to: 9 * 60 + 45 }];
+    const hours = [{ ...inUse, id: 'hours', providerId: 'a', weekly }] as unknown as ScheduleSetup['hours'];
+    fill({}, [], { setup: { ...nothing, hours } });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['9:00 AM', '9:15 AM']);
+    cleanup();
+    const closures = [{ ...inUse, id: 'c', from: date, to: date, reason: 'Holiday' }];
+    fill({}, [], { setup: { ...nothing, closures } as unknown as ScheduleSetup });
+    expect(screen.getByText('No free time left on this day.')).toBeTruthy();
+  });
+
+  it('takes length, time around and the first free room from the type, and add-ons with their minutes', () => {
+    const held = { ...visit('Ben', 'b', '10:00'), resourceIds: ['one'] } as unknown as Appointment;
+    const now = fill({ time: '10' }, [held], { setup });
+    expect(now.sent).toMatchObject({ typeId: null, resourceIds: [], durationMinutes: 30 });
+    type('Type', 'exam');
+    expect(now.sent).toEqual({
+      typeId: 'exam',
+      addOnIds: [],
+      resourceIds: ['two'],
+      durationMinutes: 45,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 10,
+    });
+    expect(screen.getByText('10 min after kept free')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Taping/ }));
+    expect(now.sent).toMatchObject({ addOnIds: ['tape'], durationMinutes: 60 });
+    expect(against()).toEqual([]);
+  });
+
+  it('asks for a reason where an exclusive room is in use, and for nothing once another is taken', () => {
+    const held = { ...visit('Ben', 'b', '10:00'), resourceIds: ['one'] } as unknown as Appointment;
+    const now = fill({ time: '10' }, [held], { setup });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Room 1 · in use' }));
+    expect(against()).toEqual(['Room 1 is held for Ben Quill, 10:00 – 10:30 AM.']);
+    expect(Object.keys(now.faults)).toEqual(['overrideReason']);
+    type('Why it is booked all the same', ' Shares the room ');
+    expect([now.faults, now.sent]).toMatchObject([{}, { overrideReason: 'Shares the room' }]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Room 1 · in use' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Room 2' }));
+    expect(screen.queryByLabelText('Why it is booked all the same')).toBeNull();
+    expect(now.sent).toMatchObject({ resourceIds: ['two'] });
+    expect(now.sent).not.toHaveProperty('overrideReason');
+  });
+
+  it('asks no reason again of a visit that stands on a closed day already', () => {
+    const ada = visit('Ada', 'a', '10:00');
+    const closures = [{ ...inUse, id: 'c', from: date, to: date, reason: 'Holiday' }];
+    const closed = { ...nothing, closures } as unknown as ScheduleSetup;
+    const now = fill({ time: '11' }, [ada], { visit: ada, setup: closed });
+    expect(against()).toEqual(['The day is closed: Holiday.']);
+    expect(now.faults).toEqual({});
   });
 });
 

@@ -1,21 +1,20 @@
 import type { FormEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { PlainDate } from '../../contract/values.ts';
 import { summaryOf } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { timeInWords } from '../../domain/day-words.ts';
-import { dayRead } from '../../session/day-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { newPatientFrom } from './booking-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { bookLabel } from './booking-label.ts';
 import { NewPatientFields } from './new-patient-fields.tsx';
 import { PatientOption } from './patient-option.tsx';
 import { PatientPicker } from './patient-picker.tsx';
+import { SeriesPart } from './series-part.tsx';
 import { useBooking } from './use-booking.ts';
 import type { BookingPreset } from './use-booking.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -35,12 +34,12 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
   const today = dayAt(useNow(60_000), timezone);
   const formId = useId();
   const patientInput = useRef<HTMLInputElement>(null);
-  const { draft, change, faults, isSaving, save, when } = useBooking(date, preset, today, onClose);
-  const read = useMemo(
-    () => (draft.date === '' ? null : dayRead(clinic.ID, location, draft.date)),
-    [clinic.ID, location, draft.date],
+  const { draft, change, faults, isSaving, save, ground, wish, series } = useBooking(
+    date,
+    preset,
+    today,
+    onClose,
   );
-  const rows = useRead(read).data?.appointments ?? [];
   useFocusAfterPatient(formId, draft);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +60,7 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" name="book" form={formId} variant="primary" busy={isSaving}>
-            {when ? `Book ${timeInWords(when.startsAt, timezone)}` : 'Book'}
+            {bookLabel(draft, wish, series, timezone)}
           </Button>
         </>
       }
@@ -96,15 +95,8 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
             }
           />
         )}
-        <WhenFields
-          visitId=""
-          draft={draft}
-          faults={faults}
-          clinicians={clinic.clinicians}
-          timeZone={timezone}
-          rows={rows}
-          onChange={change}
-        />
+        <WhenFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={change} />
+        <SeriesPart draft={draft} error={faults.series} {...{ ground, series }} onChange={change} />
         <TextField
           label="Reason"
           optional

@@ -1,4 +1,4 @@
-import type { ColumnModel } from './day-model.ts';
+import type { ColumnModel } from './column-model.ts';
 
 /** A place that the arrow keys reach: a visit or a free slot. */
 export interface Stop {
@@ -14,7 +14,9 @@ export const slotStop = (column: number, fromMinute: number) => `slot-${column}-
 export function stopsOf(columns: readonly ColumnModel[]): Stop[] {
   return columns.flatMap((model, column) =>
     [
-      ...model.visits.map(({ visit, fromMinute }) => ({ id: visitStop(visit.id), column, fromMinute })),
+      ...model.visits
+        .filter(({ isEcho }) => !isEcho)
+        .map(({ visit, fromMinute }) => ({ id: visitStop(visit.id), column, fromMinute })),
       ...model.free.map(({ fromMinute }) => ({ id: slotStop(column, fromMinute), column, fromMinute })),
     ].toSorted((a, b) => a.fromMinute - b.fromMinute),
   );

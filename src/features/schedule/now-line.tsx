@@ -1,23 +1,40 @@
 import { timeInWords } from '../../domain/day-words.ts';
-import type { DayGrid } from '../../domain/schedule-layout.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { minuteInFrame } from '../../domain/schedule-frame.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
-import styles from './day-grid.module.css';
+import { useNow } from '../../ui/use-now.ts';
+import type { ColumnModel } from './column-model.ts';
+import styles from './time-grid.module.css';
 
 const everyMs = 20_000;
 
-/** Where the clinic's clock stands in the grid; nothing outside its hours. */
-export function NowLine({ grid, timeZone }: { grid: DayGrid; timeZone: string }) {
+/** Where the clock of each column's location stands in it; nothing outside its hours or on another day. */
+export function NowLine({ columns }: { columns: readonly ColumnModel[] }) {
   const nowMs = useNow(everyMs);
-  if (nowMs < grid.fromMs || nowMs >= grid.toMs) return null;
-  const style = cssVariables({ '--from': (nowMs - grid.fromMs) / 60_000 });
+  const lines = columns.flatMap(({ key, frame }, column) =>
+    nowMs >= frame.fromMs && nowMs < frame.toMs
+      ? [{ key, column, frame, minute: minuteInFrame(frame, toInstant(nowMs)) }]
+      : [],
+  );
+  const [first] = lines;
+  if (!first) return null;
+  // Locations in different zones have no one time to say.
+  const isOneTime = lines.every(({ minute }) => minute === first.minute);
   return (
     <>
-      <div className={styles['nowLine']} style={style} />
-      <span className={`${styles['nowTime']} pl-figures`} style={style}>
-        <span className="pl-aloud">Now </span>
-        {timeInWords(nowMs, timeZone).replace(/ [AP]M$/, '')}
-      </span>
+      {lines.map(({ key, column, minute }) => (
+        <div
+          key={key}
+          className={styles['nowLine']}
+          style={{ ...cssVariables({ '--from': minute }), gridColumn: column + 2 }}
+        />
+      ))}
+      {isOneTime ? (
+        <span className={`${styles['nowTime']} pl-figures`} style={cssVariables({ '--from': first.minute })}>
+          <span className="pl-aloud">Now </span>
+          {timeInWords(nowMs, first.frame.timeZone).replace(/ [AP]M$/, '')}
+        </span>
+      ) : null}
     </>
   );
 }

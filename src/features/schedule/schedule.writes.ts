@@ -1,8 +1,9 @@
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
 import type { Patient, PatientFields } from '../../contract/patient.ts';
 import {
   mayFollow,
+  movableOf,
   statusLabels,
   writeBooking,
   writeMove,
@@ -10,8 +11,10 @@ import {
   writeStatusBack,
 } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
+import type { StatusStep } from '../../domain/appointment-status.ts';
+import { isLateCancel } from '../../domain/cancelling.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import { writeStart } from '../../domain/encounter-patches.ts';
 import { writeNewPatient } from '../../domain/patient-changes.ts';
@@ -43,9 +46,16 @@ export async function isSaved(save: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Takes a visit into a state and offers to undo it. Saved on this device before it says so. */
-export async function changeStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
-  await enqueue(writeStatus(appointment, status, now()));
+/**
+ * Takes a visit into a state and offers to undo it. Saved on this device before it says so.
+ * @param more with `cancelled`: on whose part, why, and whether late
+ */
+export async function changeStatus(
+  appointment: Appointment,
+  status: AppointmentStatus,
+  more: Pick<StatusStep, 'cancellation'> = {},
+): Promise<void> {
+  await enqueue(writeStatus(appointment, status, now(), more));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
     name: toastName,
     action: {
@@ -55,12 +65,18 @@ export async function changeStatus(appointment: Appointment, status: Appointment
   });
 }
 
-/** Moves a visit or changes its details, and offers to undo it. */
-export async function moveVisit(appointment: Appointment, move: AppointmentMove): Promise<void> {
+/**
+ * Moves a visit or changes its details, and offers to undo it.
+ * @param words what it is now, for people
+ */
+export async function moveVisit(
+  appointment: Appointment,
+  move: AppointmentMove,
+  words = 'visit changed',
+): Promise<void> {
   await enqueue(writeMove(appointment, move));
-  const { providerId, startsAt, durationMinutes, reason, note } = appointment;
-  const before = { providerId, startsAt, durationMinutes, reason, note };
-  toast.success(`${patientName(appointment.patient)}: visit changed`, {
+  const before = movableOf(appointment);
+  toast.success(`${patientName(appointment.patient)}: ${words}`, {
     name: toastName,
     action: {
       label: 'Undo',
@@ -68,6 +84,67 @@ export async function moveVisit(appointment: Appointment, move: AppointmentMove)
     },
   });
 }
+
+/**
+ * Does one thing after the other to several visits, and offers to undo all of it. When the device cannot keep one, those before
+ * it stay done, and it says how many.
+ * @param words what was done, for people
+ * @returns how many are saved on this device
+ */
+async function toEach<Part>(
+  parts: readonly Part[],
+  words: (count: number) => string,
+  act: (part: Part) => Promise<unknown>,
+  takeBack: (part: Part) => Promise<unknown>,
+): Promise<number> {
+  const done: Part[] = [];
+  const undo = async () => {
+    for (const part of done.toReversed()) await takeBack(part);
+  };
+  try {
+    for (const part of parts) {
+      await act(part);
+      done.push(part);
+    }
+  } catch (fault) {
+    toast.fail(`${done.length} of ${parts.length} visits are saved on this device, the others are not`, {
+      description: fault,
+    });
+    return done.length;
+  }
+  toast.success(words(done.length), {
+    name: toastName,
+    action: { label: 'Undo', onPress: () => void isSaved(undo()) },
+  });
+  return done.length;
+}
+
+/** Changes several visits of a series, each as it says. @returns how many are saved on this device */
+export const moveVisits = (moves: readonly (readonly [Appointment, AppointmentMove])[]): Promise<number> =>
+  toEach(
+    moves,
+    (count) => `${count} visits changed`,
+    ([visit, move]) => enqueue(writeMove(visit, move)),
+    ([visit, move]) => enqueue(writeMove({ ...visit, ...move }, movableOf(visit))),
+  );
+
+/**
+ * Cancels several visits of a series for one reason; whether it is late is said of each by its own time.
+ * @returns how many are saved on this device
+ */
+export const cancelVisits = (
+  visits: readonly Appointment[],
+  { by, reason }: Pick<Cancellation, 'by' | 'reason'>,
+): Promise<number> =>
+  toEach(
+    visits,
+    (count) => `${count} visits cancelled`,
+    (visit) => {
+      const cancellation = { by, reason, late: isLateCancel(visit, by, Date.now()) };
+      return enqueue(writeStatus(visit, 'cancelled', now(), { cancellation }));
+    },
+    (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
+  );
 
 /** Books a visit, says when it is, and offers to undo it: a cancelled visit, not a lost one. */
 export async function bookVisit(booking: Omit<Booking, 'id'>, timeZone: string): Promise<void> {
@@ -78,6 +155,25 @@ export async function bookVisit(booking: Omit<Booking, 'id'>, timeZone: string):
     name: toastName,
     action: { label: 'Undo', onPress: () => void isSaved(enqueue(writeStatus(row, 'cancelled', now()))) },
   });
+}
+
+/**
+ * Books the visits of a series one after the other, says how many, and offers to undo all of them.
+ * @returns how many are saved on this device: fewer than all when it could not keep one, which is said
+ */
+export function bookSeries(bookings: readonly Omit<Booking, 'id'>[], timeZone: string): Promise<number> {
+  const at = now();
+  const made = bookings.map((booking) => writeBooking({ ...booking, id: newId() as Booking['id'] }, at));
+  const [first] = made;
+  if (!first) return Promise.resolve(0);
+  const { patient, startsAt } = first.row;
+  return toEach(
+    made,
+    (count) => `Booked ${count} visits of ${patientName(patient)}, from ${momentInWords(startsAt, timeZone)}`,
+    ({ write }) => enqueue(write),
+    // Cancelled, not lost.
+    ({ row }) => enqueue(writeStatus(row, 'cancelled', now())),
+  );
 }
 
 /** Adds a patient in passing, from what a booking asks for. */

@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react';
-import type { UserId } from '../../contract/ids.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { ResourceId, SeriesId, UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import { summaryOf } from '../../domain/appointment-changes.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { readBooking } from './booking-draft.ts';
-import type { BookingDraft, DraftFaults } from './booking-draft.ts';
-import { addPatient, bookVisit, closeVisitToast, isSaved } from './schedule.writes.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { newId } from '../../sync/device.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { noChoice, readBooking, wholeBooking } from './booking-draft.ts';
+import type { BookingDraft, DraftFaults, KeptBooking } from './booking-draft.ts';
+import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
+import { noRepeat } from './repeat-draft.ts';
+import { addPatient, bookSeries, bookVisit, closeVisitToast, isSaved } from './schedule.writes.ts';
+import { seriesFaults } from './series-wish.ts';
+import { useGround } from './use-ground.ts';
+import { useSeries } from './use-series.ts';
 
-/** What is known when the dialog opens: a tapped slot names provider and time. */
+/** What is known when the dialog opens: a tapped slot names the time, and the provider or the room. */
 export interface BookingPreset {
   providerId?: UserId;
   startsAt?: Instant;
+  roomId?: ResourceId;
 }
 
 const usualLengthMinutes = 30;
@@ -28,7 +37,9 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
   const { timezone } = location;
   const [faults, setFaults] = useState<DraftFaults>({});
   const [isSaving, setIsSaving] = useState(false);
-  const [draft, setDraft] = useState<BookingDraft>(() => ({
+  const [kept, setDraft] = useKept<KeptBooking>('booking', () => ({
+    ...noChoice,
+    wishedRoomId: preset.roomId ?? null,
     patient: null,
     newPatient: null,
     providerId: preset.providerId ?? usualProvider(clinic.clinicians, me.ID),
@@ -36,34 +47,88 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     time: preset.startsAt ? timeInWords(preset.startsAt, timezone) : '',
     durationMinutes: usualLengthMinutes,
     reason: '',
+    repeat: noRepeat,
   }));
+  const draft = useMemo(() => wholeBooking(kept), [kept]);
   useEffect(closeVisitToast, []);
+  useUnsaved(draft.patient !== null || draft.newPatient !== null || draft.reason !== '');
   const change = (part: Partial<BookingDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setFaults({});
   };
   const read = readBooking(draft, today, timezone);
+  const ground = useGround(null, draft.patient?.id ?? null, location, draft.date);
+  const series = useSeries(draft, ground, location);
+  const isSeries = draft.repeat.kind !== 'once';
+  const wish = useMemo(() => {
+    const one = readWish(draft, ground);
+    // What speaks against the dates of a series stands with each of them; for all there is one reason.
+    const needing = series.visits.flatMap((visit) => visit.needing);
+    return isSeries ? { ...one, clashes: [], needing } : one;
+  }, [draft, ground, series, isSeries]);
 
-  const book = async () => {
+  /** Books what of the series is not saved yet; a second try goes on where the first one ended. */
+  const bookDates = async (bookings: Parameters<typeof bookSeries>[0]): Promise<boolean> => {
+    const saved = await bookSeries(bookings, timezone);
+    if (saved === bookings.length) return true;
+    const leftOut = { isLeftOut: true, date: '' as const, time: '' };
+    const done = bookings.slice(0, saved).map(({ recurrenceId }) => [recurrenceId, leftOut] as const);
+    const { repeat } = draft;
+    const seriesId = bookings[0]?.seriesId ?? null;
+    change({ repeat: { ...repeat, seriesId, changes: { ...repeat.changes, ...Object.fromEntries(done) } } });
+    return false;
+  };
+
+  /** @returns whether all of it is saved on this device */
+  const book = async (): Promise<boolean> => {
     const { when, fields } = read;
     const patient = fields ? await addPatient(clinic.ID, fields) : draft.patient;
-    if (!when || !patient) return;
+    if (!when || !patient) return false;
     // The patient is saved: a second try must not add them again.
     change({ patient: summaryOf(patient), newPatient: null });
     const { providerId, startsAt, durationMinutes } = when;
     const place = { clinicId: clinic.ID, locationId: location.ID };
     const what = { providerId, startsAt, durationMinutes, reason: draft.reason.trim(), note: '' };
-    await bookVisit({ ...place, ...what, patient: summaryOf(patient) }, timezone);
+    const chosen = chosenFields(draft, wish);
+    const visit = { ...place, ...what, ...chosen, patient: summaryOf(patient) };
+    if (!isSeries) {
+      await bookVisit(visit, timezone);
+      return true;
+    }
+    const seriesId = draft.repeat.seriesId ?? (newId() as SeriesId);
+    return bookDates(
+      series.visits.flatMap(({ isLeftOut, startsAt: at, planned, needing, resourceIds }) => {
+        if (isLeftOut || at === null) return [];
+        const { overrideReason, ...plain } = visit;
+        const reason = needing.length > 0 && overrideReason !== undefined ? { overrideReason } : {};
+        return [
+          {
+            ...plain,
+            ...reason,
+            startsAt: at,
+            resourceIds: [...resourceIds],
+            seriesId,
+            recurrenceId: planned.at,
+          },
+        ];
+      }),
+    );
   };
   /** Saves, and says whether it did; with faults it shows them and saves nothing. */
   const save = async (): Promise<boolean> => {
-    setFaults(read.faults);
-    if (Object.keys(read.faults).length > 0) return false;
+    const found = {
+      ...read.faults,
+      ...overrideFaults(draft, wish),
+      ...(isSeries && read.when && seriesFaults(series.visits)),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return false;
     setIsSaving(true);
-    const isBooked = await isSaved(book());
+    let isBooked = false;
+    await isSaved(book().then((isAll) => (isBooked = isAll)));
     setIsSaving(false);
     if (isBooked) onBooked();
     return isBooked;
   };
-  return { draft, change, faults, isSaving, save, when: read.when };
+  return { draft, change, faults, isSaving, save, ground, wish, series };
 }

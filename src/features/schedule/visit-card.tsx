@@ -5,7 +5,8 @@ import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SyncMark } from '../../ui/sync-mark.tsx';
-import type { PlacedVisit } from './day-model.ts';
+import { mayCarry } from './carried-visit.ts';
+import type { PlacedVisit } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
 import { StatusMark } from './status-mark.tsx';
 import { cssVariables } from '../../ui/css-variables.ts';
@@ -15,6 +16,8 @@ interface VisitCardProps {
   placed: PlacedVisit;
   timeZone: string;
   isStop: boolean;
+  /** Whether this person may move visits. */
+  canMove: boolean;
   onOpen: (id: string) => void;
 }
 
@@ -23,25 +26,38 @@ const twoLinesFromMinutes = 25;
 const threeLinesFromMinutes = 40;
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
-export const VisitCard = memo(function VisitCard({ placed, timeZone, isStop, onOpen }: VisitCardProps) {
-  const { visit, place, fromMinute, minutes } = placed;
-  const { patient, status, reason } = visit;
+export const VisitCard = memo(function VisitCard({
+  placed,
+  timeZone,
+  isStop,
+  canMove,
+  onOpen,
+}: VisitCardProps) {
+  const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho } = placed;
+  const { patient, status } = visit;
+  // With whom, where the column does not say it; what it is about, or at least what kind of visit it is.
+  const about = visit.reason === '' ? typeName : visit.reason;
+  const reason = [providerName, about].filter((part) => part !== '').join(' · ');
   const sync = useSyncState('appointment', visit.id);
   const preferred = preferredNameOf(patient);
+  const isMovable = canMove && !isEcho && mayCarry(visit.status);
   const lines = minutes >= threeLinesFromMinutes ? 3 : minutes >= twoLinesFromMinutes ? 2 : 1;
   return (
     <button
       type="button"
-      className={classNames(styles['card'], styles[status])}
+      className={classNames(styles['card'], styles[status], isEcho && styles['echo'])}
       style={cssVariables({
         '--from': fromMinute,
         '--length': minutes,
         '--column': place.column,
         '--of': place.columns,
+        ...(typeColor !== '' && { '--type': typeColor }),
       })}
       data-lines={lines}
-      data-stop={visitStop(visit.id)}
-      tabIndex={isStop ? 0 : -1}
+      // Keys reach it once, in its first room.
+      {...(isEcho ? {} : { 'data-stop': visitStop(visit.id) })}
+      tabIndex={isStop && !isEcho ? 0 : -1}
+      {...(isMovable ? { 'data-visit': visit.id, 'aria-keyshortcuts': 'P' } : {})}
       onClick={() => onOpen(visit.id)}
     >
       <span className={styles['first']}>
@@ -65,6 +81,7 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, isStop, onO
         {reason !== '' && lines < 3 ? <span className={styles['reason']}>{reason}</span> : null}
       </span>
       {reason !== '' && lines === 3 ? <span className={styles['reason']}>{reason}</span> : null}
+      {isMovable ? <span className={styles['edge']} data-lower-edge aria-hidden="true" /> : null}
     </button>
   );
 });

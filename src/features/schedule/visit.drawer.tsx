@@ -1,44 +1,63 @@
 import { CalendarClock, FileText, Phone, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import { stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
+import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import {
-  dateInDigits,
-  minutesInWords,
-  shortDayInWords,
-  spanInWords,
-  timeInWords,
-} from '../../domain/day-words.ts';
+import { isHere } from '../../domain/appointment-status.ts';
+import { dateInDigits, minutesInWords, timeInWords } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { CancelForm } from './cancel.form.tsx';
+import { ClashCard } from './clash-card.tsx';
 import { MoveForm } from './move.form.tsx';
 import { changeStatus, isSaved } from './schedule.writes.ts';
 import { StatusMark } from './status-mark.tsx';
+import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
 import styles from './visit.module.css';
 
 /** One visit: who comes, where it stands, and what can be done with it. */
-export default function VisitDrawer({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
+export default function VisitDrawer({
+  visit,
+  others,
+  proposed,
+  onClose,
+}: {
+  visit: Appointment;
+  /** The day's visits, for what this one clashes with. */
+  others: readonly Appointment[];
+  /** Where it was dropped, when that asks for a reason: the form opens with it. */
+  proposed?: AppointmentMove | undefined;
+  onClose: () => void;
+}) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
-  const { timezone } = location;
-  const [isMoving, setIsMoving] = useState(false);
+  // A visit of another location keeps that one's clock.
+  const { timezone } = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;
+  const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
+  const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
+  const { setup } = useScheduleSetup();
   const sync = useSyncState('appointment', visit.id);
-  const today = dayAt(useNow(60_000), timezone);
+  const nowMs = useNow(60_000);
+  const today = dayAt(nowMs, timezone);
   const { patient } = visit;
   const preferred = preferredNameOf(patient);
   const mayWrite = can('schedule.write');
   const usual = usualStep(visit.status);
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
-  const take = (status: Appointment['status']) => void isSaved(changeStatus(visit, status));
+  const take = (status: Appointment['status']) => {
+    if (status === 'cancelled') setIsCancelling(true);
+    else void isSaved(changeStatus(visit, status));
+  };
 
   return (
     <Drawer
@@ -65,11 +84,19 @@ export default function VisitDrawer({ visit, onClose }: { visit: Appointment; on
         <div className={styles['state']}>
           <StatusMark status={visit.status} />
           {visit.arrivedAt === null ? null : (
-            <span className="pl-figures">since {timeInWords(visit.arrivedAt, timezone)}</span>
+            <span className="pl-figures">
+              {isHere(visit.status) ? 'here ' : ''}since {timeInWords(visit.arrivedAt, timezone)}
+              {isHere(visit.status)
+                ? `, ${minutesInWords(Math.max(0, Math.floor((nowMs - Date.parse(visit.arrivedAt)) / 60_000)))}`
+                : ''}
+            </span>
           )}
           {sync === 'server' ? null : <SyncMark state={sync} />}
         </div>
-        {mayWrite ? (
+        <ClashCard visit={visit} others={others} setup={setup} />
+        {isCancelling && mayWrite && mayFollow(visit.status, 'cancelled') ? (
+          <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
+        ) : mayWrite ? (
           <div className={styles['steps']}>
             {stepsFrom(visit.status).map((status) => (
               <Button
@@ -83,31 +110,9 @@ export default function VisitDrawer({ visit, onClose }: { visit: Appointment; on
             ))}
           </div>
         ) : null}
-        <dl className={styles['facts']}>
-          <dt>When</dt>
-          <dd className="pl-figures">
-            {shortDayInWords(dayAt(visit.startsAt, timezone))}
-            <br />
-            {spanInWords(visit.startsAt, visit.durationMinutes, timezone)} (
-            {minutesInWords(visit.durationMinutes)})
-          </dd>
-          <dt>Provider</dt>
-          <dd>{provider ?? 'Former provider'}</dd>
-          {visit.reason === '' ? null : (
-            <>
-              <dt>Reason</dt>
-              <dd>{visit.reason}</dd>
-            </>
-          )}
-          {visit.note === '' ? null : (
-            <>
-              <dt>Note</dt>
-              <dd>{visit.note}</dd>
-            </>
-          )}
-        </dl>
+        <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         {isMoving ? (
-          <MoveForm visit={visit} onDone={() => setIsMoving(false)} />
+          <MoveForm visit={visit} proposed={proposed} onDone={() => setIsMoving(false)} />
         ) : (
           <div className={styles['ways']}>
             <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>

@@ -1,44 +1,36 @@
-import { TriangleAlert } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import { useMemo } from 'react';
 import type { UserId } from '../../contract/ids.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
-import { freeTimes, mayClash } from '../../domain/day-schedule.ts';
+import type { PlainDate } from '../../contract/values.ts';
 import { minutesInWords, spanInWords, timeInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
-import { clashesOf, dayGrid } from '../../domain/schedule-layout.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
+import { freeStarts } from './booking-wish.ts';
+import type { Ground, Wish } from './booking-wish.ts';
+import { ClashFields } from './clash-fields.tsx';
+import { ResourceFields, TypeFields } from './type-fields.tsx';
 import styles from './booking.module.css';
 
 interface WhenFieldsProps {
-  /** The visit that is moved; it does not clash with itself. Empty for a new one. */
-  visitId: string;
   draft: WhenDraft;
   faults: DraftFaults;
-  clinicians: readonly Clinician[];
-  timeZone: string;
-  /** What stands on the draft's day already, as far as it is known. */
-  rows: readonly Appointment[];
+  ground: Ground;
+  /** The draft, as `readWish` reads it on this ground. */
+  wish: Wish;
   onChange: (draft: WhenDraft) => void;
 }
 
 const lengths = [15, 30, 45, 60, 90];
-const suggestedTimes = 5;
-const suggestEveryMinutes = 15;
 
-/** Provider, day, time and length; free times to tap; each clash named, none of them an obstacle. */
+/** Provider, day, type, time, length and rooms; free times to tap; everything that speaks against it, named at once. */
 export function WhenFields(props: WhenFieldsProps) {
-  const { visitId, draft, faults, clinicians, timeZone, rows, onChange } = props;
+  const { draft, faults, ground, wish, onChange } = props;
+  const { clinicians, timeZone } = ground;
+  const { when } = wish;
   const nowMs = useNow(60_000);
-  const { when } = readWhen(draft, timeZone);
-  const clashes = when ? clashesOf({ ...when, id: visitId }, mayClash(rows, when.providerId)) : [];
-  const others = rows.filter((row) => row.id !== visitId);
   return (
     <div className={styles['when']}>
       <div className={styles['pair']}>
@@ -73,26 +65,9 @@ export function WhenFields(props: WhenFieldsProps) {
         onChange={(event) => onChange({ ...draft, time: event.target.value })}
       />
       {draft.providerId === '' || draft.date === '' || when ? null : (
-        <div className={styles['free']} role="group" aria-label="Free times">
-          {freeTimes(
-            others,
-            draft.providerId,
-            draft.durationMinutes,
-            dayGrid(draft.date, timeZone, [], suggestEveryMinutes).slots,
-            nowMs,
-            suggestedTimes,
-          ).map((at: Instant) => (
-            <button
-              key={at}
-              type="button"
-              className={styles['freeTime']}
-              onClick={() => onChange({ ...draft, time: timeInWords(at, timeZone) })}
-            >
-              {timeInWords(at, timeZone)}
-            </button>
-          ))}
-        </div>
+        <FreeTimes draft={draft} ground={ground} nowMs={nowMs} onChange={onChange} />
       )}
+      <TypeFields draft={draft} wish={wish} onChange={onChange} />
       <Chips
         label="Length"
         value={draft.durationMinutes}
@@ -101,23 +76,31 @@ export function WhenFields(props: WhenFieldsProps) {
           .map((minutes) => ({ value: minutes, label: minutesInWords(minutes) }))}
         onChange={(minutes) => onChange({ ...draft, durationMinutes: minutes ?? draft.durationMinutes })}
       />
-      <div role="status">
-        {clashes.length === 0 ? null : (
-          <div className={styles['clashes']}>
-            <p>
-              <TriangleAlert aria-hidden="true" /> Overlaps with{' '}
-              {clashes.length === 1 ? '' : `${clashes.length} visits: `}
-              {clashes
-                .map(
-                  (row) =>
-                    `${patientName(row.patient)}, ${spanInWords(row.startsAt, row.durationMinutes, timeZone)}`,
-                )
-                .join('; ')}
-              . You can book it all the same.
-            </p>
-          </div>
-        )}
-      </div>
+      <ResourceFields draft={draft} wish={wish} onChange={onChange} />
+      <ClashFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={onChange} />
+    </div>
+  );
+}
+
+interface FreeTimesProps extends Pick<WhenFieldsProps, 'draft' | 'ground' | 'onChange'> {
+  nowMs: number;
+}
+
+function FreeTimes({ draft, ground, nowMs, onChange }: FreeTimesProps) {
+  const times = useMemo(() => freeStarts(draft, ground, nowMs), [draft, ground, nowMs]);
+  return (
+    <div className={styles['free']} role="group" aria-label="Free times">
+      {times.length === 0 ? <span className={styles['quiet']}>No free time left on this day.</span> : null}
+      {times.map((at) => (
+        <button
+          key={at}
+          type="button"
+          className={styles['freeTime']}
+          onClick={() => onChange({ ...draft, time: timeInWords(at, ground.timeZone) })}
+        >
+          {timeInWords(at, ground.timeZone)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const chordMs = 1_200;
  * Keys of the schedule: each given key runs its action, unless someone is typing, a dialog is open or a modifier is held.
  * @param actions stable, or the listener is set again with each drawing
  */
-export function useDayKeys(actions: Readonly<Record<string, () => void>>): void {
+export function useScheduleKeys(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let chordSince = -Infinity;
     const press = (event: KeyboardEvent) => {

@@ -1,17 +1,18 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import styles from './day-grid.module.css';
+import type { ColumnModel } from './column-model.ts';
+import styles from './time-grid.module.css';
 
-interface ProviderSwitchProps {
+interface ColumnSwitchProps {
   scroller: RefObject<HTMLDivElement | null>;
-  names: readonly string[];
+  columns: readonly ColumnModel[];
 }
 
 const columnAt = (box: HTMLElement, column: number) =>
   box.querySelector<HTMLElement>(`[data-column="${column}"]`);
 
-/** On a phone one provider's column is in sight: these buttons, a swipe or the arrow keys bring the next. */
-export function ProviderSwitch({ scroller, names }: ProviderSwitchProps) {
+/** On a phone one column is in sight: these buttons, a swipe or the arrow keys bring the next. */
+export function ColumnSwitch({ scroller, columns }: ColumnSwitchProps) {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     const box = scroller.current;
@@ -32,19 +33,17 @@ export function ProviderSwitch({ scroller, names }: ProviderSwitchProps) {
     if (row && button instanceof HTMLElement) row.scrollLeft = button.offsetLeft - row.offsetLeft - 40;
   }, [shown]);
 
-  if (names.length < 2) return null;
+  if (columns.length < 2) return null;
   const show = (column: number) => {
     const box = scroller.current;
     const width = box && columnAt(box, 0)?.offsetWidth;
     if (box && width) box.scrollTo({ left: column * width, behavior: 'smooth' });
   };
   return (
-    <div ref={switchRow} className={styles['switch']} role="group" aria-label="Provider">
-      {names.map((name, column) => (
-        // Two providers may share a name; the column tells them apart.
-        // oxlint-disable-next-line react/no-array-index-key
-        <button key={column} type="button" aria-pressed={column === shown} onClick={() => show(column)}>
-          {name}
+    <div ref={switchRow} className={styles['switch']} role="group" aria-label="Columns">
+      {columns.map(({ key, title, detail }, column) => (
+        <button key={key} type="button" aria-pressed={column === shown} onClick={() => show(column)}>
+          {detail === '' ? title : `${title} · ${detail}`}
         </button>
       ))}
     </div>

@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { Appointment, Cancellation } from '../../contract/appointment.ts';
+import { isLateCancel, lateCancelHours, usualCancelReasons } from '../../domain/cancelling.ts';
+import { visitsInReach } from '../../domain/visit-series.ts';
+import type { SeriesReach } from '../../domain/visit-series.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ReachChoice } from './reach-fields.tsx';
+import { cancelVisits, changeStatus, isSaved } from './schedule.writes.ts';
+import { useSeriesOf } from './use-reach.ts';
+import styles from './booking.module.css';
+
+const parties = [
+  { value: 'patient', label: 'The patient' },
+  { value: 'clinic', label: 'The clinic' },
+] as const;
+
+/** Cancels a visit: on whose part and why; says before whether it counts as late. */
+export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
+  const [by, setBy] = useKept<Cancellation['by']>(`visit ${visit.id} cancelled by`, 'patient');
+  const [reason, setReason] = useKept(`visit ${visit.id} cancelled because`, '');
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const late = isLateCancel(visit, by, useNow(60_000));
+  const [reach, setReach] = useKept<SeriesReach>(`visit ${visit.id} cancelled reach`, 'one');
+  const series = useSeriesOf(visit);
+  const reached = visitsInReach(series ?? [visit], visit, reach);
+  useUnsaved(reason !== '');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const cancellation = { by, reason: reason.trim(), late: isLateCancel(visit, by, Date.now()) };
+    if (cancellation.reason === '') field.current?.focus();
+    else if (reached.length > 1)
+      void cancelVisits(reached, cancellation).then((count) => count === reached.length && onDone());
+    else
+      void isSaved(changeStatus(visit, 'cancelled', { cancellation })).then((isKept) => isKept && onDone());
+  };
+  return (
+    <form className={styles['form']} aria-label="Cancel visit" onSubmit={submit} noValidate>
+      {series ? <ReachChoice visit={visit} series={series} reach={reach} onReach={setReach} /> : null}
+      <Chips label="Who cancels" value={by} options={parties} onChange={(one) => setBy(one ?? by)} />
+      <TextField
+        ref={field}
+        label="Why"
+        required
+        maxLength={300}
+        value={reason}
+        error={isAsked && reason.trim() === '' ? 'Say why, or keep the visit.' : undefined}
+        hint={late ? `Late: less than ${lateCancelHours} hours before the visit.` : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles['free']} role="group" aria-label="Usual reasons">
+        {usualCancelReasons[by].map((usual) => (
+          <button key={usual} type="button" className={styles['freeTime']} onClick={() => setReason(usual)}>
+            {usual}
+          </button>
+        ))}
+      </div>
+      <div className={styles['buttons']}>
+        <Button onClick={onDone}>Keep visit</Button>
+        <Button type="submit" variant="primary">
+          {reached.length > 1 ? `Cancel ${reached.length} visits` : 'Cancel visit'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BookingClash } from '../../contract/booking-clash.ts';
+import { clashInWords } from '../../domain/clash-in-words.ts';
+import type { ClashNames } from '../../domain/clash-in-words.ts';
+import { minutesInWords, spanInWords } from '../../domain/day-words.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { elapsedMinutes } from '../../domain/schedule-carry.ts';
+import { instantInFrame } from '../../domain/schedule-frame.ts';
+import type { Held } from './carry.ts';
+import type { ColumnModel } from './column-model.ts';
+
+/** Where a carried visit would stand: `10:15 – 10:45 AM`, the column when it is another, the length when it changed. */
+export function carryWords({ visit, start, now }: Held, { frame, name }: ColumnModel): string {
+  const isMoved = now.fromMinute !== start.fromMinute || now.column !== start.column;
+  const minutes = now.minutes === start.minutes ? visit.durationMinutes : elapsedMinutes(now, frame);
+  const at = isMoved ? instantInFrame(frame, now.fromMinute) : visit.startsAt;
+  const span = spanInWords(at, minutes, frame.timeZone);
+  if (now.minutes !== start.minutes) return `${span} (${minutesInWords(minutes)})`;
+  return now.column === start.column ? span : `${span}, ${name}`;
+}
+
+/** What speaks against it there, for the little room of a card: the first in words, of the others how many. */
+export function clashWords(clashes: readonly BookingClash[], names: ClashNames): string {
+  const [first, ...others] = clashes;
+  if (!first) return '';
+  return others.length === 0
+    ? clashInWords(first, names)
+    : `${clashInWords(first, names)} And ${others.length} more.`;
+}
+
+/** What is said when a visit is taken up by a key. */
+export const pickedUpWords = ({ visit }: Held): string =>
+  `${patientName(visit.patient)} picked up. Up and down arrows change the time, with Alt by 5 minutes, with Shift the length. ` +
+  'Left and right arrows change the column. Enter drops, Escape leaves it.';

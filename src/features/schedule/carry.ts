@@ -1,0 +1,180 @@
+import type { Appointment } from '../../contract/appointment.ts';
+import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { Clinician } from '../../contract/clinic.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { carriedFrom, dropOf } from '../../domain/schedule-carry.ts';
+import type { Carried } from '../../domain/schedule-carry.ts';
+import { heldStretch, meet } from '../../domain/visit-time.ts';
+import { mayCarry } from './carried-visit.ts';
+import { createGhost } from './carry-ghost.ts';
+import type { Ghost } from './carry-ghost.ts';
+import { carryWords, clashWords, pickedUpWords } from './carry-words.ts';
+import type { ColumnModel } from './column-model.ts';
+
+/** What a drop is held against: the visits in sight and how the clinic works. */
+export interface CarryGround {
+  readonly rows: readonly Appointment[];
+  readonly setup: ScheduleSetup;
+  readonly clinicians: readonly Clinician[];
+}
+
+/** What a carried visit needs of the schedule around it. */
+export interface CarryHost {
+  /** What scrolls, and the box inside it that holds the columns. */
+  readonly scroller: HTMLElement;
+  readonly body: HTMLElement;
+  readonly columns: () => readonly ColumnModel[];
+  readonly ground: () => CarryGround;
+  /** Lets the visit go: one write, and its undo. */
+  readonly drop: (visit: Appointment, move: AppointmentMove, words: string) => void;
+  /** Lets it go where it may stand only for a reason: asks for it, with the change filled in. */
+  readonly ask: (visit: Appointment, move: AppointmentMove) => void;
+  /** Says something to those who listen. */
+  readonly say: (words: string) => void;
+}
+
+/** A visit in the hand. */
+export interface Held {
+  readonly visit: Appointment;
+  readonly start: Carried;
+  readonly now: Carried;
+  readonly isResize: boolean;
+  readonly by: 'pointer' | 'keys';
+}
+
+export interface Carry {
+  readonly held: () => Held | null;
+  /** Takes a visit up; null when it is not there or may not be moved. */
+  readonly pickUp: (id: string, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
+  /** Shows it elsewhere. Cheap when that is where it is already. */
+  readonly to: (next: Carried) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+  /** Whether a visit in the hand may be dropped on a column. */
+  readonly mayDropOn: (column: number) => boolean;
+  /** The schedule has been drawn anew with these columns: what was dropped stands in them. */
+  readonly settle: (columns: readonly ColumnModel[]) => void;
+}
+
+/** As long as the device may take to keep a drop before the ghost goes. */
+const settleMs = 2_000;
+
+/**
+ * Carries a visit through the schedule. Nothing is drawn by React meanwhile: one element moves by `transform`, and only
+ * when the place it would be dropped on changes.
+ */
+export function createCarry(host: CarryHost): Carry {
+  const { scroller, body } = host;
+  let held: Held | null = null;
+  let ghost: Ghost | null = null;
+  let dropped: { ghost: Ghost; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  const cardOf = (id: string) => body.querySelector<HTMLElement>(`[data-visit="${id}"]`);
+
+  function draw(): void {
+    if (!held || !ghost) return;
+    const columns = host.columns();
+    const column = columns[held.now.column];
+    if (!column) return cancel();
+    const words = carryWords(held, column);
+    const { rows, setup, clinicians } = host.ground();
+    const clashes = clashesAfter(held.visit, moveTo(held, column), column);
+    const names = { others: rows, setup, clinicians, timeZone: column.frame.timeZone };
+    const clash = clashWords(clashes, names);
+    ghost.show(held.now, words, clash);
+    if (held.by === 'keys') host.say(clash === '' ? words : `${words}. ${clash}`);
+  }
+
+  /** What letting go in a column would change. */
+  function moveTo({ visit, start, now }: Held, column: ColumnModel): AppointmentMove {
+    return dropOf(visit, start, now, column.frame, host.columns()[start.column] ?? {}, column);
+  }
+
+  /** Everything that speaks against a visit once it is changed so: the rule that the forms and the server go by. */
+  function clashesAfter(visit: Appointment, move: AppointmentMove, { frame }: ColumnModel): BookingClash[] {
+    const { rows, setup } = host.ground();
+    const wanted = { ...visit, ...move };
+    const around = heldStretch(wanted);
+    // With every step of the pointer: most of a full week is nowhere near.
+    const visits = rows.filter((row) => meet(around, heldStretch(row)));
+    return checkBooking(wanted, { visits, setup, timeZone: frame.timeZone });
+  }
+
+  function letGo(): void {
+    if (held) cardOf(held.visit.id)?.removeAttribute('data-carried');
+    delete scroller.dataset['carrying'];
+    held = null;
+    ghost = null;
+  }
+
+  function clearDropped(): void {
+    if (!dropped) return;
+    clearTimeout(dropped.timer);
+    dropped.ghost.remove();
+    dropped = null;
+  }
+
+  function cancel(): void {
+    if (!held) return;
+    host.say('Left where it was.');
+    ghost?.remove();
+    letGo();
+  }
+
+  return {
+    held: () => held,
+    pickUp(id, { isResize, by }) {
+      cancel();
+      clearDropped();
+      const columns = host.columns();
+      const index = columns.findIndex(({ visits }) => visits.some(({ visit }) => visit.id === id));
+      const column = columns[index];
+      const visit = column?.visits.find((one) => one.visit.id === id)?.visit;
+      const card = cardOf(id);
+      if (!column || !visit || !card || !mayCarry(visit.status)) return null;
+      const start = carriedFrom(visit, index, column.frame);
+      held = { visit, start, now: start, isResize, by };
+      ghost = createGhost(body, card, patientName(visit.patient), column.frame.minutes);
+      card.dataset['carried'] = '';
+      scroller.dataset['carrying'] = isResize ? 'end' : 'all';
+      draw();
+      if (by === 'keys') host.say(pickedUpWords(held));
+      return held;
+    },
+    to(next) {
+      if (!held) return;
+      const { column, fromMinute, minutes } = held.now;
+      if (next.column === column && next.fromMinute === fromMinute && next.minutes === minutes) return;
+      held = { ...held, now: next };
+      draw();
+    },
+    drop() {
+      if (!held || !ghost) return;
+      const { visit, now } = held;
+      const column = host.columns()[now.column];
+      const move = column ? moveTo(held, column) : {};
+      if (!column || Object.keys(move).length === 0) return cancel();
+      if (newlyNeedingReason(clashesAfter(visit, move, column), clashesAfter(visit, {}, column)).length > 0) {
+        ghost.remove();
+        letGo();
+        return host.ask(visit, move);
+      }
+      const words = carryWords(held, column);
+      // It stays where it was let go of until the schedule itself shows it there.
+      dropped = { ghost, timer: setTimeout(clearDropped, settleMs) };
+      letGo();
+      host.drop(visit, move, words);
+    },
+    cancel,
+    mayDropOn: (column) => host.columns()[column]?.locationId === held?.visit.locationId,
+    settle(columns) {
+      clearDropped();
+      // Taken away by another device, or to another column: there is nothing to hold any more.
+      const home = held && columns[held.start.column];
+      if (held && !home?.visits.some(({ visit }) => visit.id === held?.visit.id)) cancel();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react';
+import { clashInWords } from '../../domain/clash-in-words.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DraftFaults, WhenDraft } from './booking-draft.ts';
+import type { Ground, Wish } from './booking-wish.ts';
+import styles from './booking.module.css';
+
+interface ClashFieldsProps {
+  draft: WhenDraft;
+  faults: DraftFaults;
+  ground: Ground;
+  wish: Wish;
+  onChange: (draft: WhenDraft) => void;
+}
+
+/** Everything that speaks against a visit, said while it is entered; a reason is asked only for what needs one. */
+export function ClashFields({ draft, faults, ground, wish, onChange }: ClashFieldsProps) {
+  const { clashes, needing } = wish;
+  const names = { ...ground, others: ground.rows };
+  return (
+    <>
+      <div role="status">
+        {clashes.length === 0 ? null : (
+          <div className={styles['clashes']}>
+            <p>
+              <TriangleAlert aria-hidden="true" />{' '}
+              {needing.length === 0 ? 'You can book it all the same.' : 'It can be booked with a reason.'}
+            </p>
+            <ul>
+              {clashes.map((clash) => (
+                <li
+                  key={Object.values(clash).join(' ')}
+                  className={needing.includes(clash) ? styles['needing'] : undefined}
+                >
+                  {clashInWords(clash, names)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {needing.length === 0 ? null : (
+        <TextField
+          label="Why it is booked all the same"
+          name="override"
+          required
+          maxLength={300}
+          hint="It stays with the visit."
+          value={draft.overrideReason}
+          error={faults.overrideReason}
+          onChange={(event) => onChange({ ...draft, overrideReason: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

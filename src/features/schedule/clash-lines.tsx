@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react';
+import type { BookingClash } from '../../contract/booking-clash.ts';
+import { clashInWords } from '../../domain/clash-in-words.ts';
+import type { ClashNames } from '../../domain/clash-in-words.ts';
+import styles from './series.module.css';
+
+/** What speaks against one date of a series, a line each; nothing where nothing does. */
+export function ClashLines({ clashes, names }: { clashes: readonly BookingClash[]; names: ClashNames }) {
+  if (clashes.length === 0) return null;
+  return (
+    <ul className={styles['clashes']}>
+      {clashes.map((clash) => (
+        <li key={Object.values(clash).join(' ')}>
+          <TriangleAlert aria-hidden="true" /> {clashInWords(clash, names)}
+        </li>
+      ))}
+    </ul>
+  );
+}

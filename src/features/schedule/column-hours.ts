@@ -1,0 +1,65 @@
+import type { LocationId, UserId } from '../../contract/ids.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { closuresOn } from '../../domain/booking-check.ts';
+import type { Frame } from '../../domain/schedule-frame.ts';
+import { minuteAtMs, workingDay } from '../../domain/working-time.ts';
+
+/** A stretch of a column, in minutes from its top. */
+export interface Shade {
+  fromMinute: number;
+  minutes: number;
+}
+
+/** What a column shows behind its visits. */
+export interface ColumnHours {
+  /** When its provider does not work. Empty where nothing is known. */
+  shades: readonly Shade[];
+  /** Why the day is closed; null where it is open. */
+  closed: string | null;
+}
+
+type Known = Map<string, ColumnHours>;
+/** Columns of a set-up that were drawn before: the same few are asked for with every change of a visit. */
+const knownOf = new WeakMap<ScheduleSetup, Known>();
+
+/** The hours of a column: the very same object as long as the set-up and the column's day stay what they were. */
+export function hoursOf(
+  setup: ScheduleSetup,
+  plan: { frame: Frame; locationId: LocationId; providerId?: UserId },
+): ColumnHours {
+  const { frame, locationId, providerId } = plan;
+  const known: Known = knownOf.get(setup) ?? new Map();
+  knownOf.set(setup, known);
+  const key = `${locationId} ${providerId} ${frame.date} ${frame.fromMs} ${frame.minutes}`;
+  const there = known.get(key);
+  if (there) return there;
+  const closures = closuresOn(setup.closures, locationId, [frame.date]);
+  const day = providerId === undefined ? null : workingDay(setup, providerId, locationId, frame.date);
+  const hours = {
+    closed: closures.length === 0 ? null : closures.map(({ reason }) => reason).join(', '),
+    shades: day === null ? [] : outsideOf(day.ranges, frame),
+  };
+  if (known.size >= 400) known.clear();
+  known.set(key, hours);
+  return hours;
+}
+
+/** What of a column lies outside of ranges of its day, which are in order. */
+function outsideOf(ranges: readonly { from: number; to: number }[], frame: Frame): Shade[] {
+  const shades: Shade[] = [];
+  let reached = 0;
+  const shadeTo = (minute: number) => {
+    if (minute > reached) shades.push({ fromMinute: reached, minutes: minute - reached });
+  };
+  for (const { from, to } of ranges) {
+    shadeTo(Math.min(minuteOf(from, frame), frame.minutes));
+    reached = Math.max(reached, minuteOf(to, frame));
+  }
+  shadeTo(frame.minutes);
+  return shades;
+}
+
+/** Where a minute of the local day stands, from the top. */
+function minuteOf(minute: number, { isElapsed, date, timeZone, fromMs, fromMinute }: Frame): number {
+  return isElapsed ? (minuteAtMs(date, minute, timeZone) - fromMs) / 60_000 : minute - fromMinute;
+}

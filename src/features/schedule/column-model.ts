@@ -1,0 +1,208 @@
+import type { Appointment } from '../../contract/appointment.ts';
+import type { LocationId, ResourceId, UserId } from '../../contract/ids.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Instant } from '../../contract/values.ts';
+import { holdsItsTime } from '../../domain/appointment-status.ts';
+import { timeInWords } from '../../domain/day-words.ts';
+import { instantInFrame, minuteInFrame } from '../../domain/schedule-frame.ts';
+import type { Frame } from '../../domain/schedule-frame.ts';
+import { isSameJson } from '../../lib/same-json.ts';
+import { layOut } from '../../domain/schedule-layout.ts';
+import type { Placed } from '../../domain/schedule-layout.ts';
+import { hoursOf } from './column-hours.ts';
+import type { ColumnHours } from './column-hours.ts';
+
+/** A visit with its place in a column; minutes count from the column's top. */
+export interface PlacedVisit {
+  visit: Appointment;
+  place: Placed;
+  fromMinute: number;
+  minutes: number;
+  /** The name and the colour of its type; empty where it has none. */
+  typeName: string;
+  typeColor: string;
+  /** Whom it is with, where the column does not say so; else empty. */
+  providerName: string;
+  /** It stands in another column before this one: one visit that holds two rooms. */
+  isEcho: boolean;
+}
+
+/** A place in a column where a visit can be booked by a tap or Enter. */
+export interface FreeSlot {
+  at: Instant;
+  time: string;
+  fromMinute: number;
+  minutes: number;
+}
+
+/** What a column stands for: one person's or one place's stretch of one day. */
+export interface ColumnPlan {
+  key: string;
+  /** What its head says, and what stands under it in small. */
+  title: string;
+  detail: string;
+  /** What it is called where only words are there. */
+  name: string;
+  frame: Frame;
+  locationId: LocationId;
+  color: string;
+  /** Whose column it is; absent where columns are places. A drop here gives the visit to them. */
+  providerId?: UserId;
+  /** What its providers are called, where columns are places. */
+  providerNames?: ReadonlyMap<UserId, string>;
+  /** The room it is, null for visits without one; absent where columns are no rooms. A drop here changes the room. */
+  roomId?: ResourceId | null;
+  /** One of several days side by side. */
+  isOneOfDays: boolean;
+  /** The first column of a day that has several. */
+  startsDay: boolean;
+  isToday: boolean;
+  rows: readonly Appointment[];
+}
+
+export interface ColumnModel extends Omit<ColumnPlan, 'rows'> {
+  hours: ColumnHours;
+  visits: PlacedVisit[];
+  free: FreeSlot[];
+}
+
+/** A visit is drawn at least this long, so that a short one can be read and hit. */
+export const shortestDrawnMinutes = 15;
+
+/**
+ * What a column shows. A slot that a visit covers wholly is left out: the visit is there.
+ * @param slotMinutes how long a slot is that a tap books; null where nothing can be booked
+ * @param isEcho whether a visit stands in a column before this one already
+ */
+export function columnOf(
+  { rows, ...plan }: ColumnPlan,
+  slotMinutes: number | null,
+  setup: ScheduleSetup,
+  isEcho: (visit: Appointment) => boolean = () => false,
+): ColumnModel {
+  const { frame } = plan;
+  const types = new Map(setup.types.map((type) => [type.id, type]));
+  const places = layOut(
+    rows.map(({ id, startsAt, durationMinutes }) => ({
+      id,
+      startsAt,
+      durationMinutes: Math.max(durationMinutes, shortestDrawnMinutes),
+    })),
+  );
+  const visits = rows.map((visit): PlacedVisit => {
+    const { name = '', color = '' } = (visit.typeId && types.get(visit.typeId)) || {};
+    return {
+      ...placed(visit, places.get(visit.id)!, frame),
+      typeName: name,
+      typeColor: color,
+      providerName: plan.providerNames?.get(visit.providerId) ?? '',
+      isEcho: isEcho(visit),
+    };
+  });
+  const holding = visits.filter(({ visit }) => holdsItsTime(visit.status));
+  const free = slotMinutes === null ? [] : slotsOf(frame, slotMinutes);
+  return {
+    ...plan,
+    hours: hoursOf(setup, plan),
+    visits,
+    free: free.filter((slot) => !holding.some((visit) => covers(visit, slot))),
+  };
+}
+
+/** Every column of a plan. A visit in several of them is itself in the first. */
+export function columnsOf(
+  plans: readonly ColumnPlan[],
+  slotMinutesOf: (plan: ColumnPlan) => number | null,
+  setup: ScheduleSetup,
+): ColumnModel[] {
+  const seen = new Set<Appointment>();
+  return plans.map((plan) => {
+    const column = columnOf(plan, slotMinutesOf(plan), setup, (visit) => seen.has(visit));
+    for (const row of plan.rows) seen.add(row);
+    return column;
+  });
+}
+
+/** The slots of columns that were drawn before: the same few are asked for with every change of a visit. */
+const slotsKnown = new Map<string, FreeSlot[]>();
+
+function slotsOf(frame: Frame, slotMinutes: number): FreeSlot[] {
+  const key = `${frame.fromMs} ${frame.minutes} ${frame.timeZone} ${slotMinutes}`;
+  const known = slotsKnown.get(key);
+  if (known) return known;
+  const slots: FreeSlot[] = [];
+  for (let fromMinute = 0; fromMinute < frame.minutes; fromMinute += slotMinutes) {
+    const at = instantInFrame(frame, fromMinute);
+    slots.push({ at, time: timeInWords(at, frame.timeZone), fromMinute, minutes: slotMinutes });
+  }
+  if (slotsKnown.size >= 200) slotsKnown.clear();
+  slotsKnown.set(key, slots);
+  return slots;
+}
+
+function placed(visit: Appointment, place: Placed, frame: Frame) {
+  const fromMinute = minuteInFrame(frame, visit.startsAt);
+  const drawn = Math.max(visit.durationMinutes, shortestDrawnMinutes);
+  return { visit, place, fromMinute, minutes: Math.min(drawn, frame.minutes - fromMinute) };
+}
+
+const covers = (visit: PlacedVisit, slot: FreeSlot) =>
+  visit.fromMinute <= slot.fromMinute && visit.fromMinute + visit.minutes >= slot.fromMinute + slot.minutes;
+
+/** The instant inside a slot that a pointer means, to the quarter hour. */
+export function instantInSlot(slot: FreeSlot, share: number, frame: Frame): Instant {
+  const quarters = Math.floor(Math.min(0.999, Math.max(0, share)) * (slot.minutes / 15));
+  return instantInFrame(frame, slot.fromMinute + quarters * 15);
+}
+
+/**
+ * The same columns with everything that did not change kept as it was, so that a change of one visit draws one card and
+ * the rest of a full schedule stays untouched.
+ */
+export function keepSame(before: readonly ColumnModel[], after: readonly ColumnModel[]): ColumnModel[] {
+  const known = new Map(before.map((column) => [column.key, column]));
+  return after.map((column) => {
+    const old = known.get(column.key);
+    if (!old) return column;
+    const oldVisits = new Map(old.visits.map((one) => [one.visit.id, one]));
+    const visits = keepAll(
+      old.visits,
+      column.visits.map((one) => {
+        const same = oldVisits.get(one.visit.id);
+        return same && isSamePlace(same, one) ? same : one;
+      }),
+    );
+    const isSameFree =
+      old.free.length === column.free.length &&
+      old.free.every((slot, index) => slot.at === column.free[index]!.at);
+    const free = isSameFree ? old.free : column.free;
+    const { frame, title, detail, name, isToday, startsDay, color, roomId, providerId } = column;
+    const isSame =
+      visits === old.visits &&
+      free === old.free &&
+      isSameFrame(old.frame, frame) &&
+      isSameJson(old.hours, column.hours) &&
+      providerId === old.providerId &&
+      roomId === old.roomId &&
+      [title, detail, name, isToday, startsDay, color].join('\n') ===
+        [old.title, old.detail, old.name, old.isToday, old.startsDay, old.color].join('\n');
+    return isSame ? old : { ...column, visits, free };
+  });
+}
+
+const keepAll = <T>(before: T[], after: T[]): T[] =>
+  before.length === after.length && after.every((one, index) => one === before[index]) ? before : after;
+
+const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
+  a.visit === b.visit &&
+  a.fromMinute === b.fromMinute &&
+  a.minutes === b.minutes &&
+  a.typeName === b.typeName &&
+  a.typeColor === b.typeColor &&
+  a.providerName === b.providerName &&
+  a.isEcho === b.isEcho &&
+  a.place.column === b.place.column &&
+  a.place.columns === b.place.columns;
+
+const isSameFrame = (a: Frame, b: Frame) =>
+  a.fromMs === b.fromMs && a.toMs === b.toMs && a.minutes === b.minutes;

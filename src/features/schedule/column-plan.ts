@@ -1,0 +1,191 @@
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { ResourceId, UserId } from '../../contract/ids.ts';
+import type { Resource } from '../../contract/schedule-setup.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
+import { dayInWords, weekdayInWords } from '../../domain/day-words.ts';
+import { providersOfDay } from '../../domain/day-schedule.ts';
+import { elapsedFrame, sharedHours, wallFrame } from '../../domain/schedule-frame.ts';
+import type { Frame } from '../../domain/schedule-frame.ts';
+import { dayGrid } from '../../domain/schedule-layout.ts';
+import { isWeekend } from '../../domain/schedule-views.ts';
+import { locationColor } from '../../ui/location-dot.tsx';
+import type { ColumnPlan } from './column-model.ts';
+
+/** What a day or a week is drawn from. */
+export interface PlanInput {
+  /** The days in sight, in order. */
+  from: PlainDate;
+  days: number;
+  /** The day that was asked for: it is shown also on a weekend without visits. */
+  date: PlainDate;
+  today: PlainDate;
+  rows: readonly Appointment[];
+  /** One: columns are its providers. Several: columns are locations, each on the clock of its own zone. */
+  locations: readonly Location[];
+  clinicians: readonly Clinician[];
+  me: UserId;
+  /** The rooms of the one location, which are its columns then; null where they are its providers. */
+  rooms: readonly Resource[] | null;
+  /** Only this provider's visits; null for everybody's. */
+  who: UserId | null;
+  showsAll: boolean;
+  showsWeekend: boolean;
+}
+
+export interface AxisMark {
+  minute: number;
+  label: string;
+}
+
+export interface Plan {
+  columns: ColumnPlan[];
+  axis: AxisMark[];
+  /** Weekend days without visits that are left out. */
+  isWeekendHidden: boolean;
+}
+
+/** Who or what a column is, on each of the days. */
+interface Lane {
+  key: string;
+  name: string;
+  location: Location;
+  providerId?: UserId;
+  /** Null for visits that hold no room. */
+  roomId?: ResourceId | null;
+}
+
+/** The columns of a day or a week: for each day in sight a column for each provider, for each room or for each location. */
+export function planOf(input: PlanInput): Plan {
+  const { from, days, rows: all, who } = input;
+  const rows = who === null ? all : all.filter(({ providerId }) => providerId === who);
+  const lanes = lanesOf(input, rows);
+  const everyDay = Array.from({ length: days }, (_, index) => addDays(from, index));
+  const sorted = sortRows(rows, everyDay, input);
+  const providerNames = new Map(input.clinicians.map(({ ID, name }) => [ID, name]));
+  const isShown = (day: PlainDate) =>
+    days === 1 ||
+    input.showsWeekend ||
+    day === input.date ||
+    !isWeekend(day) ||
+    lanes.some((lane) => sorted.has(keyOf(day, lane)));
+  const shown = everyDay.filter(isShown);
+  const { frameOf, axis } = framesOf(input, rows);
+  const columns = shown.flatMap((day) =>
+    lanes.map((lane, index): ColumnPlan => {
+      const isOneDay = days === 1;
+      const isOneLane = lanes.length === 1;
+      const weekday = weekdayInWords(day);
+      return {
+        key: keyOf(day, lane),
+        title: isOneDay ? lane.name : weekday,
+        detail: isOneDay || isOneLane ? '' : lane.name,
+        name: isOneDay ? lane.name : `${dayInWords(day)}, ${lane.name}`,
+        frame: frameOf(day, lane.location),
+        locationId: lane.location.ID,
+        color: locationColor(lane.location.color),
+        ...(lane.providerId === undefined ? { providerNames } : { providerId: lane.providerId }),
+        ...(lane.roomId === undefined ? {} : { roomId: lane.roomId }),
+        isOneOfDays: !isOneDay,
+        startsDay: !isOneDay && !isOneLane && index === 0,
+        isToday: !isOneDay && day === input.today,
+        rows: sorted.get(keyOf(day, lane)) ?? [],
+      };
+    }),
+  );
+  return { columns, axis, isWeekendHidden: shown.length < days };
+}
+
+function lanesOf(
+  { locations, clinicians, me, who, showsAll, rooms }: PlanInput,
+  rows: readonly Appointment[],
+): Lane[] {
+  const [only] = locations;
+  if (locations.length !== 1 || !only)
+    return locations.map((location) => ({ key: location.ID, name: location.name, location }));
+  if (rooms) {
+    const lanes = rooms.map(({ id, name }): Lane => ({ key: id, name, location: only, roomId: id }));
+    return [...lanes, { key: noRoom, name: 'No room', location: only, roomId: null }];
+  }
+  const providers = providersOfDay(clinicians, rows, me, showsAll || who !== null);
+  return providers
+    .filter(({ ID }) => who === null || ID === who)
+    .map(({ ID, name }) => ({ key: ID, name, location: only, providerId: ID }));
+}
+
+const keyOf = (day: PlainDate, { key }: Pick<Lane, 'key'>) => `${day} ${key}`;
+
+const noRoom = 'no room';
+
+/** The lanes that a visit stands in: one, or each of the rooms that it holds. */
+function laneKeysOf(row: Appointment, { locations, rooms }: PlanInput): readonly string[] {
+  if (locations.length !== 1) return [row.locationId];
+  if (!rooms) return [row.providerId];
+  const held = rooms.filter(({ id }) => row.resourceIds?.includes(id)).map(({ id }) => id);
+  return held.length === 0 ? [noRoom] : held;
+}
+
+/** Rows by the day of their own location and their lane. */
+function sortRows(
+  rows: readonly Appointment[],
+  days: readonly PlainDate[],
+  input: PlanInput,
+): Map<string, Appointment[]> {
+  const { locations } = input;
+  const sorted = new Map<string, Appointment[]>();
+  for (const location of locations) {
+    const bounds = days.map((day) => {
+      const { from, to } = boundsOfDay(day, location.timezone);
+      return { day, fromMs: Date.parse(from), toMs: Date.parse(to) };
+    });
+    for (const row of rows) {
+      if (row.locationId !== location.ID) continue;
+      const atMs = Date.parse(row.startsAt);
+      const found = bounds.find(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs);
+      if (!found) continue;
+      for (const lane of laneKeysOf(row, input)) {
+        const key = keyOf(found.day, { key: lane });
+        const list = sorted.get(key);
+        if (list) list.push(row);
+        else sorted.set(key, [row]);
+      }
+    }
+  }
+  return sorted;
+}
+
+/** One day of one location is drawn as long as it is; days or zones side by side share the wall clock. */
+function framesOf(
+  { from, days, locations }: PlanInput,
+  rows: readonly Appointment[],
+): { frameOf: (day: PlainDate, location: Location) => Frame; axis: AxisMark[] } {
+  const [only] = locations;
+  if (days === 1 && locations.length === 1 && only) {
+    const grid = dayGrid(from, only.timezone, rows, 60);
+    const axis = grid.slots.map(({ at, time }) => ({
+      minute: (Date.parse(at) - grid.fromMs) / 60_000,
+      label: hourLabel(Number(time.slice(0, 2))),
+    }));
+    return { frameOf: () => elapsedFrame(grid, from, only.timezone), axis };
+  }
+  const zones = new Map(locations.map(({ ID, timezone }) => [ID, timezone]));
+  const hours = sharedHours(
+    rows.map(({ id, startsAt, durationMinutes, locationId }) => ({
+      id,
+      startsAt,
+      durationMinutes,
+      timeZone: zones.get(locationId) ?? 'UTC',
+    })),
+  );
+  const axis = Array.from({ length: (hours.to - hours.from) / 60 }, (_, index) => ({
+    minute: index * 60,
+    label: hourLabel(hours.from / 60 + index),
+  }));
+  return { frameOf: (day, { timezone }) => wallFrame(day, timezone, hours.from, hours.to), axis };
+}
+
+/** `10 AM` from 10. */
+function hourLabel(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}

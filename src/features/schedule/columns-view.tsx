@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { UserId } from '../../contract/ids.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import type { Resource } from '../../contract/schedule-setup.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { addDays } from '../../domain/clinic-day.ts';
+import { dayInWords, daysInWords } from '../../domain/day-words.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { CarryHost } from './carry.ts';
+import type { ColumnModel } from './column-model.ts';
+import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
+import type { ToolbarProps } from './schedule-toolbar.tsx';
+import { isSaved, moveVisit } from './schedule.writes.ts';
+import { TimeGrid } from './time-grid.tsx';
+import { useColumns } from './use-columns.ts';
+import type { ScheduleDays } from './use-schedule.ts';
+import type { BookHere } from './visit-column.tsx';
+import { WhoSelect } from './who-select.tsx';
+import styles from './schedule.module.css';
+
+interface ColumnsViewProps {
+  shown: ScheduleDays;
+  rows: readonly Appointment[];
+  date: PlainDate;
+  today: PlainDate;
+  nowMs: number;
+  toolbar: ToolbarProps;
+  /** What columns are in place of providers; null where they are those, or locations. */
+  rooms: readonly Resource[] | null;
+  mayWrite: boolean;
+  onOpen: (id: string) => void;
+  onBook: BookHere;
+  onAsk: CarryHost['ask'];
+}
+
+const drop = (visit: Appointment, move: AppointmentMove, words: string): void =>
+  void isSaved(moveVisit(visit, move, words));
+
+/** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
+export function ColumnsView(props: ColumnsViewProps) {
+  const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite, onOpen, onBook, onAsk } = props;
+  const { from, days, locations } = shown;
+  const { clinic, me } = useClinic();
+  const { setup } = useScheduleSetup();
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsCancelled, setShowsCancelled] = useState(false);
+  const [showsWeekend, setShowsWeekend] = useState(false);
+  const [chosen, setChosen] = useState<UserId | 'everyone' | null>(null);
+  const isWeek = days > 1;
+  const isMine = clinic.clinicians.some(({ ID }) => ID === me.ID);
+  // One's own week is what one looks at; whoever has none sees everybody's.
+  const wanted = chosen ?? (isMine && locations.length === 1 && !rooms ? me.ID : 'everyone');
+  const who = isWeek && wanted !== 'everyone' ? wanted : null;
+
+  const held = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
+  const rows = showsCancelled ? all : held;
+  const ground = useMemo(
+    () => ({ rows: held, setup, clinicians: clinic.clinicians }),
+    [held, setup, clinic.clinicians],
+  );
+  const cancelled = all.length - held.length;
+  const { columns, axis, isWeekendHidden } = useColumns(rows, {
+    from,
+    days,
+    date,
+    today,
+    locations,
+    rooms,
+    who,
+    showsWeekend,
+    showsAll,
+  });
+  const column = Math.max(
+    0,
+    columns.findIndex(({ frame }) => frame.date === date),
+  );
+  const minute = minuteInSight(columns, nowMs);
+
+  return (
+    <>
+      <ScheduleToolbar {...toolbar}>
+        {all.length === 0 && mayWrite ? (
+          <span className={styles['note']}>No visits yet: tap a time to book</span>
+        ) : null}
+        {cancelled === 0 ? null : (
+          <Toggle isOn={showsCancelled} onChange={setShowsCancelled}>
+            {cancelled} cancelled
+          </Toggle>
+        )}
+        {isWeek && (isWeekendHidden || showsWeekend) ? (
+          <Toggle isOn={showsWeekend} onChange={setShowsWeekend}>
+            Weekend
+          </Toggle>
+        ) : null}
+        {isWeek ? (
+          <WhoSelect clinicians={clinic.clinicians} value={wanted} onChange={setChosen} />
+        ) : locations.length === 1 && !rooms && (clinic.clinicians.length > columns.length || showsAll) ? (
+          <Toggle isOn={showsAll} onChange={setShowsAll}>
+            All providers
+          </Toggle>
+        ) : null}
+      </ScheduleToolbar>
+      {columns.length === 0 ? (
+        <EmptyState title="No provider works at this clinic yet">
+          An admin invites providers; then their days stand here.
+        </EmptyState>
+      ) : (
+        <TimeGrid
+          label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
+          columns={columns}
+          axis={axis}
+          first={{ minute, column }}
+          onOpen={onOpen}
+          onBook={onBook}
+          ground={ground}
+          onDrop={mayWrite ? drop : undefined}
+          onAsk={onAsk}
+        />
+      )}
+    </>
+  );
+}
+
+/** The hour of now, else of the first visit, else the top. */
+function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
+  const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
+  const first = Math.min(...columns.flatMap(({ visits }) => visits.map(({ fromMinute }) => fromMinute)));
+  const minute = now ? (nowMs - now.fromMs) / 60_000 : Number.isFinite(first) ? first : 0;
+  return Math.max(0, Math.floor(minute / 60) * 60);
+}

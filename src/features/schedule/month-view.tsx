@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { dayInWords, monthOfYearInWords, timeInWords } from '../../domain/day-words.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { monthOf } from '../../domain/schedule-views.ts';
+import type { DayInBrief } from '../../domain/schedule-views.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { cssVariables } from '../../ui/css-variables.ts';
+import { zonesOf } from './zones.ts';
+import type { ScheduleDays } from './use-schedule.ts';
+import styles from './month.module.css';
+
+interface MonthViewProps {
+  shown: ScheduleDays;
+  rows: readonly Appointment[];
+  date: PlainDate;
+  today: PlainDate;
+  onDay: (date: PlainDate) => void;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const mostNamed = 3;
+
+/** A month in six weeks: how full each day is and who comes first. A tap opens the day. */
+export default function MonthView({ shown, rows, date, today, onDay }: MonthViewProps) {
+  const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
+  const days = useMemo(
+    () => monthOf(date, rows, (row) => dayAt(row.startsAt, zoneOf(row)), mostNamed),
+    [date, rows, zoneOf],
+  );
+  const fullest = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <div className={styles['month']} role="group" aria-label={`Schedule of ${monthOfYearInWords(date)}`}>
+      <div className={styles['weekdays']} aria-hidden="true">
+        {weekdays.map((name) => (
+          <span key={name}>
+            {name.slice(0, 1)}
+            <span className={styles['rest']}>{name.slice(1, 3)}</span>
+          </span>
+        ))}
+      </div>
+      <div className={styles['days']}>
+        {days.map((day) => (
+          <DayCell
+            key={day.date}
+            day={day}
+            isToday={day.date === today}
+            fullness={day.count / fullest}
+            zoneOf={zoneOf}
+            onDay={onDay}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DayCellProps {
+  day: DayInBrief;
+  isToday: boolean;
+  /** From 0 to 1, beside the fullest day in sight. */
+  fullness: number;
+  zoneOf: (row: Appointment) => string;
+  onDay: (date: PlainDate) => void;
+}
+
+function DayCell({ day: { date, isInMonth, count, first }, isToday, fullness, zoneOf, onDay }: DayCellProps) {
+  const visits = count === 0 ? 'no visits' : count === 1 ? '1 visit' : `${count} visits`;
+  return (
+    <button
+      type="button"
+      className={classNames(styles['day'], isToday && styles['today'], !isInMonth && styles['outside'])}
+      style={cssVariables({ '--fullness': fullness })}
+      aria-label={`${dayInWords(date)}: ${visits}${isToday ? ', today' : ''}`}
+      onClick={() => onDay(date)}
+    >
+      <span className={classNames(styles['number'], 'pl-figures')}>{Number(date.slice(8))}</span>
+      {count === 0 ? null : (
+        <span className={classNames(styles['count'], 'pl-figures')}>
+          {count}
+          <span className={styles['word']}>{count === 1 ? ' visit' : ' visits'}</span>
+        </span>
+      )}
+      <span className={styles['first']}>
+        {first.map((row) => (
+          <span key={row.id} className={styles['one']}>
+            <span className="pl-figures">
+              {timeInWords(row.startsAt, zoneOf(row)).replace(/ [AP]M$/, '')}
+            </span>{' '}
+            {patientName(row.patient)}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import { CalendarPlus, Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addDays } from '../../domain/clinic-day.ts';
+import { dayInWords, daysInWords, monthOfYearInWords, shortDayInWords } from '../../domain/day-words.ts';
+import { daysInView, firstDayOf, scheduleViews, turned } from '../../domain/schedule-views.ts';
+import type { ScheduleView } from '../../domain/schedule-views.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './schedule.module.css';
+
+export interface ToolbarProps {
+  view: ScheduleView;
+  date: PlainDate;
+  today: PlainDate;
+  onDate: (date: PlainDate) => void;
+  onView: (view: ScheduleView) => void;
+  /** Absent for those who may not book. */
+  onBook: (() => void) | undefined;
+  /** Notes and switches of every view. */
+  aside: ReactNode;
+  /** Those of this one. */
+  children?: ReactNode;
+}
+
+const viewLabels = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const;
+/** What the arrows beside the date lead by. */
+const stepLabels = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Two weeks' } as const;
+
+/** What the heading says: long where there is room, else short. */
+function titlesOf(view: ScheduleView, date: PlainDate): { long: string; short: string } {
+  if (view === 'day') return { long: dayInWords(date), short: shortDayInWords(date) };
+  if (view === 'month') return { long: monthOfYearInWords(date), short: monthOfYearInWords(date) };
+  const from = firstDayOf(view, date);
+  const words = daysInWords(from, addDays(from, daysInView[view] - 1));
+  return { long: words, short: words.replace(/, \d{4}$/, '') };
+}
+
+/** Which days, the days around them, how they are shown, and the way to a booking. */
+export function ScheduleToolbar(props: ToolbarProps) {
+  const { view, date, today, onDate, onView, onBook, aside, children } = props;
+  const { long, short } = titlesOf(view, date);
+  return (
+    <header className={styles['toolbar']}>
+      <div className={styles['days']}>
+        <IconButton
+          label={`${stepLabels[view]} before`}
+          shortcut="["
+          icon={<ChevronLeft />}
+          onClick={() => onDate(turned(view, date, -1))}
+        />
+        <label className={styles['date']}>
+          <h1>
+            <span className={styles['long']}>{long}</span>
+            <span className={styles['short']} aria-hidden="true">
+              {short}
+            </span>
+          </h1>
+          <span className="pl-aloud">Go to date</span>
+          <input
+            type="date"
+            value={date}
+            aria-label="Go to date"
+            onClick={(event) => {
+              // The whole heading opens the picker, not only its small icon.
+              event.currentTarget.showPicker?.();
+            }}
+            onChange={(event) => {
+              if (event.target.value !== '') onDate(event.target.value as PlainDate);
+            }}
+          />
+        </label>
+        <IconButton
+          label={`${stepLabels[view]} after`}
+          shortcut="]"
+          icon={<ChevronRight />}
+          onClick={() => onDate(turned(view, date, 1))}
+        />
+      </div>
+      <div className={styles['views']} role="group" aria-label="View">
+        {scheduleViews.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classNames(styles['view'], one === view && styles['on'])}
+            aria-pressed={one === view}
+            data-pl-tooltip={`${viewLabels[one]} · ${one.charAt(0).toUpperCase()}`}
+            onClick={() => onView(one)}
+          >
+            {viewLabels[one]}
+          </button>
+        ))}
+      </div>
+      <div className={styles['aside']}>
+        {date === today ? null : (
+          <Button size="small" onClick={() => onDate(today)}>
+            Today
+          </Button>
+        )}
+        {aside}
+        {children}
+      </div>
+      {onBook === undefined ? null : (
+        <Button variant="primary" icon={<CalendarPlus />} onClick={onBook} data-pl-tooltip="Book · N">
+          Book
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** A switch of what the schedule shows. */
+export function Toggle(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+  const { isOn, onChange, children } = props;
+  return (
+    <Button
+      size="small"
+      variant={isOn ? 'quiet' : 'plain'}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {isOn ? <Check aria-hidden="true" /> : null}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { PlainDate } from '../../contract/values.ts';
+import { resourcesAt } from '../../domain/booking-choice.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { timeInWords } from '../../domain/day-words.ts';
+import type { ScheduleView } from '../../domain/schedule-views.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ColumnsView } from './columns-view.tsx';
+import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
+import { useOpened } from './use-opened.ts';
+import { useSchedule } from './use-schedule.ts';
+import { useScheduleWays } from './use-schedule-ways.ts';
+import { Waiting } from './waiting.tsx';
+import styles from './schedule.module.css';
+
+const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
+const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
+const MonthView = lazy(() => import('./month-view.tsx'));
+const AgendaView = lazy(() => import('./agenda-view.tsx'));
+
+interface ScheduleScreenProps {
+  view?: ScheduleView | undefined;
+  date?: PlainDate | undefined;
+  /** Every open location, not only the chosen one. */
+  isEverywhere?: boolean;
+  /** The rooms of the location side by side, in place of its providers. */
+  isByRoom?: boolean;
+}
+
+/** `/schedule?view=&date=&at=&by=`: a day, a week, a month or a list. Without a date it is the location's today. */
+export function ScheduleScreen(props: ScheduleScreenProps) {
+  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false } = props;
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  const { timezone } = location;
+  const nowMs = useNow(60_000);
+  const today = dayAt(nowMs, timezone);
+  const date = wanted ?? today;
+  const mayWrite = can('schedule.write');
+  const { opened, openVisit, openSlot, openBooking, askWhy, close } = useOpened();
+  const shown = useSchedule(view, date, isEverywhere);
+  const { fromDevice, takenAtMs, fault, refetch, data } = shown.state;
+  const rows = data?.appointments;
+  const { setup } = useScheduleSetup();
+  const rooms = useMemo(
+    () => resourcesAt(setup, location.ID).filter(({ kind }) => kind === 'room'),
+    [setup, location.ID],
+  );
+  const hasColumns = view === 'day' || view === 'week';
+
+  const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
+  const show = useScheduleWays(here, today, mayWrite ? openBooking : undefined);
+
+  const visit =
+    opened !== null && 'visit' in opened ? rows?.find(({ id }) => id === opened.visit) : undefined;
+  const proposed = opened !== null && 'visit' in opened ? opened.proposed : undefined;
+  const bookDate =
+    opened !== null && 'book' in opened && opened.book.startsAt
+      ? dayAt(opened.book.startsAt, timezone)
+      : date;
+  const aside = (
+    <>
+      {fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : null}
+      {clinic.locations.filter(({ active }) => active).length > 1 || isEverywhere ? (
+        <Toggle isOn={isEverywhere} onChange={(isOn) => show({ isEverywhere: isOn, isByRoom: false })}>
+          All locations
+        </Toggle>
+      ) : null}
+      {hasColumns && (rooms.length > 0 || isByRoom) ? (
+        <Toggle isOn={isByRoom} onChange={(isOn) => show({ isByRoom: isOn, isEverywhere: false })}>
+          Rooms
+        </Toggle>
+      ) : null}
+    </>
+  );
+  const toolbar = {
+    view,
+    date,
+    today,
+    aside,
+    onDate: (day: PlainDate) => show({ date: day }),
+    onView: (next: ScheduleView) => show({ view: next }),
+    onBook: mayWrite ? openBooking : undefined,
+  };
+
+  return (
+    <div className={styles['screen']}>
+      {!shown.mayRead || fault || rows === undefined ? (
+        <>
+          <ScheduleToolbar {...toolbar} />
+          {!shown.mayRead ? (
+            <FaultState fault={{ statusCode: 403, message: '' }} what="the schedule" />
+          ) : fault ? (
+            <FaultState fault={fault} what="the schedule of these days" onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
+        </>
+      ) : hasColumns ? (
+        <ColumnsView
+          {...{ shown, rows, date, today, toolbar, nowMs, mayWrite }}
+          rooms={isByRoom ? rooms : null}
+          onOpen={openVisit}
+          onBook={openSlot}
+          onAsk={askWhy}
+        />
+      ) : (
+        <>
+          <ScheduleToolbar {...toolbar} />
+          <Suspense fallback={<Waiting />}>
+            {view === 'month' ? (
+              <MonthView
+                {...{ shown, rows, date, today }}
+                onDay={(day) => show({ view: 'day', date: day })}
+              />
+            ) : (
+              <AgendaView {...{ shown, rows, today }} onOpen={openVisit} />
+            )}
+          </Suspense>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {visit ? (
+          <VisitDrawer key={visit.id} {...{ visit, proposed }} others={rows ?? []} onClose={close} />
+        ) : null}
+        {opened !== null && 'book' in opened ? (
+          <BookingDialog date={bookDate} preset={opened.book} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

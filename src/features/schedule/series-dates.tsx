@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Ground } from './booking-wish.ts';
+import type { DateChange, RepeatDraft } from './repeat-draft.ts';
+import { SeriesLine } from './series-line.tsx';
+import type { SeriesVisit } from './series-wish.ts';
+import styles from './series.module.css';
+
+interface SeriesDatesProps {
+  visits: readonly SeriesVisit[];
+  repeat: RepeatDraft;
+  ground: Ground;
+  /** What stands on the days of the series, to name whom a date clashes with. */
+  others: readonly Appointment[];
+  error: string | undefined;
+  onChange: (repeat: RepeatDraft) => void;
+}
+
+/** How a series stands, in one line: `12 visits · 2 clash · 1 left out`. */
+export function seriesInWords(visits: readonly SeriesVisit[]): string {
+  const count = (isIt: (visit: SeriesVisit) => boolean) => visits.filter(isIt).length;
+  const leftOut = count(({ isLeftOut }) => isLeftOut);
+  const clashing = count(({ clashes }) => clashes.length > 0);
+  const unknown = count(({ isChecked }) => !isChecked);
+  return [
+    `${visits.length - leftOut} visits`,
+    clashing > 0 && `${clashing} clash`,
+    leftOut > 0 && `${leftOut} left out`,
+    unknown > 0 && `${unknown} not compared with others yet`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Every date of a series with what speaks against it; each can be moved or left out before anything is booked. */
+export function SeriesDates({ visits, repeat, ground, others, error, onChange }: SeriesDatesProps) {
+  const [moving, setMoving] = useState<string | null>(null);
+  const set = (at: string, change: DateChange | null) => {
+    const { [at]: _before, ...rest } = repeat.changes;
+    onChange({ ...repeat, changes: change ? { ...rest, [at]: change } : rest });
+  };
+  return (
+    <section className={styles['dates']} aria-label="Dates of the series">
+      <p role="status" className={styles['sum']}>
+        {seriesInWords(visits)}
+      </p>
+      {error === undefined ? null : (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      <ol>
+        {visits.map((visit) => (
+          <SeriesLine
+            key={visit.planned.at}
+            {...{ visit, ground, others }}
+            change={repeat.changes[visit.planned.at]}
+            isMoving={moving === visit.planned.at}
+            onMoving={(isMoving) => setMoving(isMoving ? visit.planned.at : null)}
+            onChange={(change) => set(visit.planned.at, change)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

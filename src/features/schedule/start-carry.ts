@@ -1,0 +1,22 @@
+import { createCarry } from './carry.ts';
+import type { Carry, CarryHost } from './carry.ts';
+import { followKeys } from './carry-keys.ts';
+import { followPointers } from './carry-pointer.ts';
+
+/** Makes the visits of a schedule movable by pointer and by keys. */
+export function startCarry(host: CarryHost): { carry: Carry; stop: () => void } {
+  const carry = createCarry(host);
+  const stopPointers = followPointers(host, carry);
+  const stopKeys = followKeys(host, carry);
+  host.scroller.dataset['carries'] = '';
+  return {
+    carry,
+    stop: () => {
+      carry.cancel();
+      carry.settle([]);
+      stopPointers();
+      stopKeys();
+      delete host.scroller.dataset['carries'];
+    },
+  };
+}

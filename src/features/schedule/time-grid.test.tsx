@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { UserId } from '../../contract/ids.ts';
+import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { addDays, instantAt } from '../../domain/clinic-day.ts';
+import type { CarryHost } from './carry.ts';
+import { columnOf, columnsOf } from './column-model.ts';
+import { planOf } from './column-plan.ts';
+import type { PlanInput } from './column-plan.ts';
+import { TimeGrid } from './time-grid.tsx';
+
+// jsdom lays nothing out and so scrolls nothing.
+beforeAll(async () => {
+  await import('./start-carry.ts');
+  Element.prototype.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(cleanup);
+
+const sunday = '2026-03-01' as PlainDate;
+const monday = addDays(sunday, 1);
+const place = (ID: string, timezone: string) =>
+  ({ ID, name: ID, timezone, color: '', active: true }) as Location;
+const harbor = place('Harbor', 'America/New_York');
+const mesa = place('Mesa', 'America/Denver');
+const visit = (id: string, providerId: string, day: PlainDate, time: string, more: object = {}) =>
+  ({
+    id,
+    patientId: id,
+    providerId,
+    locationId: 'Harbor',
+    startsAt: instantAt(day, time, 'America/New_York'),
+    durationMinutes: 30,
+    status: 'booked' satisfies AppointmentStatus,
+    reason: '',
+    note: '',
+    patient: { firstName: id, lastName: 'Quill', preferredName: '', alerts: [] },
+    ...more,
+  }) as unknown as Appointment;
+const clinicians = [
+  { ID: 'a', name: 'Dr. Avery' },
+  { ID: 'b', name: 'Dr. Birch' },
+] as Clinician[];
+const nothing: ScheduleSetup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
+const room = (id: string, name: string) =>
+  ({ id, name, kind: 'room', locationId: 'Harbor', exclusive: true, archivedAt: null }) as Resource;
+const rooms = [room('one', 'One'), room('two', 'Two')];
+const laser = { ...room('laser', 'Laser'), kind: 'equipment' } as Resource;
+const withRooms: ScheduleSetup = { ...nothing, resources: [...rooms, laser] };
+const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanInput => ({
+  from: monday,
+  days: 1,
+  date: monday,
+  today: monday,
+  rows,
+  locations: [harbor],
+  clinicians,
+  me: 'a' as UserId,
+  who: null,
+  showsAll: true,
+  showsWeekend: false,
+  rooms: null,
+  ...more,
+});
+
+describe('planOf', () => {
+  it('leaves out a weekend without visits, but never a day that was asked for or has one', () => {
+    const week = { from: sunday, days: 7, who: 'a' as UserId };
+    const titles = (rows: Appointment[], more: Partial<PlanInput> = {}) =>
+      planOf(input(rows, { ...week, ...more })).columns.map(({ title }) => title);
+    expect(titles([])).toEqual(['Mon 2', 'Tue 3', 'Wed 4', 'Thu 5', 'Fri 6']);
+    expect(titles([visit('Ada', 'a', addDays(sunday, 6), '09:00')])).toContain('Sat 7');
+    expect(titles([], { date: sunday })).toContain('Sun 1');
+    expect(titles([], { showsWeekend: true })).toHaveLength(7);
+  });
+
+  it("puts a visit on the day and the clock of its own location's zone", () => {
+    // 23:30 on Sunday in Denver is 01:30 on Monday in New York.
+    const late = visit('Ada', 'a', monday, '01:30', { locationId: 'Mesa' });
+    const { columns } = planOf(input([late], { from: sunday, days: 7, locations: [harbor, mesa] }));
+    const holding = columns.filter(({ rows }) => rows.length > 0);
+    expect(holding.map(({ name }) => name)).toEqual(['Sunday, March 1, Mesa']);
+    expect(columnOf(holding[0]!, null, nothing).visits[0]!.fromMinute).toBe(
+      23.5 * 60 - holding[0]!.frame.fromMinute,
+    );
+  });
+});
+
+describe('a visit carried by keys', () => {
+  async function open(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
+    const { columns, axis } = planOf(input(rows, more));
+    const onDrop = vi.fn<CarryHost['drop']>();
+    const onAsk = vi.fn<CarryHost['ask']>();
+    const onOpen = vi.fn<(id: string) => void>();
+    const grid = (
+      <TimeGrid
+        label="Schedule of Monday"
+        columns={columnsOf(columns, () => 30, setup)}
+        axis={axis}
+        first={{ minute: 0, column: 0 }}
+        onOpen={onOpen}
+        onBook={() => {}}
+        ground={{ rows, setup, clinicians }}
+        onDrop={onDrop}
+        onAsk={onAsk}
+      />
+    );
+    const { container } = render(grid);
+    await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
+    const press = (...keys: (string | KeyboardEventInit)[]) => {
+      for (const key of keys)
+        fireEvent.keyDown(document.activeElement!, typeof key === 'string' ? { key } : key);
+    };
+    const focus = (id: string) => container.querySelector<HTMLElement>(`[data-stop="visit-${id}"]`)!.focus();
+    const said = () => container.querySelector('[role="status"]')?.textContent;
+    return {
+      onDrop,
+      onAsk,
+      onOpen,
+      focus,
+      press,
+      said,
+      ghost: () => container.querySelector('[data-ghost]'),
+    };
+  }
+  const ada = visit('Ada', 'a', monday, '10:00');
+
+  it('is dropped at another time and provider in one write, said in words', async () => {
+    const { onDrop, focus, press, said, ghost } = await open([ada, visit('Ben', 'b', monday, '10:30')]);
+    focus('Ada');
+    press('p', 'ArrowRight', 'ArrowDown');
+    expect(said()).toBe('10:15 – 10:45 AM, Dr. Birch. The provider is with Ben Quill, 10:30 – 11:00 AM.');
+    expect(ghost()?.textContent).toContain('10:15 – 10:45 AM');
+    press('Enter');
+    expect(onDrop).toHaveBeenCalledExactlyOnceWith(
+      ada,
+      { providerId: 'b', startsAt: instantAt(monday, '10:15', 'America/New_York') },
+      '10:15 – 10:45 AM, Dr. Birch',
+    );
+  });
+
+  it('goes to another room, keeps what else it holds, and stands in each of them', async () => {
+    const held = { ...ada, resourceIds: ['one', 'laser'] as Appointment['resourceIds'] };
+    const both = visit('Ben', 'b', monday, '14:00', { resourceIds: ['one', 'two'] });
+    const { onDrop, focus, press, said } = await open([held, both], withRooms, { rooms });
+    const cards = (id: string) => screen.getAllByRole('button', { name: new RegExp(`^${id}.*Dr\\.`) });
+    expect(cards('Ben').map((card) => card.closest('[role="group"]')?.ariaLabel)).toEqual(['One', 'Two']);
+    expect(cards('Ben').filter((card) => card.dataset['stop'] !== undefined)).toHaveLength(1);
+    focus('Ada');
+    press('p', 'ArrowRight');
+    expect(said()).toBe('10:00 – 10:30 AM, Two');
+    press('ArrowRight');
+    expect(said()).toBe('10:00 – 10:30 AM, No room');
+    press('ArrowLeft', 'Enter');
+    expect(onDrop).toHaveBeenCalledExactlyOnceWith(
+      held,
+      { resourceIds: ['laser', 'two'] },
+      '10:00 – 10:30 AM, Two',
+    );
+  });
+
+  it('asks for the reason before it is dropped where it needs one', async () => {
+    const there = visit('Ben', 'b', monday, '10:15', { resourceIds: ['two'] });
+    const { onDrop, onAsk, focus, press, said } = await open([ada, there], withRooms, { rooms });
+    focus('Ada');
+    press('p', 'ArrowLeft');
+    expect(said()).toBe('10:00 – 10:30 AM, Two. Two is held for Ben Quill, 10:15 – 10:45 AM.');
+    press('Enter');
+    expect(onDrop).not.toHaveBeenCalled();
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith(ada, { resourceIds: ['two'] });
+  });
+
+  it('is left where it was by Escape, and nothing else is heard meanwhile', async () => {
+    const { onDrop, onOpen, focus, press, said, ghost } = await open([ada]);
+    const heard = vi.fn<() => void>();
+    window.addEventListener('keydown', heard);
+    focus('Ada');
+    press('p', { key: 'ArrowDown', shiftKey: true }, 'w', 'Escape');
+    window.removeEventListener('keydown', heard);
+    expect([said(), ghost()]).toEqual(['Left where it was.', null]);
+    expect([onDrop, onOpen, heard].map((one) => one.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
+  it('stays where it is when it is over', async () => {
+    const { focus, press, ghost } = await open([
+      visit('Ada', 'a', monday, '10:00', { status: 'checkedOut' }),
+    ]);
+    focus('Ada');
+    press('p');
+    expect(ghost()).toBeNull();
+  });
+});

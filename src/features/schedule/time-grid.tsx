@@ -1,0 +1,138 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { cssVariables } from '../../ui/css-variables.ts';
+import type { CarryGround, CarryHost } from './carry.ts';
+import type { ColumnModel } from './column-model.ts';
+import type { AxisMark } from './column-plan.ts';
+import { ColumnSwitch } from './column-switch.tsx';
+import { nearest, stopAfter, stopsOf } from './grid-keys.ts';
+import { NowLine } from './now-line.tsx';
+import { useCarry } from './use-carry.ts';
+import { VisitColumn } from './visit-column.tsx';
+import type { BookHere } from './visit-column.tsx';
+import styles from './time-grid.module.css';
+
+interface TimeGridProps {
+  label: string;
+  columns: readonly ColumnModel[];
+  axis: readonly AxisMark[];
+  /** The minute from the top, and the column, that stand in sight when the grid opens. */
+  first: { minute: number; column: number };
+  onOpen: (id: string) => void;
+  onBook: BookHere;
+  /** What a carried visit is held against. */
+  ground: CarryGround;
+  /** Absent for those who may not book or move visits. */
+  onDrop: CarryHost['drop'] | undefined;
+  onAsk: CarryHost['ask'];
+}
+
+/** Time down; people, places or days across; on a phone one column at a time. */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, columns, axis, first, ground, onOpen, onBook, onDrop, onAsk } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const minutes = columns[0]?.frame.minutes ?? 0;
+  const stops = useMemo(() => stopsOf(columns), [columns]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stop =
+    stops.find(({ id }) => id === chosen) ?? nearest(stops, first.column, first.minute) ?? stops[0] ?? null;
+  const said = useCarry({ scroller, body, columns, ground, onDrop, onAsk });
+
+  useEffect(() => {
+    const box = scroller.current;
+    const column = box?.querySelector<HTMLElement>(`[data-column="${first.column}"]`);
+    if (!box || !column) return;
+    const minutePx = column.offsetHeight / minutes;
+    const axisPx = box.querySelector<HTMLElement>('[data-column="0"]')?.offsetLeft ?? 0;
+    box.scrollTo({
+      top: Math.max(0, first.minute * minutePx - 24),
+      left: column.offsetLeft - axisPx,
+      behavior: 'instant',
+    });
+    // Only when other days open: while one works in them, the grid stays where it was scrolled to.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [label]);
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
+    const next = stopAfter(stops, stop.id, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setChosen(next.id);
+    scroller.current?.querySelector<HTMLElement>(`[data-stop="${next.id}"]`)?.focus();
+  };
+
+  return (
+    <div
+      className={classNames(
+        styles['frame'],
+        columns[0]?.isOneOfDays && styles['week'],
+        columns[0]?.startsDay && styles['people'],
+        columns.length > 12 && styles['many'],
+      )}
+      style={cssVariables({ '--columns': columns.length })}
+    >
+      <ColumnSwitch scroller={scroller} columns={columns} />
+      <span ref={said} className="pl-aloud" role="status" />
+      {/* Its buttons take the focus; the group only moves it between them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="group"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+      >
+        <div className={styles['head']} aria-hidden="true">
+          <span className={styles['corner']} />
+          {columns.map(({ key, title, detail, visits, isOneOfDays, startsDay, isToday }) => (
+            <span
+              key={key}
+              className={classNames(
+                styles['title'],
+                isOneOfDays && styles['weekday'],
+                startsDay && styles['startsDay'],
+                isToday && styles['isToday'],
+              )}
+            >
+              <span>
+                {title}
+                {detail === '' ? null : <span className={styles['detail']}> {detail}</span>}
+              </span>{' '}
+              <small className="pl-figures">{visits.length}</small>
+            </span>
+          ))}
+        </div>
+        <div
+          ref={body}
+          className={styles['body']}
+          style={cssVariables({ '--minutes': minutes })}
+          onFocus={(event) => setChosen(event.target.getAttribute('data-stop'))}
+        >
+          <div className={styles['axis']} aria-hidden="true">
+            {axis.map(({ minute, label: hour }) => (
+              <span key={minute} className="pl-figures" style={cssVariables({ '--from': minute })}>
+                {hour}
+              </span>
+            ))}
+          </div>
+          {columns.map((model, column) => (
+            <VisitColumn
+              key={model.key}
+              model={model}
+              column={column}
+              stop={stop?.column === column ? stop.id : null}
+              canWrite={onDrop !== undefined}
+              onOpen={onOpen}
+              onBook={onBook}
+            />
+          ))}
+          <NowLine columns={columns} />
+        </div>
+      </div>
+    </div>
+  );
+}

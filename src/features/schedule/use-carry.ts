@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Carry, CarryGround, CarryHost } from './carry.ts';
+import type { ColumnModel } from './column-model.ts';
+import { visitStop } from './grid-keys.ts';
+
+interface CarryPlace {
+  scroller: RefObject<HTMLDivElement | null>;
+  body: RefObject<HTMLDivElement | null>;
+  columns: readonly ColumnModel[];
+  ground: CarryGround;
+  /** Absent for those who may not move visits. */
+  onDrop: CarryHost['drop'] | undefined;
+  onAsk: CarryHost['ask'];
+}
+
+/**
+ * Lets visits be carried by pointer and by keys. Its code is fetched once the schedule stands: nobody drags before they
+ * have seen something.
+ * @returns for the element that says to those who listen where the visit is
+ */
+export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
+  const { scroller, body, columns, ground, onDrop, onAsk } = place;
+  const said = useRef<HTMLSpanElement>(null);
+  const carry = useRef<Carry | null>(null);
+  const refocus = useRef<string | null>(null);
+  const columnsNow = useEffectEvent(() => columns);
+  const groundNow = useEffectEvent(() => ground);
+  const asked = useEffectEvent(onAsk);
+  const dropped = useEffectEvent<CarryHost['drop']>((visit, move, words) => {
+    const stop = visitStop(visit.id);
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.dataset['stop'] === stop) refocus.current = stop;
+    onDrop?.(visit, move, words);
+  });
+  const say = useEffectEvent((words: string) => {
+    if (said.current) said.current.textContent = words;
+  });
+  const mayCarry = onDrop !== undefined;
+
+  useEffect(() => {
+    const places = { scroller: scroller.current, body: body.current };
+    if (!mayCarry || !places.scroller || !places.body) return undefined;
+    const host: CarryHost = {
+      scroller: places.scroller,
+      body: places.body,
+      columns: () => columnsNow(),
+      ground: () => groundNow(),
+      drop: (...given) => dropped(...given),
+      ask: (...given) => asked(...given),
+      say: (words) => say(words),
+    };
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    void import('./start-carry.ts').then(({ startCarry }) => {
+      if (isOver) return;
+      const started = startCarry(host);
+      carry.current = started.carry;
+      stop = started.stop;
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+      carry.current = null;
+    };
+  }, [mayCarry, scroller, body]);
+
+  useEffect(() => {
+    carry.current?.settle(columns);
+    // The card stands in another column now, as another element: the focus goes on with it.
+    const card =
+      refocus.current && scroller.current?.querySelector<HTMLElement>(`[data-stop="${refocus.current}"]`);
+    if (!card) return;
+    refocus.current = null;
+    card.focus({ preventScroll: true });
+  }, [columns, scroller]);
+  return said;
+}

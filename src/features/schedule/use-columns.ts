@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import type { Location } from '../../contract/clinic.ts';
+import type { UserId } from '../../contract/ids.ts';
+import type { Resource } from '../../contract/schedule-setup.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import type { Appointment } from '../../contract/appointment.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { columnsOf, keepSame } from './column-model.ts';
+import type { ColumnModel } from './column-model.ts';
+import { planOf } from './column-plan.ts';
+
+/** Half hours are what a tap books; inside one, a pointer means a quarter. */
+const slotMinutes = 30;
+
+export interface ColumnsShown {
+  from: PlainDate;
+  days: number;
+  date: PlainDate;
+  today: PlainDate;
+  locations: readonly Location[];
+  rooms: readonly Resource[] | null;
+  who: UserId | null;
+  showsAll: boolean;
+  showsWeekend: boolean;
+}
+
+/** The columns that a day or a week shows of these visits. What did not change stays the very same object. */
+export function useColumns(rows: readonly Appointment[], shown: ColumnsShown) {
+  const { clinic, location, me } = useClinic();
+  const { setup } = useScheduleSetup();
+  const { from, days, date, today, locations, rooms, who, showsAll, showsWeekend } = shown;
+  const plan = useMemo(
+    () =>
+      planOf({
+        from,
+        days,
+        date,
+        today,
+        rows,
+        locations,
+        rooms,
+        who,
+        showsAll,
+        showsWeekend,
+        clinicians: clinic.clinicians,
+        me: me.ID,
+      }),
+    [from, days, date, today, rows, locations, rooms, who, showsAll, showsWeekend, clinic.clinicians, me.ID],
+  );
+  const made = useMemo(
+    () => columnsOf(plan.columns, (one) => (one.locationId === location.ID ? slotMinutes : null), setup),
+    [plan, location.ID, setup],
+  );
+  const [last, setLast] = useState<{ made: ColumnModel[]; columns: ColumnModel[] }>({ made, columns: made });
+  if (last.made === made)
+    return { columns: last.columns, axis: plan.axis, isWeekendHidden: plan.isWeekendHidden };
+  const columns = keepSame(last.columns, made);
+  setLast({ made, columns });
+  return { columns, axis: plan.axis, isWeekendHidden: plan.isWeekendHidden };
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Location } from '../../contract/clinic.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { stretchesOf } from '../../domain/visit-series.ts';
+import { rangeRead } from '../../session/range-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useReads } from '../../session/use-read.ts';
+import type { SeriesGround } from './series-wish.ts';
+
+/** As many days as the server gives at once. */
+const longestRow = 42;
+
+/** What stands on some days of a location: what this device knows of them at once, the rest when the server has answered. */
+export function useDays(dates: readonly PlainDate[], location: Location): SeriesGround {
+  const { clinic } = useClinic();
+  const asked = [...new Set(dates)].toSorted().join(' ');
+  const rows = useMemo(
+    () => stretchesOf(asked === '' ? [] : (asked.split(' ') as PlainDate[]), longestRow),
+    [asked],
+  );
+  const reads = useMemo(
+    () => rows.map((row) => rangeRead(clinic.ID, [location], row.from, row.days)),
+    [rows, clinic.ID, location],
+  );
+  const answers = useReads(reads);
+  return useMemo(() => {
+    const known = rows.filter((_, index) => answers[index] !== undefined);
+    return {
+      rows: answers.flatMap((answer) => answer?.appointments ?? []),
+      isKnown: (date) => known.some(({ from, days }) => date >= from && isWithin(date, from, days)),
+    };
+  }, [rows, answers]);
+}
+
+const isWithin = (date: PlainDate, from: PlainDate, days: number) =>
+  Temporal.PlainDate.from(from).until(date).days < days;

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Instant } from '../../contract/values.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { CarryLane } from '../../domain/schedule-carry.ts';
+import { useKept } from '../../session/use-kept.ts';
+import type { BookingPreset } from './use-booking.ts';
+
+/** What is open over the schedule: a visit, perhaps with the change that it was dropped for, or a booking. */
+type Opened = { visit: string; proposed?: AppointmentMove } | { book: BookingPreset } | null;
+
+/** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
+export function useOpened() {
+  const [opened, setOpened] = useKept<Opened>('schedule', null, 'place');
+  const openVisit = useCallback((visit: string) => setOpened({ visit }), [setOpened]);
+  const openBooking = useCallback(() => setOpened({ book: {} }), [setOpened]);
+  const openSlot = useCallback(
+    (startsAt: Instant, { providerId, roomId }: CarryLane) =>
+      setOpened({ book: { startsAt, ...(providerId && { providerId }), ...(roomId && { roomId }) } }),
+    [setOpened],
+  );
+  const askWhy = useCallback(
+    (visit: Appointment, proposed: AppointmentMove) => setOpened({ visit: visit.id, proposed }),
+    [setOpened],
+  );
+  const close = useCallback(() => setOpened(null), [setOpened]);
+  return { opened, openVisit, openBooking, openSlot, askWhy, close };
+}

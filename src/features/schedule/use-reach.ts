@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Location } from '../../contract/clinic.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { alikeMoves, changeable } from '../../domain/visit-series.ts';
+import type { SeriesReach } from '../../domain/visit-series.ts';
+import { seriesRead } from '../../session/series-read.ts';
+import { useRead } from '../../session/use-read.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { Ground } from './booking-wish.ts';
+import { readAlike } from './series-wish.ts';
+import type { AlikeVisit } from './series-wish.ts';
+import { useDays } from './use-days.ts';
+
+/** The visits of a visit's series that can still be changed, itself among them; null where it has none or none is known. */
+export function useSeriesOf(visit: Appointment): readonly Appointment[] | null {
+  const { clinicId, seriesId } = visit;
+  const read = useMemo(() => (seriesId ? seriesRead(clinicId, seriesId) : null), [clinicId, seriesId]);
+  const visits = useRead(read).data?.appointments;
+  const nowMs = useNow(60_000);
+  return useMemo(() => {
+    const others = changeable(visits ?? [], nowMs).filter(({ id }) => id !== visit.id);
+    return others.length === 0 ? null : [...others, visit];
+  }, [visits, visit, nowMs]);
+}
+
+/** What a change of one visit means for those that it reaches, each held against its day. */
+export function useAlike(
+  visit: Appointment,
+  series: readonly Appointment[] | null,
+  reach: SeriesReach,
+  move: AppointmentMove | null,
+  ground: Ground,
+  location: Location,
+): { alike: readonly AlikeVisit[]; others: readonly Appointment[] } {
+  const { timeZone } = ground;
+  const moves = useMemo(() => {
+    if (!series || !move || reach === 'one') return [];
+    return alikeMoves(series, visit, reach, move, timeZone);
+  }, [series, move, reach, visit, timeZone]);
+  const around = useDays(
+    moves.map(([one, change]) => dayAt(change.startsAt ?? one.startsAt, timeZone)),
+    location,
+  );
+  return useMemo(
+    () => ({ alike: readAlike(moves, ground, around), others: around.rows }),
+    [moves, ground, around],
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Location } from '../../contract/clinic.ts';
+import type { Ground } from './booking-wish.ts';
+import { datesOf, readSeries } from './series-wish.ts';
+import type { SeriesDraft, SeriesVisit } from './series-wish.ts';
+import { useDays } from './use-days.ts';
+
+/** A repeated booking, date by date, and what stands on its days. */
+export interface Series {
+  readonly visits: readonly SeriesVisit[];
+  readonly others: readonly Appointment[];
+}
+
+/** The visits that a repeated booking means, each held against its day. */
+export function useSeries(draft: SeriesDraft, ground: Ground, location: Location): Series {
+  const dates = useMemo(() => datesOf(draft, ground), [draft, ground]);
+  const around = useDays(
+    dates.filter(({ isLeftOut }) => !isLeftOut).map(({ date }) => date),
+    location,
+  );
+  return useMemo(
+    () => ({ visits: readSeries(draft, ground, dates, around), others: around.rows }),
+    [draft, ground, dates, around],
+  );
+}

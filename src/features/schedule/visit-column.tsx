@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import type { CarryLane } from '../../domain/schedule-carry.ts';
+import type { Instant } from '../../contract/values.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { cssVariables } from '../../ui/css-variables.ts';
+import type { ColumnModel, FreeSlot } from './column-model.ts';
+import { instantInSlot } from './column-model.ts';
+import { slotStop, visitStop } from './grid-keys.ts';
+import { VisitCard } from './visit-card.tsx';
+import hourStyles from './column-hours.module.css';
+import styles from './time-grid.module.css';
+
+/** A place to book: when, and with whom or in which room where the column says so. */
+export type BookHere = (startsAt: Instant, lane: CarryLane) => void;
+
+interface VisitColumnProps {
+  model: ColumnModel;
+  column: number;
+  /** The stop that Tab reaches, when it is in this column; else null, so that the others are not drawn anew. */
+  stop: string | null;
+  canWrite: boolean;
+  onOpen: (id: string) => void;
+  onBook: BookHere;
+}
+
+/** One stretch of a day: hours that are not worked, free slots to tap, and over them the visits. */
+export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
+  const { model, column, stop, canWrite, onOpen, onBook } = props;
+  const { name, frame, visits, free, hours, color, startsDay, isToday } = model;
+  return (
+    <div
+      className={classNames(styles['column'], startsDay && styles['startsDay'], isToday && styles['isToday'])}
+      style={{ ...cssVariables({ '--location': color }), gridColumn: column + 2 }}
+      role="group"
+      aria-label={hours.closed === null ? name : `${name}, closed: ${hours.closed}`}
+      data-column={column}
+    >
+      {hours.closed === null ? (
+        hours.shades.map(({ fromMinute, minutes }) => (
+          <span
+            key={fromMinute}
+            className={hourStyles['shade']}
+            style={cssVariables({ '--from': fromMinute, '--length': minutes })}
+            data-shade
+            aria-hidden="true"
+          />
+        ))
+      ) : (
+        <span className={hourStyles['closed']} data-closed aria-hidden="true">
+          <span>Closed: {hours.closed}</span>
+        </span>
+      )}
+      {canWrite ? (
+        <FreeSlots
+          {...{ free, column, name }}
+          stop={stop?.startsWith('slot') ? stop : null}
+          onBook={(slot, share) => onBook(instantInSlot(slot, share, frame), model)}
+        />
+      ) : null}
+      {visits.map((placed) => (
+        <VisitCard
+          key={placed.visit.id}
+          placed={placed}
+          timeZone={frame.timeZone}
+          isStop={stop === visitStop(placed.visit.id)}
+          canMove={canWrite}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface FreeSlotsProps {
+  free: readonly FreeSlot[];
+  column: number;
+  name: string;
+  stop: string | null;
+  /** @param share how far down the slot the pointer was */
+  onBook: (slot: FreeSlot, share: number) => void;
+}
+
+function FreeSlots({ free, column, name, stop, onBook }: FreeSlotsProps) {
+  return free.map((slot) => (
+    <button
+      key={slot.fromMinute}
+      type="button"
+      className={styles['slot']}
+      style={cssVariables({ '--from': slot.fromMinute, '--length': slot.minutes })}
+      data-stop={slotStop(column, slot.fromMinute)}
+      tabIndex={stop === slotStop(column, slot.fromMinute) ? 0 : -1}
+      aria-label={`Book ${slot.time}, ${name}`}
+      onClick={(event) => {
+        // A click by keyboard has no place: it means the slot's beginning.
+        const box = event.currentTarget.getBoundingClientRect();
+        onBook(slot, event.detail === 0 ? 0 : (event.clientY - box.top) / box.height);
+      }}
+    >
+      <span aria-hidden="true">+ Book</span>
+    </button>
+  ));
+}
