@@ -1,7 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { GateDecision } from '../domain/gate.ts';
 import { listenForRecentCodes } from '../session/recent-codes-door.ts';
+import { noteScreenTaken } from '../session/screen-taken.ts';
 import { HtmlOnce } from '../ui/html-once.tsx';
 import type { RouterContext } from './-router-context.ts';
 
@@ -22,6 +23,9 @@ function RecentCodes() {
   return <Suspense fallback={null}>{isWanted ? <RecentCodesDrawer /> : null}</Suspense>;
 }
 
+/** What takes the screen away from whoever works on it, and gives it back. */
+const takers: ReadonlySet<GateDecision['gate']> = new Set(['loading', 'load-fault', 'maintenance']);
+
 interface GateViewProps extends Pick<RouterContext, 'Shell' | 'firstFrame'> {
   gate: GateDecision;
   children: ReactNode;
@@ -29,6 +33,7 @@ interface GateViewProps extends Pick<RouterContext, 'Shell' | 'firstFrame'> {
 
 /** Draws what stands between an address and its screen, or the screen in its frame. */
 export function GateView({ gate, Shell, firstFrame, children }: GateViewProps) {
+  useLayoutEffect(() => noteScreenTaken(takers.has(gate.gate)), [gate.gate]);
   switch (gate.gate) {
     case 'loading':
       return <HtmlOnce html={firstFrame} />;

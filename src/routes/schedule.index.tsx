@@ -1,15 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PlainDate } from '../contract/values.ts';
-import { DayScreen } from '../features/schedule/day.screen.tsx';
+import { scheduleViews } from '../domain/schedule-views.ts';
+import type { ScheduleSearch } from '../features/schedule/schedule-address.ts';
+import { ScheduleScreen } from '../features/schedule/schedule.screen.tsx';
 import { readDate } from './-read-date.ts';
 
-/** `/schedule?date=2026-11-20`; without a date today, by the location's clock. */
+/**
+ * `/schedule?view=week&date=2026-11-20&at=all`, or `by=room` for the rooms of the location; without a view the day, without
+ * a date today by the location's clock.
+ */
 export const Route = createFileRoute('/schedule/')({
-  validateSearch: (search): { date?: PlainDate } => {
+  validateSearch: (search): ScheduleSearch => {
     const date = readDate(search['date']);
-    return date === null ? {} : { date };
+    const view = scheduleViews.find((one) => one === search['view']);
+    return {
+      ...(view === undefined || view === 'day' ? {} : { view }),
+      ...(date === null ? {} : { date }),
+      ...(search['at'] === 'all' ? { at: 'all' } : {}),
+      ...(search['by'] === 'room' ? { by: 'room' } : {}),
+    };
   },
   component: function Schedule() {
-    return <DayScreen date={Route.useSearch().date} />;
+    const { view, date, at, by } = Route.useSearch();
+    const isEverywhere = at === 'all';
+    return (
+      <ScheduleScreen
+        view={view}
+        date={date}
+        isEverywhere={isEverywhere}
+        isByRoom={by === 'room' && !isEverywhere}
+      />
+    );
   },
 });

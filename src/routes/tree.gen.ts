@@ -34,7 +34,9 @@ import { Route as SettingsIndexRouteImport } from './settings.index'
 import { Route as SettingsSplatRouteImport } from './settings.$'
 import { Route as SettingsBillingRouteImport } from './settings.billing'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
+import { Route as SettingsDevicesRouteImport } from './settings.devices'
 import { Route as SettingsPreferencesRouteImport } from './settings.preferences'
+import { Route as SettingsScheduleRouteImport } from './settings.schedule'
 import { Route as SettingsSecurityRouteImport } from './settings.security'
 import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
 import { Route as SettingsSyncRouteImport } from './settings.sync'
@@ -173,9 +175,19 @@ const SettingsCatalogueRoute = SettingsCatalogueRouteImport.update({
   path: '/settings/catalogue',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsDevicesRoute = SettingsDevicesRouteImport.update({
+  id: '/settings/devices',
+  path: '/settings/devices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsPreferencesRoute = SettingsPreferencesRouteImport.update({
   id: '/settings/preferences',
   path: '/settings/preferences',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsScheduleRoute = SettingsScheduleRouteImport.update({
+  id: '/settings/schedule',
+  path: '/settings/schedule',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
@@ -265,7 +277,9 @@ export interface FileRoutesByFullPath {
   '/settings/$': typeof SettingsSplatRoute
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/devices': typeof SettingsDevicesRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/schedule': typeof SettingsScheduleRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
@@ -305,7 +319,9 @@ export interface FileRoutesByTo {
   '/settings/$': typeof SettingsSplatRoute
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/devices': typeof SettingsDevicesRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/schedule': typeof SettingsScheduleRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
@@ -346,7 +362,9 @@ export interface FileRoutesById {
   '/settings/$': typeof SettingsSplatRoute
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
+  '/settings/devices': typeof SettingsDevicesRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/schedule': typeof SettingsScheduleRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/sync': typeof SettingsSyncRoute
@@ -388,7 +406,9 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/billing'
     | '/settings/catalogue'
+    | '/settings/devices'
     | '/settings/preferences'
+    | '/settings/schedule'
     | '/settings/security'
     | '/settings/subscription'
     | '/settings/sync'
@@ -428,7 +448,9 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/billing'
     | '/settings/catalogue'
+    | '/settings/devices'
     | '/settings/preferences'
+    | '/settings/schedule'
     | '/settings/security'
     | '/settings/subscription'
     | '/settings/sync'
@@ -468,7 +490,9 @@ export interface FileRouteTypes {
     | '/settings/$'
     | '/settings/billing'
     | '/settings/catalogue'
+    | '/settings/devices'
     | '/settings/preferences'
+    | '/settings/schedule'
     | '/settings/security'
     | '/settings/subscription'
     | '/settings/sync'
@@ -509,7 +533,9 @@ export interface RootRouteChildren {
   SettingsSplatRoute: typeof SettingsSplatRoute
   SettingsBillingRoute: typeof SettingsBillingRoute
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
+  SettingsDevicesRoute: typeof SettingsDevicesRoute
   SettingsPreferencesRoute: typeof SettingsPreferencesRoute
+  SettingsScheduleRoute: typeof SettingsScheduleRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
   SettingsSyncRoute: typeof SettingsSyncRoute
@@ -704,11 +730,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsCatalogueRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/devices': {
+      id: '/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof SettingsDevicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/preferences': {
       id: '/settings/preferences'
       path: '/settings/preferences'
       fullPath: '/settings/preferences'
       preLoaderRoute: typeof SettingsPreferencesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/schedule': {
+      id: '/settings/schedule'
+      path: '/settings/schedule'
+      fullPath: '/settings/schedule'
+      preLoaderRoute: typeof SettingsScheduleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/security': {
@@ -821,7 +861,9 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsSplatRoute: SettingsSplatRoute,
   SettingsBillingRoute: SettingsBillingRoute,
   SettingsCatalogueRoute: SettingsCatalogueRoute,
+  SettingsDevicesRoute: SettingsDevicesRoute,
   SettingsPreferencesRoute: SettingsPreferencesRoute,
+  SettingsScheduleRoute: SettingsScheduleRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
   SettingsSyncRoute: SettingsSyncRoute,

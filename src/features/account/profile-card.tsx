@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useClinic, useSession } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveProfile, type ProfileFields } from './account.writes.ts';
 import { ProfileForm } from './profile.form.tsx';
@@ -13,7 +15,7 @@ import styles from './account.module.css';
 export function ProfileCard() {
   const { me } = useClinic();
   const { adopt } = useSession();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useKept('profile card', false, 'place');
   const editButton = useRef<HTMLButtonElement>(null);
   /** Whoever edited goes on where they began. */
   const close = () => {
@@ -21,7 +23,7 @@ export function ProfileCard() {
     editButton.current?.focus();
   };
   const given = [me.title, me.fname, me.mi, me.lname].filter(Boolean).join(' ');
-  const facts = [
+  const facts: readonly (readonly [string, string])[] = [
     ['Name', [given, me.suffix].filter(Boolean).join(', ') || me.name],
     ['Degree', me.degree],
     ['Email', me.email],
@@ -53,18 +55,7 @@ export function ProfileCard() {
     >
       <div className={styles['stack']}>
         <ProfilePicture />
-        {isEditing ? (
-          <ProfileForm me={me} onSave={save} onCancel={close} />
-        ) : (
-          <dl className={styles['facts']}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value || '–'}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {isEditing ? <ProfileForm me={me} onSave={save} onCancel={close} /> : <Facts facts={facts} />}
       </div>
     </Card>
   );

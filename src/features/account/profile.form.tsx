@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Me } from '../../contract/me.ts';
 import { useOnline } from '../../session/use-online.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,10 +30,10 @@ const lines = [
 /** [7.7] Changes what a person says of themselves. Only what was changed is sent. */
 export function ProfileForm({ me, onSave, onCancel }: ProfileFormProps) {
   const isOnline = useOnline();
-  const [fields, setFields] = useState<Record<string, string>>(() =>
+  const [fields, setFields] = useKept<Record<string, string>>('profile', () =>
     Object.fromEntries(lines.map(({ name }) => [name, me[name]])),
   );
-  const [surveyOptOut, setOptOut] = useState(me.surveyOptOut);
+  const [surveyOptOut, setOptOut] = useKept('profile surveys', me.surveyOptOut);
   const [fault, setFault] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -5,6 +5,7 @@ import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { usePictureAt } from '../../session/use-picture.ts';
 import { useRead } from '../../session/use-read.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +26,7 @@ export function SignatureCard() {
   const state = useRead(ownSignatureRead);
   const signature = state.data?.signature ?? null;
   const picture = usePictureAt(signature?.url ?? null);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useKept('signature', false, 'place');
   const [isRemoving, setRemoving] = useState(false);
   const hindrance = isOnline ? null : needsServer;
   const save = async (kind: SignatureKind, blob: Blob) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignatureKind } from '../../contract/signature.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,9 +26,9 @@ const ways = [
 
 /** Draws or types a signature. What was drawn stays until it is saved or let go of. */
 export function SignatureMaker({ name, hindrance, onSave, onCancel }: SignatureMakerProps) {
-  const [kind, setKind] = useState<SignatureKind>('drawn');
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [typed, setTyped] = useState(name);
+  const [kind, setKind] = useKept<SignatureKind>('signature kind', 'drawn', 'place');
+  const [strokes, setStrokes] = useKept<readonly Stroke[]>('signature strokes', []);
+  const [typed, setTyped] = useKept('signature name', name);
   const [isBusy, setBusy] = useState(false);
   useUnsaved(strokes.length > 0);
   const isReady = kind === 'drawn' ? lengthOf(strokes) >= leastLength : typed.trim() !== '';

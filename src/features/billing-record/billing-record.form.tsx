@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { isNetworkFault } from '../../api/fault.ts';
 import type { BillingRecord } from '../../contract/billing-record.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { isSameJson } from '../../lib/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
+import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +29,9 @@ export function BillingRecordForm({ record, onSaved }: BillingRecordFormProps) {
   const [wasTried, setTried] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isChanged = !isSameJson(draft, draftOf(record));
+  const entered = changedFrom(draftOf(record), draft);
+  const isChanged = entered !== undefined;
+  useKeep('billing record', entered, (kept) => setDraft(changedBack(draftOf(record), kept)));
   useUnsaved(isChanged);
   const found = faultsOf(draft, record);
   // A number is held against its check digit as soon as it is whole; the rest when saving is tried.

@@ -5,8 +5,8 @@ import { licenseState } from '../../domain/payer-ids.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import styles from './billing-record.module.css';
 
 /** A colleague's record, to read. */
 export function RecordFacts({ record, name }: { record: BillingRecord; name: string }) {
@@ -14,7 +14,7 @@ export function RecordFacts({ record, name }: { record: BillingRecord; name: str
   const today = dayAt(useNow(60_000), location.timezone);
   const state = licenseState(record.licenseExpiresOn, today);
   const until = record.licenseExpiresOn === null ? '' : dateInDigits(record.licenseExpiresOn);
-  const facts = [
+  const facts: readonly (readonly [string, string])[] = [
     ['NPI', record.npi],
     ['Taxonomy code', record.taxonomyCode],
     ['Licence', [record.licenseNumber, record.licenseState].filter(Boolean).join(', ')],
@@ -34,14 +34,7 @@ export function RecordFacts({ record, name }: { record: BillingRecord; name: str
         ) : null
       }
     >
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

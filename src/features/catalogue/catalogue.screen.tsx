@@ -4,6 +4,7 @@ import type { Service, ServiceFields } from '../../contract/catalogue.ts';
 import type { Minor } from '../../contract/values.ts';
 import { copyOf, isOffered } from '../../domain/service-check.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/system-catalogue.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,7 +47,11 @@ export function CatalogueScreen() {
   const { state, services, why, order, archive, reset } = useCatalogue();
   const [typed, setTyped] = useState('');
   // A number makes each opening a form of its own.
-  const [opened, setOpened] = useState<{ draft: ServiceDraft; nth: number } | null>(null);
+  const [opened, setOpened] = useKept<{ draft: ServiceDraft; nth: number } | null>(
+    'service drawer',
+    null,
+    'place',
+  );
   const open = (draft: ServiceDraft) => setOpened((before) => ({ draft, nth: (before?.nth ?? 0) + 1 }));
   const found = inDisplayOrder(services).filter((one) => means(one, typed));
   const offered = found.filter(isOffered);

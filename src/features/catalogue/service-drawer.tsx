@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Service, ServiceFields } from '../../contract/catalogue.ts';
 import { findServiceFaults } from '../../domain/service-check.ts';
 import { useClinic } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +26,7 @@ const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${messa
 export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: ServiceDrawerProps) {
   const { clinic } = useClinic();
   const [draft, setDraft] = useState(first);
-  const [fields, setFields] = useState(first.fields);
+  const [fields, setFields] = useKept('service', first.fields);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [standing, setStanding] = useState<Service | null>(null);

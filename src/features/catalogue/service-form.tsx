@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react';
 import type { Service, ServiceFields } from '../../contract/catalogue.ts';
+import type { Minor } from '../../contract/values.ts';
 import { unitsInWords } from '../../domain/units.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './catalogue.module.css';
-import { FeeField } from './fee-field.tsx';
 import { ServiceIdentity } from './service-identity.tsx';
 import { TemplateField } from './template-field.tsx';
 
@@ -23,21 +24,21 @@ export function ServiceForm(props: ServiceFormProps) {
   return (
     <div className={styles['form']}>
       {isSystem ? <FixedFacts service={service} /> : <ServiceIdentity {...props} />}
-      <FeeField
+      <AmountField
         label="Fee a unit"
         value={fields.feeMinor}
         disabled={disabled}
         error={errors.feeMinor}
-        onChange={(feeMinor) => feeMinor !== null && onChange({ feeMinor })}
+        onChange={(cents) => cents !== null && onChange({ feeMinor: cents as Minor })}
       />
       {fields.secondaryCptCode === null ? null : (
-        <FeeField
+        <AmountField
           label="Fee of each further unit"
           optional
           value={fields.secondaryFeeMinor}
           disabled={disabled}
           error={errors.secondaryFeeMinor}
-          onChange={(secondaryFeeMinor) => onChange({ secondaryFeeMinor })}
+          onChange={(cents) => onChange({ secondaryFeeMinor: cents as Minor | null })}
         />
       )}
       <TemplateField

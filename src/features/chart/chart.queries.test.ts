@@ -1,21 +1,22 @@
+import type { RowPatch } from '../../domain/queued-write.ts';
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
-import type { Patch, Pending, PendingOp } from '../../sync/pending.ts';
+import type { Pending, PendingOp } from '../../sync/pending.ts';
 import { encounterRead, encountersRead, patientRead, recordRead } from './chart.queries.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;
 const ada = '0190a0a0-0000-7000-8000-0000000000aa' as PatientId;
 const row = (id: string, startedAt: string, patientId: string = ada) =>
   ({ id, startedAt, patientId, status: 'draft', version: 1 }) as unknown as Encounter;
-const pendingWith = (...patches: Patch[]): Pending => ({
+const pendingWith = (...patches: RowPatch[]): Pending => ({
   ops: [{ opId: 'o', state: 'queued', patches, versions: {}, appliedAtMs: null } as unknown as PendingOp],
   counts: { waiting: 1, sending: 0, needsReview: 0 },
   online: 'offline',
   needsSignIn: false,
   isLoaded: true,
 });
-const made = (encounter: Encounter): Patch => ({
+const made = (encounter: Encounter): RowPatch => ({
   entity: 'encounter',
   id: encounter.id,
   merge: { ...encounter },
@@ -43,7 +44,12 @@ describe('what a chart reads', () => {
   });
 
   it('a patient who was added here has a chart, an empty record and the notes written here', () => {
-    const patient: Patch = { entity: 'patient', id: ada, merge: { id: ada, firstName: 'Ada' }, create: true };
+    const patient: RowPatch = {
+      entity: 'patient',
+      id: ada,
+      merge: { id: ada, firstName: 'Ada' },
+      create: true,
+    };
     const pending = pendingWith(patient, made(here), made(other));
     expect(patientRead(clinicId, ada).fromPending(pending)).toMatchObject({ firstName: 'Ada' });
     expect(ids(encountersRead(clinicId, ada).fromPending(pending))).toEqual(['here']);

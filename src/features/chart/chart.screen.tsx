@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './chart.module.css';
 import { encountersRead } from './chart.queries.ts';
 import { EncounterTimeline } from './encounter-timeline.tsx';
+import { MergedBand } from './merged-band.tsx';
 import { PatientBanner } from './patient-banner.tsx';
 import { ChartPresence } from './presence.tsx';
 import { RecordPanels } from './record-panels.tsx';
@@ -53,14 +54,16 @@ export function ChartScreen(props: { patientId: string }) {
     );
   }
   const visit = todaysVisit(visits, location.ID, location.timezone, today);
+  const keptId = patient.mergedInto ?? null;
   return (
     <Page>
+      {keptId === null ? null : <MergedBand keptId={keptId} />}
       <div className={styles['top']}>
         <PatientBanner patient={patient} today={today} as="screen">
           <ChartPresence patientId={patientId} />
         </PatientBanner>
         <div className={styles['actions']}>
-          {session.can('patient.write') ? (
+          {keptId === null && session.can('patient.write') ? (
             <Link to={`/patients/${patientId}/edit`} className={buttonClass('plain', 'touch')}>
               Edit details
             </Link>
@@ -71,7 +74,7 @@ export function ChartScreen(props: { patientId: string }) {
               Ledger
             </Link>
           ) : null}
-          {isKnown ? <StartNote patient={patient} visit={visit} drafts={drafts} /> : null}
+          {keptId === null && isKnown ? <StartNote patient={patient} visit={visit} drafts={drafts} /> : null}
         </div>
       </div>
       <Columns aside={session.can('chart.read') ? <RecordPanels patientId={patientId} /> : null}>

@@ -3,7 +3,7 @@ import type { Encounter } from '../../contract/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/ids.ts';
 import type { SoapNote } from '../../contract/note.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
-import { arrivedAtAfter, statusLabels, writeStatus } from '../../domain/appointment-changes.ts';
+import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import {
@@ -62,12 +62,11 @@ export async function beginVisit(appointment: Appointment): Promise<void> {
 export async function setVisitStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
   const at = now();
   await enqueue(writeStatus(appointment, status, at));
-  const changed = { ...appointment, status, arrivedAt: arrivedAtAfter(appointment.arrivedAt, status, at) };
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
     name: `visit ${appointment.id}`,
     action: {
       label: 'Undo',
-      onPress: () => void enqueue(writeStatus(changed, appointment.status, appointment.arrivedAt ?? now())),
+      onPress: () => void enqueue(writeStatusBack(appointment, status, now())),
     },
   });
 }

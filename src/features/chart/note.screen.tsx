@@ -6,6 +6,7 @@ import { patientName } from '../../domain/person-name.ts';
 import { useMemo, useState } from 'react';
 import { useLocationOf } from '../../session/locations-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
+import { useOutboxRead } from '../../session/use-pending.ts';
 import { usePreferences } from '../../session/use-preferences.ts';
 import type { ReadState } from '../../session/use-read.ts';
 import { FaultState } from '../../ui/fault-state.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NoteEditor } from './note/note-editor.tsx';
 import { SignedNote } from './note/signed-note.tsx';
+import { MergedBand } from './merged-band.tsx';
 import { PatientBanner } from './patient-banner.tsx';
 import { ChartPresence } from './presence.tsx';
 import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
@@ -36,6 +38,7 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
   const today = useToday();
   const catalogue = useCatalogue();
   const areWishesKnown = useKnownOnce(usePreferences());
+  const isOutboxRead = useOutboxRead();
   const library = useExercises().data?.exercises;
   const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
   const place = useLocationOf(encounter.locationId) ?? location;
@@ -44,7 +47,8 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
     return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
   }
   // The words would jump when the writer's own choices come in behind them.
-  if (!catalogue.data || !areWishesKnown) return <SkeletonLines count={6} label="Loading the catalogue" />;
+  if (!catalogue.data || !areWishesKnown || !isOutboxRead)
+    return <SkeletonLines count={6} label="Loading the catalogue" />;
   return (
     <NoteEditor
       key={encounter.id}
@@ -85,6 +89,7 @@ export function NoteScreen(props: { patientId: string; encounterId: string }) {
   const isOpen = encounter.data.status === 'draft' && session.can('chart.write');
   return (
     <Page width="wide">
+      {patient.data.mergedInto ? <MergedBand keptId={patient.data.mergedInto} /> : null}
       {isOpen ? (
         <DraftNote encounter={encounter.data} patient={patient.data} />
       ) : (

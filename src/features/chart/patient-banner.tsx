@@ -5,8 +5,10 @@ import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SyncMark } from '../../ui/sync-mark.tsx';
 import styles from './patient-banner.module.css';
 
 interface PatientBannerProps {
@@ -22,6 +24,7 @@ interface PatientBannerProps {
 export function PatientBanner({ patient, today, as = 'line', children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
   const deceasedOn = 'deceasedOn' in patient ? patient.deceasedOn : null;
+  const sync = useSyncState('patient', patient.id);
   const Name = as === 'screen' ? 'h1' : 'p';
   return (
     <section className={styles['banner']} aria-label="Patient">
@@ -34,6 +37,7 @@ export function PatientBanner({ patient, today, as = 'line', children }: Patient
           )}
           {preferred === null ? null : <span className={styles['preferred']}> “{preferred}”</span>}
         </Name>
+        {sync === 'server' ? null : <SyncMark state={sync} compact={as === 'line'} />}
         <dl className={`${styles['facts']} pl-figures`}>
           <div>
             <dt>Born</dt>

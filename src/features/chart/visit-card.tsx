@@ -1,5 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
-import { holdsItsTime, statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
+import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
+import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { spanInWords, timeInWords } from '../../domain/day-words.ts';
 import type { PlainDate } from '../../contract/values.ts';

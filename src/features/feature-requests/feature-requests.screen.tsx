@@ -5,6 +5,7 @@ import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -32,7 +33,7 @@ export function FeatureRequestsScreen() {
   const [order, setOrder] = useState<BoardOrder>('votes');
   const [only, setOnly] = useState<FeatureRequestStatus | null>(null);
   const [typed, setTyped] = useState('');
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useKept('new request', false, 'place');
   const state = useRead(useMemo(() => featureRequestsRead(), []));
   const writes = useBoardWrites();
   const isOnline = useOnline();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FeatureRequest } from '../../contract/feature-requests.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -18,8 +19,8 @@ interface NewRequestFormProps {
 
 /** A new wish. While its title is typed, the ones like it are offered: a vote says more than a second wish. */
 export function NewRequestForm({ requests, writes, isOnline, onClose }: NewRequestFormProps) {
-  const [title, setTitle] = useState('');
-  const [body, setBody] = useState('');
+  const [title, setTitle] = useKept('request title', '');
+  const [body, setBody] = useKept('request words', '');
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // It was asked for just now: typing goes on here.

@@ -1,6 +1,6 @@
 import { ChevronUp, MessageSquare, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { FeatureRequest, FeatureRequestStatus } from '../../contract/feature-requests.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ const countOf = (count: number, one: string, many: string) => `${count} ${count 
 
 /** One wish: its votes, where it stands, and what was said about it. */
 export function RequestCard({ request, writes, canModerate, isOnline }: RequestCardProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKept(`comments ${request.id}`, false, 'place');
   const { label, tone } = states[request.status];
   return (
     <Card>

@@ -4,6 +4,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
@@ -22,7 +23,7 @@ interface RequestCommentsProps {
 export function RequestComments({ request, writes, isOnline }: RequestCommentsProps) {
   const { location } = useClinic();
   const state = useRead(useMemo(() => featureCommentsRead(request.id), [request.id]));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept(`comment ${request.id}`, '');
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -10,7 +10,6 @@ export function useInvitation(secret: string | null) {
     enabled: secret !== null,
     retry: false,
     staleTime: 0,
-    gcTime: 0,
     networkMode: 'always',
   });
 }

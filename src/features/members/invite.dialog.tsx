@@ -4,6 +4,7 @@ import { invitationDays } from '../../contract/invitation.ts';
 import type { Role } from '../../contract/role.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,9 +16,9 @@ import { RolePicker } from './role-picker.tsx';
 
 /** Asks somebody into the clinic, by mail. What is typed stays until it is sent or the dialog is closed. */
 export function InviteDialog({ writes, onClose }: { writes: MemberWrites; onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [roles, setRoles] = useState<Role[]>(['Staff']);
+  const [email, setEmail] = useKept('invite email', '');
+  const [name, setName] = useKept('invite name', '');
+  const [roles, setRoles] = useKept<Role[]>('invite roles', ['Staff']);
   const [emailFault, setEmailFault] = useState<string>();
   const [fault, setFault] = useState<string | null>(null);
   const isOnline = useOnline();

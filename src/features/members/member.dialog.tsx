@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Role } from '../../contract/role.ts';
 import { useClinic } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +22,7 @@ interface MemberDialogProps {
 export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDialogProps) {
   const { clinic } = useClinic();
   const isOnline = useOnline();
-  const [roles, setRoles] = useState(member.roles);
+  const [roles, setRoles] = useKept<Role[]>(`roles of ${member.userId}`, member.roles);
   const [fault, setFault] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const losesAdmin = isLastAdmin && !roles.includes('Admin');

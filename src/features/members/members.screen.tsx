@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,8 +20,12 @@ export function MembersScreen() {
   const { can } = useSession();
   const isOnline = useOnline();
   const writes = useMemberWrites(clinic.ID);
-  const [editing, setEditing] = useState<{ member: Member; isLastAdmin: boolean } | null>(null);
-  const [isInviting, setInviting] = useState(false);
+  const [editing, setEditing] = useKept<{ member: Member; isLastAdmin: boolean } | null>(
+    'member',
+    null,
+    'place',
+  );
+  const [isInviting, setInviting] = useKept('invite', false, 'place');
   const mayChange = can('member.write');
   const inviteButton = (
     <Button

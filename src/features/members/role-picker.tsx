@@ -16,7 +16,9 @@ const options = (roles: readonly Role[]) => roles.map((role) => ({ value: role, 
 
 /** [6.2] Admin, Provider and Front Office; the other four behind "More roles", or in sight when one of them is held. */
 export function RolePicker({ value, onChange, error }: RolePickerProps) {
-  const [isFull, setFull] = useState(() => value.some((role) => furtherRoles.includes(role)));
+  const [isFull, setFull] = useState(false);
+  // Also when roles come later, as those that were kept over a lock do.
+  if (!isFull && value.some((role) => furtherRoles.includes(role))) setFull(true);
   const pick = (part: readonly Role[]) => (chosen: Role[]) =>
     onChange(
       [...offeredRoles, ...furtherRoles].filter((role) =>

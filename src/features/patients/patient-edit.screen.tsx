@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
@@ -29,7 +30,7 @@ export function PatientEditScreen({ patientId }: { patientId: PatientId }) {
   );
   const { data, fault, refetch } = useRead(read);
   // What the form was opened with stays its base: a change from elsewhere must not move fields under a person's hands.
-  const [base, setBase] = useState<Patient | null>(null);
+  const [base, setBase] = useKept<Patient | null>('patient base', null, 'place');
   if (data && base?.id !== data.id) setBase(data);
   const go = useGo();
   const chart = `/patients/${patientId}`;

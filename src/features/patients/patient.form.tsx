@@ -6,11 +6,13 @@ import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { parseTypedBirthDate } from '../../domain/typed-time.ts';
+import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { readPatient } from './patient-draft.ts';
 import type { PatientDraft } from './patient-draft.ts';
 import { SamePersonHint } from './same-person-hint.tsx';
@@ -53,9 +55,14 @@ export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave
     mode: 'onTouched',
   });
   const { register, handleSubmit, control, formState } = form;
-  const [firstName, lastName, birthDate] = useWatch({
-    control,
-    name: ['firstName', 'lastName', 'birthDate'],
+  const entered = useWatch({ control });
+  const { firstName = '', lastName = '', birthDate = '' } = entered;
+  // Not `formState.isDirty`: its proxy keeps its identity, so compiled screens would not read it again.
+  const changed = changedFrom(start, { ...start, ...entered });
+  useUnsaved(changed !== undefined);
+  useKeep('patient', changed, (kept) => {
+    for (const [field, words] of Object.entries(changedBack(start, kept)))
+      form.setValue(field as keyof PatientDraft, words, { shouldDirty: true });
   });
   const born = parseTypedBirthDate(birthDate, today);
   const wrong = (field: keyof PatientDraft) => formState.errors[field]?.message;

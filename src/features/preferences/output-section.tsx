@@ -23,8 +23,8 @@ const toggles: readonly { name: keyof ExerciseOutput; label: string; hint: strin
 ];
 
 /** [3.7] What a note's text and the printed exercise plan hold. */
-export function OutputSection({ output }: { output: ExerciseOutput }) {
-  const save = useSave('output');
+export function OutputSection({ output: stored }: { output: ExerciseOutput }) {
+  const { shown: output, save } = useSave('output', stored);
   return (
     <Card title="Exercise output">
       <div className={styles['rows']}>

@@ -1,10 +1,19 @@
 import type { ClinicId, UserId } from '../../contract/ids.ts';
 import { asSettings, type Preferences } from '../../domain/preferences.ts';
+import { saveSetting } from '../../session/setting-writes.ts';
 import { categoriesKey, settingKey } from '../../session/use-preferences.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 
 const notSaved = 'The preference was not saved. It stands as it was; try again.';
+
+export interface PreferenceChange<Group extends keyof Preferences> {
+  readonly change: Partial<Preferences[Group]>;
+  /** The group as the person saw it when they changed it. */
+  readonly shown: Preferences[Group];
+  /** What people call it. */
+  readonly label: string;
+}
 
 /**
  * [3.5] [3.6] [3.7] [7.6] Saves a preference on this device, and on the server when it can be reached. Each has a lane of its
@@ -13,22 +22,12 @@ const notSaved = 'The preference was not saved. It stands as it was; try again.'
 export async function savePreference<Group extends keyof Preferences>(
   clinicId: ClinicId,
   group: Group,
-  change: Partial<Preferences[Group]>,
-  label: string,
+  { change, shown, label }: PreferenceChange<Group>,
 ): Promise<void> {
   for (const setting of asSettings(group, change)) {
-    const id = settingKey(setting);
-    await enqueue({
-      name: 'settings.save',
-      params: undefined,
-      clinicId,
-      body: [setting],
-      lane: `setting:${id}`,
-      seen: null,
-      label: `Save the preference "${label}"`,
-      patches: [{ entity: 'setting', id, merge: { ...setting }, create: true }],
-      coalesce: true,
-    }).catch((fault: unknown) => toast.fail(notSaved, { description: fault, name: id }));
+    await saveSetting(clinicId, setting, { shown: shown[setting.name as keyof typeof shown], label }).catch(
+      (fault: unknown) => toast.fail(notSaved, { description: fault, name: settingKey(setting) }),
+    );
   }
 }
 

@@ -64,8 +64,8 @@ const toggles: readonly { name: Toggle; label: string; hint: string }[] = [
 const settingId = (name: keyof ReportPreferences) => `${reportPreferencesType}/${name}`;
 
 /** [3.5] Report preferences. */
-export function ReportSection({ report }: { report: ReportPreferences }) {
-  const save = useSave('report');
+export function ReportSection({ report: stored }: { report: ReportPreferences }) {
+  const { shown: report, save } = useSave('report', stored);
   const { reEvalInterval: interval } = report;
   const saveInterval = (change: Partial<ReportPreferences['reEvalInterval']>) =>
     save({ reEvalInterval: { ...interval, ...change } }, 'Re-evaluation interval');

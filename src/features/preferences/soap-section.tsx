@@ -35,8 +35,8 @@ const surveyOptions = surveyIds.map((id) => ({
 }));
 
 /** [3.6] The four sections under the specification's own names. */
-export function SoapSection({ soap }: { soap: SoapPreferences }) {
-  const save = useSave('soap');
+export function SoapSection({ soap: stored }: { soap: SoapPreferences }) {
+  const { shown: soap, save } = useSave('soap', stored);
   return (
     <Card title="Soap Preferences">
       <div className={styles['rows']}>

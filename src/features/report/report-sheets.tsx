@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips, MultiChips } from '../../ui/chips.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +23,7 @@ export function ReportSheets({ facts }: { facts: SheetFacts }) {
   const hasExercises = (facts.encounter.note?.exercises.length ?? 0) > 0;
   const [chosenKind, setKind] = useState<Kind | null>(null);
   const [chosenExtras, setExtras] = useState<Extra[] | null>(null);
-  const [recipient, setRecipient] = useState('');
+  const [recipient, setRecipient] = useKept('report recipient', '');
   const kind = chosenKind ?? (report.defaultToExercisePlans && hasExercises ? 'exercisePlan' : 'chartCopy');
   const kinds: { value: Kind; label: string }[] = [
     { value: 'chartCopy', label: 'Chart copy' },

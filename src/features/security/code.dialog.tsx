@@ -1,8 +1,6 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './security.module.css';
 import { wordsOf } from './security.writes.ts';
 
 interface CodeDialogProps {
@@ -19,10 +17,8 @@ export function CodeDialog({ title, words, action, isDanger = false, onClose, ru
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     if (code.trim() === '') {
       field.current?.focus();
       return setFault('Type the code first.');
@@ -38,38 +34,29 @@ export function CodeDialog({ title, words, action, isDanger = false, onClose, ru
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       description={words}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      isDanger={isDanger}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={field}
-          label="Current code"
-          inputMode="text"
-          autoComplete="one-time-code"
-          maxLength={20}
-          value={code}
-          error={fault}
-          hint="The six digits of your authenticator app, or a recovery code."
-          onChange={(event) => {
-            setCode(event.target.value);
-            setFault(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        label="Current code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={fault}
+        hint="The six digits of your authenticator app, or a recovery code."
+        onChange={(event) => {
+          setCode(event.target.value);
+          setFault(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { NewSecretField } from '../../ui/new-secret-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './security.module.css';
@@ -18,7 +19,6 @@ export function PasswordCard() {
   const hintId = useId();
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
-  const [isShown, setShown] = useState(false);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const wantsPresent = !hasOwnAccounts();
@@ -57,28 +57,19 @@ export function PasswordCard() {
             onChange={(event) => setPresent(event.target.value)}
           />
         ) : null}
-        <TextField
+        <NewSecretField
           id={`${hintId}-new`}
           label="New password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
-          spellCheck={false}
-          maxLength={256}
-          value={next}
-          error={fault}
           hint="At least 12 characters. A few words together are good."
+          showLabel="Show the password"
+          told={told}
+          error={fault}
+          value={next}
           onChange={(event) => {
             setNext(event.target.value);
             setFault(undefined);
           }}
         />
-        <p className={styles['strength']} data-strength={told?.strength} role="status">
-          {told?.words ?? ''}
-        </p>
-        <label className={styles['check']}>
-          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
-          Show the password
-        </label>
         <p className={styles['quiet']}>All other devices are signed out when it changes.</p>
         <div>
           <Button type="submit" busy={isBusy} disabled={!isOnline || next === ''}>

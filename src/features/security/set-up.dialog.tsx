@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { beginAuthenticator } from '../../api/account.ts';
 import { inGroups, otpAddress } from '../../domain/otp-address.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +24,6 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -39,8 +37,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
     };
   }, []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
       field.current?.focus();
       return setFault('Type the six digits that the app shows.');
@@ -60,51 +57,42 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Set up two-step sign-in"
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={secret === null}>
-            Turn on
-          </Button>
-        </>
-      }
+      action="Turn on"
+      isBusy={isBusy}
+      isDisabled={secret === null}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <p>1. Scan this with an authenticator app on your phone.</p>
-        {secret === null ? (
-          fault === undefined && <SkeletonLines count={4} label="Getting a secret" />
-        ) : (
-          <>
-            <QrCode text={otpAddress(secret, me.email)} label="QR code for the authenticator app" />
-            <p className={styles['quiet']}>
-              On the phone itself, or without a camera: add an entry by hand with this key.
-              <code className={styles['secret']} data-testid="totp-secret">
-                {inGroups(secret)}
-              </code>
-            </p>
-          </>
-        )}
-        <p>2. Type the code that the app shows now.</p>
-        <TextField
-          ref={field}
-          label="Code of the app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          value={code}
-          error={fault}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setFault(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      <p>1. Scan this with an authenticator app on your phone.</p>
+      {secret === null ? (
+        fault === undefined && <SkeletonLines count={4} label="Getting a secret" />
+      ) : (
+        <>
+          <QrCode text={otpAddress(secret, me.email)} label="QR code for the authenticator app" />
+          <p className={styles['quiet']}>
+            On the phone itself, or without a camera: add an entry by hand with this key.
+            <code className={styles['secret']} data-testid="totp-secret">
+              {inGroups(secret)}
+            </code>
+          </p>
+        </>
+      )}
+      <p>2. Type the code that the app shows now.</p>
+      <TextField
+        ref={field}
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        value={code}
+        error={fault}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setFault(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -10,7 +10,6 @@ export function useSeminar(token: string | null) {
     enabled: token !== null,
     retry: false,
     staleTime: 0,
-    gcTime: 0,
     networkMode: 'always',
   });
 }

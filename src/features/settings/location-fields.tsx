@@ -1,8 +1,8 @@
 import { timeZoneNames } from '../../domain/time-zone.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
+import { ColorField } from '../../ui/color-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ColorField } from './color-field.tsx';
 import type { LocationDraft, LocationFaults, LocationField } from './location-draft.ts';
 import styles from './locations.module.css';
 
@@ -48,7 +48,13 @@ export function LocationFormFields({ draft, faults, onChange }: LocationFieldsPr
       />
       <TextField label="Service tax" unit="%" inputMode="decimal" {...field('serviceTaxRate')} />
       <TextField label="Product tax" unit="%" inputMode="decimal" {...field('productTaxRate')} />
-      <ColorField value={draft.color} onChange={(color) => onChange({ color })} />
+      <ColorField
+        className={styles['whole']}
+        label="Colour of its visits"
+        canBeNone
+        value={draft.color}
+        onChange={(color) => onChange({ color })}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { locationId } from '../../contract/ids.ts';
 import type { KeptLocation } from '../../contract/location.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +30,7 @@ export function LocationDialog({ one, writes, onClose }: LocationDialogProps) {
   const [start] = useState(() =>
     draftOfLocation(one, like, Intl.DateTimeFormat().resolvedOptions().timeZone),
   );
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useKept(`location ${one?.ID ?? 'new'}`, start);
   const [faults, setFaults] = useState<LocationFaults>({});
   const [fault, setFault] = useState<string | null>(null);
   const ids = useRef<ReturnType<typeof newIds> | null>(null);

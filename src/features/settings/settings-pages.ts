@@ -1,7 +1,9 @@
 import {
   BookOpenText,
+  CalendarCog,
   CreditCard,
   IdCard,
+  Lock,
   MapPin,
   Plug,
   ShieldCheck,
@@ -23,7 +25,7 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Catalogue, Connections, Subscription · This device.
+ * Your billing record, Preferences · Locations, People, Schedule, Catalogue, Connections, Subscription · Devices, This device.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
   {
@@ -40,6 +42,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
     pages: [
       { to: '/settings/clinic/locations', label: 'Locations', icon: MapPin },
       { to: '/settings/clinic/members', label: 'People', icon: Users, action: 'member.read' },
+      { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
       { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
@@ -47,6 +50,9 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
   },
   {
     group: 'Device',
-    pages: [{ to: '/settings/sync', label: 'This device', icon: Smartphone }],
+    pages: [
+      { to: '/settings/devices', label: 'Devices', icon: Lock },
+      { to: '/settings/sync', label: 'This device', icon: Smartphone },
+    ],
   },
 ];

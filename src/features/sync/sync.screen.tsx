@@ -1,39 +1,81 @@
-import { CloudCheck, HardDrive } from 'lucide-react';
-import { patientName } from '../../domain/person-name.ts';
+import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
+import { useState } from 'react';
 import { usePending } from '../../session/use-pending.ts';
-import { useRead } from '../../session/use-read.ts';
-import { Card } from '../../ui/card.tsx';
+import type { PendingOp } from '../../sync/pending.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { concernedPatientRead } from './sync.queries.ts';
-import { WaitingEntry } from './waiting-entry.tsx';
-import { groupWaiting, type EntryGroup } from './waiting-entries.ts';
+import { ClashesCard } from './clashes.card.tsx';
+import { DeviceRoomCard } from './device-room.tsx';
+import { DuplicatesCard } from './duplicates.card.tsx';
+import { ExportDialog } from './export.dialog.tsx';
+import { OpenExportDialog } from './open-export.dialog.tsx';
+import { ReplacedSettingsCard } from './replaced-settings.card.tsx';
+import { isInView, viewsOf, type EntryOrder, type EntryView } from './waiting-entries.ts';
+import { OrderChoice, WaitingList } from './waiting-list.tsx';
 import styles from './sync.module.css';
 
 /** `/settings/sync`: what this device holds that the server has not got yet, and what needs a person. */
 export function SyncScreen() {
   const pending = usePending();
   const nowMs = useNow(30_000);
-  const groups = groupWaiting(pending.ops);
+  const [chosen, setView] = useState<EntryView>('all');
+  const [order, setOrder] = useState<EntryOrder>('patient');
+  const views = viewsOf(pending.ops);
+  const view = views.some(({ value }) => value === chosen) ? chosen : 'all';
+  const all = pending.ops.filter((op) => isInView(op, 'all'));
   return (
     <Page>
       <PageHeader title="Waiting to be sent" subtitle={subtitleOf(pending)} />
-      {!pending.isLoaded ? (
-        <SkeletonLines />
-      ) : groups.length === 0 ? (
-        <NothingWaits isSure={pending.online === 'online'} />
-      ) : (
-        <Stack>
-          {groups.map((group) => (
-            <Group key={group.patientId ?? 'none'} group={group} nowMs={nowMs} />
-          ))}
-        </Stack>
-      )}
+      <Stack>
+        {!pending.isLoaded ? (
+          <SkeletonLines />
+        ) : all.length === 0 ? (
+          <NothingWaits isSure={pending.online === 'online'} />
+        ) : (
+          <Tabs
+            label="What to show"
+            items={views}
+            value={view}
+            onChange={(value) => setView(value as EntryView)}
+          >
+            <Stack>
+              {all.length > 1 ? <OrderChoice order={order} onChoose={setOrder} /> : null}
+              <WaitingList ops={all.filter((op) => isInView(op, view))} order={order} nowMs={nowMs} />
+            </Stack>
+          </Tabs>
+        )}
+        <ClashesCard nowMs={nowMs} />
+        <DuplicatesCard />
+        <ReplacedSettingsCard />
+        <Files ops={all} />
+        <DeviceRoomCard />
+      </Stack>
     </Page>
+  );
+}
+
+/** Taking entries along, and opening what was taken. */
+function Files({ ops }: { ops: readonly PendingOp[] }) {
+  const [open, setOpen] = useState<'export' | 'open' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles['actions']}>
+      {ops.length === 0 ? null : (
+        <Button icon={<FileLock2 aria-hidden="true" />} onClick={() => setOpen('export')}>
+          Export sealed
+        </Button>
+      )}
+      <Button variant="plain" icon={<FileKey2 aria-hidden="true" />} onClick={() => setOpen('open')}>
+        Open an exported file
+      </Button>
+      {open === 'export' ? <ExportDialog ops={ops} onClose={close} /> : null}
+      {open === 'open' ? <OpenExportDialog onClose={close} /> : null}
+    </div>
   );
 }
 
@@ -57,22 +99,4 @@ function subtitleOf({ counts, online, needsSignIn }: ReturnType<typeof usePendin
     needsSignIn ? 'sign in again to send' : online === 'offline' ? 'the server cannot be reached' : '',
   ];
   return parts.filter(Boolean).join(' · ') || ' ';
-}
-
-function Group({ group, nowMs }: { group: EntryGroup; nowMs: number }) {
-  const { patientId, clinicId, entries } = group;
-  const patient = useRead(patientId === null ? null : concernedPatientRead(clinicId, patientId)).data;
-  const title = patient ? patientName(patient) : patientId === null ? 'The clinic' : 'A patient';
-  return (
-    <Card
-      title={title}
-      aside={patientId === null ? null : <Link to={`/patients/${patientId}`}>Open chart</Link>}
-    >
-      <ul className={styles['entries']}>
-        {entries.map((op) => (
-          <WaitingEntry key={op.opId} op={op} nowMs={nowMs} />
-        ))}
-      </ul>
-    </Card>
-  );
 }

@@ -1,10 +1,9 @@
-import { Copy, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { discardWrite, readWrite, restoreWrite, retryWrite } from '../../sync/outbox.ts';
+import type { ReactNode } from 'react';
 import type { PendingOp } from '../../sync/pending.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { needsReason, ReasonCard } from './reason.card.tsx';
+import { ResolveCard } from './resolve.card.tsx';
 import { ageInWords, standingInWords } from './waiting-entries.ts';
 import styles from './sync.module.css';
 
@@ -18,41 +17,21 @@ const badges: Readonly<Record<PendingOp['state'], { words: string; tone: Tone }>
   discarded: { words: 'Discarded', tone: 'neutral' },
 };
 
+interface WaitingEntryProps {
+  op: PendingOp;
+  nowMs: number;
+  /** Whom it concerns, where nothing around it says so. */
+  whose?: ReactNode;
+}
+
 /** One entry that has not reached the server: what it is, how old, why, and what can be done about it. */
-export function WaitingEntry({ op, nowMs }: { op: PendingOp; nowMs: number }) {
-  const [isBusy, setBusy] = useState(false);
+export function WaitingEntry({ op, nowMs, whose }: WaitingEntryProps) {
   const badge = badges[op.state];
-  const mayRetry = (op.state === 'needs-review' && op.lastError?.kind !== 'depends') || op.state === 'parked';
-  const isSettled = op.state === 'needs-review' || op.state === 'parked';
-  const mayDiscard = isSettled || (op.state === 'queued' && op.attempts === 0);
-
-  const act = async (work: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.fail(failed, { description: error });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const retry = () => act(() => retryWrite(op.opId), 'It could not be sent again');
-  const discard = () =>
-    act(async () => {
-      await discardWrite(op.opId);
-      const undo = () => void act(() => restoreWrite(op.opId), 'It could not be brought back');
-      toast.info(`Discarded: ${op.label}`, { action: { label: 'Undo', onPress: undo } });
-    }, 'It could not be discarded');
-  const copy = () =>
-    act(async () => {
-      const content = await readWrite(op.opId);
-      await navigator.clipboard.writeText(JSON.stringify({ entry: op.label, ...content }, null, 2));
-      toast.success('Copied', { description: 'What you entered is on the clipboard.' });
-    }, 'It could not be copied');
-
+  const isToChoose = op.state === 'needs-review' && (op.lastError?.fields?.length ?? 0) > 0;
   return (
     <li className={styles['entry']} data-state={op.state}>
       <div className={styles['words']}>
+        {whose === undefined ? null : <p className={styles['whose']}>{whose}</p>}
         <p className={styles['label']}>
           {op.label} <Badge tone={badge.tone}>{badge.words}</Badge>
         </p>
@@ -61,31 +40,17 @@ export function WaitingEntry({ op, nowMs }: { op: PendingOp; nowMs: number }) {
           <span className={styles['age']}>Entered {ageInWords(op.createdAt, nowMs)}.</span>
         </p>
       </div>
-      <div className={styles['actions']}>
-        {mayRetry ? (
-          <Button
-            size="small"
-            icon={<RotateCw aria-hidden="true" />}
-            busy={isBusy}
-            onClick={() => void retry()}
-          >
-            {op.lastError?.kind === 'conflict' ? 'Save mine' : 'Try again'}
-          </Button>
-        ) : null}
-        <Button size="small" variant="plain" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          Copy
-        </Button>
-        {mayDiscard ? (
-          <Button
-            size="small"
-            variant="plain"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => void discard()}
-          >
-            Discard
-          </Button>
-        ) : null}
-      </div>
+      <EntryActions op={op} isToChoose={isToChoose} />
+      {isToChoose ? (
+        <div className={styles['below']}>
+          <ResolveCard key={op.opId} op={op} />
+        </div>
+      ) : null}
+      {needsReason(op) ? (
+        <div className={styles['below']}>
+          <ReasonCard key={op.opId} op={op} />
+        </div>
+      ) : null}
     </li>
   );
 }

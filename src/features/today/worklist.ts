@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { UserId } from '../../contract/ids.ts';
-import { isHere } from '../../domain/appointment-changes.ts';
+import { isHere } from '../../domain/appointment-status.ts';
 
 /** Today as one person works through it. */
 export interface Worklist {

@@ -22,7 +22,7 @@ export class OpenNote {
     this.#ofWhom = ofWhom;
     this.draft = new NoteDraft(encounter.note ?? emptyNote());
     this.saver = new NoteSaver(this.draft, {
-      save: (note) => saveNote(this.#base, note, this.#ofWhom),
+      save: (note) => saveNote({ ...this.#base, note: this.saver.saved }, note, this.#ofWhom),
       nowMs: () => Date.now(),
       after: (delayMs, act) => {
         const timer = setTimeout(act, delayMs);

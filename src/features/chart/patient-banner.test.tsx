@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PatientSummary } from '../../contract/patient.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { clearPending, showPendingOps, type PendingOp } from '../../sync/pending.ts';
+import { PatientBanner } from './patient-banner.tsx';
+
+// A link needs the router around it.
+vi.mock('../../ui/link.tsx', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
+
+const patient = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  preferredName: '',
+  birthDate: '1961-04-09',
+  phone: '',
+  chartNumber: null,
+  alerts: [],
+} as unknown as PatientSummary;
+
+const write = (id: string, state: PendingOp['state']) =>
+  ({ opId: `op ${id}`, state, patches: [{ entity: 'patient', id, merge: {} }] }) as unknown as PendingOp;
+const stand = (id: string, state: PendingOp['state']) => act(() => showPendingOps([write(id, state)]));
+const banner = () => within(screen.getByRole('region', { name: 'Patient' }));
+
+afterEach(() => {
+  cleanup();
+  clearPending();
+});
+
+describe.each(['screen', 'line'] as const)('the head of a chart, as %s', (as) => {
+  it('says where what was entered of the patient stands, until the server has it', () => {
+    render(<PatientBanner patient={patient} today={'2026-03-02' as PlainDate} as={as} />);
+    const marks = /Saved on this device|Sending|Needs review|On the server/;
+    expect(banner().queryByText(marks)).toBeNull();
+    stand('ada', 'queued');
+    expect(banner().getByText('Saved on this device')).toBeTruthy();
+    stand('ada', 'sending');
+    expect(banner().getByText('Sending')).toBeTruthy();
+    stand('ada', 'needs-review');
+    expect(banner().getByText('Needs review')).toBeTruthy();
+    stand('ada', 'done');
+    expect(banner().queryByText(marks)).toBeNull();
+    stand('ben', 'queued');
+    expect(banner().queryByText(marks)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { ClosureForm } from './closure-form.tsx';
+import { ExceptionForm } from './exception-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { RoomForm } from './room-form.tsx';
+import type { OpenedForm as Opened } from './setup-place.ts';
+import { TypeForm } from './type-form.tsx';
+
+interface OpenedFormProps {
+  opened: Opened;
+  setup: ScheduleSetup;
+  onClose: () => void;
+}
+
+/** The form that is open. One whose record, or whose person, is gone shows nothing. */
+export default function OpenedForm({ opened, setup, onClose }: OpenedFormProps) {
+  const { clinic } = useClinic();
+  const { activeLocations } = useSession();
+  const { kind, id } = opened;
+  const find = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
+    rows.find((row) => row.id === id) ?? null;
+  const provider = clinic.clinicians.find(({ ID }) => ID === opened.providerId);
+  const location = activeLocations.find(({ ID }) => ID === opened.locationId);
+  const isGone = <Row,>(row: Row | null): row is null => id !== null && row === null;
+  switch (kind) {
+    case 'type': {
+      const type = find(setup.types);
+      return isGone(type) ? null : <TypeForm type={type} setup={setup} onClose={onClose} />;
+    }
+    case 'resource': {
+      const resource = find(setup.resources);
+      return isGone(resource) ? null : (
+        <RoomForm resource={resource} locationId={opened.locationId} setup={setup} onClose={onClose} />
+      );
+    }
+    case 'closure': {
+      const closure = find(setup.closures);
+      return isGone(closure) ? null : <ClosureForm closure={closure} setup={setup} onClose={onClose} />;
+    }
+    case 'hours': {
+      const hours = find(setup.hours);
+      return isGone(hours) || !provider || !location ? null : (
+        <HoursForm hours={hours} provider={provider} location={location} setup={setup} onClose={onClose} />
+      );
+    }
+    case 'exception': {
+      const exception = find(setup.exceptions);
+      return isGone(exception) || !provider || !location ? null : (
+        <ExceptionForm
+          exception={exception}
+          provider={provider}
+          location={location}
+          setup={setup}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

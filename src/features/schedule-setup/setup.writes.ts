@@ -1,0 +1,122 @@
+import type { ClinicId } from '../../contract/ids.ts';
+import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
+import {
+  writeSetupAdd,
+  writeSetupChange,
+  type SetupChange,
+  type SetupKind,
+  type SetupKinds,
+} from '../../domain/setup-changes.ts';
+import { newId } from '../../sync/device.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** One toast at a time: the next change takes the place of the last. */
+const toastName = 'schedule set-up';
+const now = () => toInstant(Date.now());
+
+/** Closes the offer to undo, when something else is begun. */
+export const closeSetupToast = (): void => toast.close(toastName);
+
+/** What people read of a write: on the sync screen, and once it is saved. */
+export interface SetupWords {
+  /** `Add the room Blue room` */
+  readonly label: string;
+  /** `Blue room is added` */
+  readonly done: string;
+}
+
+/**
+ * Runs a save for a form. When the device could not keep it, says so: nothing was saved, nothing is pretended.
+ * @returns whether it is saved on this device
+ */
+export async function isSaved(save: Promise<unknown>): Promise<boolean> {
+  try {
+    await save;
+    return true;
+  } catch (fault) {
+    toast.fail('Not saved on this device. What you entered is still here.', {
+      description: fault,
+      name: toastName,
+    });
+    return false;
+  }
+}
+
+const undoing = (save: () => Promise<unknown>) => ({
+  name: toastName,
+  action: { label: 'Undo', onPress: () => void isSaved(save()) },
+});
+
+/** Adds a record of the set-up on this device, says so, and offers to take it back. */
+export async function addRow<Kind extends SetupKind>(
+  kind: Kind,
+  clinicId: ClinicId,
+  fields: SetupKinds[Kind]['fields'],
+  { label, done }: SetupWords,
+): Promise<void> {
+  const id = newId() as SetupKinds[Kind]['row']['id'];
+  await enqueue(writeSetupAdd(kind, clinicId, id, fields, label));
+  const row = { ...fields, id, archivedAt: null, version: 1 } as unknown as SetupKinds[Kind]['row'];
+  const gone = { archived: true } as SetupChange<Kind>;
+  toast.success(
+    done,
+    undoing(() => enqueue(writeSetupChange(kind, clinicId, row, gone, now(), `Undo: ${label}`))),
+  );
+}
+
+/** Changes a record, takes it out of use or brings it back; says so, and offers to undo it by a further write. */
+export async function changeRow<Kind extends SetupKind>(
+  kind: Kind,
+  clinicId: ClinicId,
+  before: SetupKinds[Kind]['row'],
+  change: SetupChange<Kind>,
+  { label, done }: SetupWords,
+): Promise<void> {
+  await enqueue(writeSetupChange(kind, clinicId, before, change, now(), label));
+  const { archived, ...fields } = change as { archived?: boolean } & Record<string, unknown>;
+  const stood = before as unknown as Record<string, unknown>;
+  const back = {
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, stood[name]])),
+    ...(archived !== undefined && { archived: before.archivedAt !== null }),
+  } as SetupChange<Kind>;
+  const after = {
+    ...before,
+    ...fields,
+    ...(archived !== undefined && { archivedAt: archived ? now() : null }),
+  } as SetupKinds[Kind]['row'];
+  toast.success(
+    done,
+    undoing(() => enqueue(writeSetupChange(kind, clinicId, after, back, now(), `Undo: ${label}`))),
+  );
+}
+
+/**
+ * Puts appointment types into an order, says so, and offers to put all of them back. Only those that change their place are written.
+ * @param order the types in use, as they shall stand
+ */
+export async function putInOrder(
+  clinicId: ClinicId,
+  order: readonly AppointmentType[],
+  { label, done }: SetupWords,
+): Promise<void> {
+  const moved = order
+    .map((type, place) => ({ type, place }))
+    .filter(({ type, place }) => type.order !== place);
+  const write = (type: AppointmentType, place: number, words: string) =>
+    enqueue(writeSetupChange('type', clinicId, type, { order: place }, now(), words));
+  for (const { type, place } of moved) await write(type, place, label);
+  const back = async () => {
+    for (const { type, place } of moved) await write({ ...type, order: place }, type.order, `Undo: ${label}`);
+  };
+  toast.success(done, undoing(back));
+}
+
+/** What of some fields differs from the record as it stands; the rest stays as it is, whoever changes it meanwhile. */
+export function differing<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
+  const entries = Object.entries(fields) as [keyof Fields, unknown][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  ) as Partial<Fields>;
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { Clash } from '../../domain/three-way-merge.ts';
+import { isSameJson } from '../../lib/same-json.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { fieldInWords, mayKeepBoth, valueInWords, type ClashPlace } from './clash-words.ts';
+import styles from './resolve.module.css';
+
+interface ClashChoiceProps {
+  clash: Clash;
+  place: ClashPlace;
+  /** What is chosen so far; null while nothing is. */
+  value: { readonly is: unknown } | null;
+  isMissing: boolean;
+  onChoose: (value: unknown) => void;
+}
+
+/** One field that two changed: mine, theirs, and for text both, which may then be put in order. */
+export function ClashChoice({ clash, place, value, isMissing, onChoose }: ClashChoiceProps) {
+  const { path, seen, mine, theirs } = clash;
+  const id = useId();
+  const [isBothTaken, setBoth] = useState(false);
+  const both = mayKeepBoth(path, mine, theirs) ? `${String(theirs)}\n${String(mine)}` : null;
+  const isOwn = value !== null && !isSameJson(value.is, mine) && !isSameJson(value.is, theirs);
+  const isBoth = both !== null && (isBothTaken || isOwn);
+  const isChosen = (side: unknown) => !isBoth && value !== null && isSameJson(value.is, side);
+  const take = (side: unknown, isOfBoth = false) => {
+    setBoth(isOfBoth);
+    onChoose(side);
+  };
+  return (
+    <fieldset className={styles['clash']} aria-describedby={`${id}-before`}>
+      <legend>{fieldInWords(clash)}</legend>
+      <p id={`${id}-before`} className={styles['before']}>
+        Before: {valueInWords(path, seen, place)}
+      </p>
+      <div className={styles['sides']}>
+        <Side name={id} title="Mine" isOn={isChosen(mine)} onTake={() => take(mine)}>
+          {valueInWords(path, mine, place)}
+        </Side>
+        <Side name={id} title="On the server" isOn={isChosen(theirs)} onTake={() => take(theirs)}>
+          {valueInWords(path, theirs, place)}
+        </Side>
+        {both === null ? null : (
+          <Side name={id} title="Keep both" isOn={isBoth} onTake={() => take(both, true)}>
+            Theirs first, then mine; change it as you like.
+          </Side>
+        )}
+      </div>
+      {isBoth ? (
+        <TextArea
+          label={`${fieldInWords(clash)}, both`}
+          labelHidden
+          rows={4}
+          value={typeof value?.is === 'string' ? value.is : ''}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      ) : null}
+      {isMissing ? (
+        <p className={styles['missing']} role="alert">
+          Choose which one shall stand.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface SideProps {
+  name: string;
+  title: string;
+  isOn: boolean;
+  onTake: () => void;
+  children: string;
+}
+
+function Side({ name, title, isOn, onTake, children }: SideProps) {
+  return (
+    <label className={classNames(styles['side'], isOn && styles['on'])}>
+      <span className={styles['sideTitle']}>
+        <input type="radio" name={name} checked={isOn} onChange={onTake} /> {title}
+      </span>
+      <span className={styles['words']}>{children}</span>
+    </label>
+  );
+}

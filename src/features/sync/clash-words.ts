@@ -1,0 +1,124 @@
+import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Clinic } from '../../contract/clinic.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { statusLabels } from '../../domain/appointment-changes.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
+import { setupNames, setupValueInWords } from './setup-words.ts';
+import { romAreaName, romMotionName, type RomArea, type RomMotion } from '../../domain/rom-normals.ts';
+
+/** What a place in the clinic lends to words: its zone, and who works there. */
+export interface ClashPlace {
+  readonly timeZone: string;
+  readonly clinicians: Clinic['clinicians'];
+}
+
+const names: Readonly<Record<string, string>> = {
+  ...setupNames,
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  preferredName: 'Preferred name',
+  birthDate: 'Birth date',
+  sex: 'Sex',
+  phone: 'Phone',
+  email: 'Email',
+  address1: 'Address',
+  address2: 'Apartment, suite',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  alerts: 'Alerts',
+  when: 'Time and provider',
+  reason: 'Reason',
+  note: 'Note',
+  status: 'Where the visit stands',
+  complaint: 'Complaint',
+  painLevel: 'Pain level',
+  findings: 'Findings',
+  assessment: 'Assessment',
+  plan: 'Plan',
+  subjective: 'Subjective',
+  objective: 'Objective',
+  units: 'units',
+  text: 'text',
+  sets: 'sets',
+  reps: 'repetitions',
+  degrees: 'degrees',
+  painful: 'painful',
+  score: 'score',
+  systolicMmHg: 'Blood pressure, upper',
+  diastolicMmHg: 'Blood pressure, lower',
+  pulsePerMinute: 'Pulse',
+  respirationsPerMinute: 'Breaths a minute',
+  temperatureFahrenheit: 'Temperature',
+  oxygenPercent: 'Oxygen',
+};
+
+/** `massageTherapy` → `Massage therapy`; what has a name keeps it. */
+function wordsOf(id: string): string {
+  const spaced = id.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => {
+    return `${before} ${after.toLowerCase()}`;
+  });
+  return names[id] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function itemWords(list: string, key: string, sides: readonly unknown[]): string {
+  if (list === 'rom') {
+    const [area, motion] = key.split('-') as [RomArea, RomMotion];
+    return `${romAreaName(area)} ${romMotionName(motion)}`;
+  }
+  const named = sides.map((side) => part(side, 'name')).find((name) => typeof name === 'string');
+  return typeof named === 'string' ? named : list === 'exercises' ? 'Exercise' : wordsOf(key);
+}
+
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** What a person calls a field that two changed, from its path. */
+export function fieldInWords({
+  path,
+  mine,
+  theirs,
+}: {
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}): string {
+  const [first = '', second, third] = path.split('/');
+  if (second === undefined) return wordsOf(first);
+  if (first === 'written') return `${wordsOf(second)}, as written`;
+  if (first === 'vitals') return wordsOf(second);
+  const item = itemWords(first, second, [mine, theirs]);
+  return third === undefined ? item : `${item}: ${wordsOf(third).toLowerCase()}`;
+}
+
+/** A value as a person reads it. */
+export function valueInWords(path: string, value: unknown, { timeZone, clinicians }: ClashPlace): string {
+  if (value === undefined) return 'Taken away';
+  const ofSetup = setupValueInWords(path, value, clinicians);
+  if (ofSetup !== null) return ofSetup;
+  if (value === null || value === '') return 'Empty';
+  if (path === 'when') {
+    const { startsAt, durationMinutes, providerId } = value as Appointment;
+    const provider = clinicians.find(({ ID }) => ID === providerId)?.name ?? 'a former provider';
+    const day = shortDayInWords(dayAt(startsAt, timeZone));
+    return `${day}, ${spanInWords(startsAt, durationMinutes, timeZone)}, ${provider}`;
+  }
+  if (path === 'birthDate') return dateInDigits(value as PlainDate);
+  if (path === 'status') return statusLabels[value as AppointmentStatus];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return Object.entries(value)
+    .filter(([name, one]) => !/id$/i.test(name) && one !== null && one !== '')
+    .map(([name, one]) => (name === 'name' ? String(one) : `${wordsOf(name).toLowerCase()} ${String(one)}`))
+    .join(', ');
+}
+
+/** Fields in which a person may want both: free text of a note, never a name or a number. */
+export function mayKeepBoth(path: string, ...values: readonly unknown[]): boolean {
+  const isText = /^(complaint|findings|assessment|plan|reason|note|written\/\w+|services\/[^/]+\/text)$/.test(
+    path,
+  );
+  return isText && values.every((value) => typeof value === 'string' && value !== '');
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { PlainDate } from '../../contract/values.ts';
+import { addDays, dayAt } from '../../domain/clinic-day.ts';
+import { shortDayInWords, spanInWords } from '../../domain/day-words.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { openClashes, type VisitClash } from '../../domain/visit-clashes.ts';
+import { dayRead } from '../../session/day-read.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './resolve.module.css';
+
+/** Visits of today and tomorrow that share their time, as two may have booked without a network: a person decides. */
+export function ClashesCard({ nowMs }: { nowMs: number }) {
+  const { can, clinic, location } = useSession();
+  return can('schedule.read') && clinic && location ? <Clashes nowMs={nowMs} /> : null;
+}
+
+function Clashes({ nowMs }: { nowMs: number }) {
+  const { location } = useClinic();
+  const today = dayAt(nowMs, location.timezone);
+  const tomorrow = addDays(today, 1);
+  const clashes = [
+    { date: today, pairs: useOpenClashes(today, nowMs) },
+    { date: tomorrow, pairs: useOpenClashes(tomorrow, nowMs) },
+  ].filter(({ pairs }) => pairs.length > 0);
+  if (clashes.length === 0) return null;
+  return (
+    <Card title="Visits at the same time">
+      <div className={styles['resolve']}>
+        {clashes.map(({ date, pairs }) => (
+          <section key={date} className={styles['clash']} aria-label={shortDayInWords(date)}>
+            <p className={styles['lead']}>
+              <Link to="/schedule" search={{ date }}>
+                {shortDayInWords(date)}
+              </Link>
+            </p>
+            <ul className={styles['clashes']}>
+              {pairs.map((pair) => (
+                <Clash key={`${pair[0].id} ${pair[1].id}`} pair={pair} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={styles['lead']}>All of them are booked. Move one of two, or leave them as they are.</p>
+      </div>
+    </Card>
+  );
+}
+
+function useOpenClashes(date: PlainDate, nowMs: number): VisitClash[] {
+  const { clinic, location } = useClinic();
+  const read = useMemo(() => dayRead(clinic.ID, location, date), [clinic.ID, location, date]);
+  const rows = useRead(read).data?.appointments;
+  return useMemo(() => openClashes(rows ?? [], nowMs), [rows, nowMs]);
+}
+
+function Clash({ pair }: { pair: VisitClash }) {
+  const { clinic, location } = useClinic();
+  const [one, other] = pair;
+  const nameOf = (id: string) => clinic.clinicians.find(({ ID }) => ID === id)?.name ?? 'a former provider';
+  return (
+    <li>
+      {pair.map((visit, index) => (
+        <span key={visit.id}>
+          {index === 0 ? '' : ' and '}
+          <span className="pl-figures">
+            {spanInWords(visit.startsAt, visit.durationMinutes, location.timezone)}
+          </span>{' '}
+          {patientName(visit.patient)}
+        </span>
+      ))}
+      {one.providerId === other.providerId
+        ? `, both with ${nameOf(one.providerId)}`
+        : `: the same patient with ${nameOf(one.providerId)} and ${nameOf(other.providerId)}`}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../contract/duplicate.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { toast } from '../../ui/toast.ts';
+import { duplicatesRead } from './sync.queries.ts';
+
+/** The decisions need the server: they change what everybody sees. */
+export function useDecisions() {
+  const { clinic } = useClinic();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const params = { clinicId: clinic.ID };
+  const run = async (work: () => Promise<unknown>, done: () => void) => {
+    setBusy(true);
+    try {
+      await work();
+      done();
+    } catch (fault) {
+      toast.fail('Nothing was decided', { description: fault });
+    } finally {
+      await client.invalidateQueries({ queryKey: duplicatesRead(clinic.ID).options.queryKey });
+      setBusy(false);
+    }
+  };
+  const undo = (decisionId: string) =>
+    void run(
+      () => call(undoDuplicate, { params: { ...params, decisionId } }, { opId: crypto.randomUUID() }),
+      () => toast.success('Taken back', { description: 'What was moved is where it was before.' }),
+    );
+  const decide = (decision: 'merge' | 'different', kept: DuplicateEntry, other: DuplicateEntry) => {
+    const id = crypto.randomUUID();
+    const body = {
+      id,
+      decision,
+      keptId: kept.id,
+      otherId: other.id,
+      keptVersion: kept.version,
+      otherVersion: other.version,
+    };
+    const title = decision === 'merge' ? `Merged into ${patientName(kept)}` : 'Kept as two people';
+    void run(
+      () => call(decideDuplicate, { params, body }, { opId: crypto.randomUUID() }),
+      () => toast.success(title, { action: { label: 'Undo', onPress: () => undo(id) } }),
+    );
+  };
+  return { isBusy, decide, undo };
+}

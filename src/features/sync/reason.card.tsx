@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { BookingClash } from '../../contract/booking-clash.ts';
+import { clashInWords } from '../../domain/clash-in-words.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { editWrite, readWrite, type EnteredWrite } from '../../sync/outbox.ts';
+import type { PendingOp } from '../../sync/pending.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import styles from './resolve.module.css';
+
+/** Whether the server asked for a reason: a closed day, an exclusive room in use, a full class. */
+export const needsReason = ({ state, lastError }: PendingOp): boolean =>
+  state === 'needs-review' && lastError?.code === 'reason-needed';
+
+/** What speaks against a visit that was booked without a network, and the reason why it shall be booked all the same. */
+export function ReasonCard({ op }: { op: PendingOp }) {
+  const { clinic, location } = useClinic();
+  const { setup } = useScheduleSetup();
+  const [write, setWrite] = useState<EnteredWrite | null>(null);
+  const [reason, setReason] = useKept(`reason ${op.opId}`, '');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(reason !== '');
+  useEffect(() => {
+    let isOver = false;
+    readWrite(op.opId).then(
+      (found) => (isOver ? undefined : setWrite(found)),
+      (fault: unknown) => toast.fail('The entry could not be opened', { description: fault }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [op.opId]);
+  if (!write) return <SkeletonLines count={2} label="Opening the entry" />;
+  const { clashes, others } = foundIn(write.answer);
+  const names = { others, setup, clinicians: clinic.clinicians, timeZone: location.timezone };
+
+  const save = async () => {
+    setAsked(true);
+    if (reason.trim() === '') return;
+    setBusy(true);
+    try {
+      await editWrite(op.opId, { ...(write.body as object), overrideReason: reason.trim() });
+      toast.success(`Reason given: ${op.label}`, { description: 'It is sent again.' });
+    } catch (fault) {
+      toast.fail('It could not be sent', { description: fault });
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles['resolve']}
+      aria-label={`What speaks against: ${op.label}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ul className={styles['lead']}>
+        {clashes.map((clash, place) => (
+          // A list that never changes its order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>{clashInWords(clash, names)}</li>
+        ))}
+      </ul>
+      <TextField
+        label="Reason"
+        hint="Why it shall be booked all the same. It stays with the visit."
+        maxLength={300}
+        value={reason}
+        error={isAsked && reason.trim() === '' ? 'Type a reason, or discard the entry.' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles['foot']}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Book all the same
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the server named in its refusal. */
+function foundIn(answer: unknown): { clashes: readonly BookingClash[]; others: readonly Appointment[] } {
+  const { details } = (answer ?? {}) as { details?: { clashes?: BookingClash[]; others?: Appointment[] } };
+  return { clashes: details?.clashes ?? [], others: details?.others ?? [] };
+}

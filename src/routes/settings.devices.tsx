@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DevicesScreen } from '../features/devices/devices.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+
+export const Route = createFileRoute('/settings/devices')({
+  component: function Devices() {
+    return (
+      <>
+        <SettingsTop />
+        <DevicesScreen />
+      </>
+    );
+  },
+});
