@@ -22,7 +22,7 @@ export const mayImport: Readonly<Record<Room, readonly Room[]>> = {
   routes: ['features', 'gates', 'session', 'ui', ...pure],
   app: ['routes', 'gates', 'session', 'sync', 'api', 'db', 'vault', 'ui', ...pure],
   main: ['app', 'ui', ...pure],
-  sw: ['vault', ...pure],
+  sw: ['sync', 'vault', ...pure],
   server: pure,
 };
 
@@ -71,6 +71,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^@fontsource-variable\//, places: [/^src\/(ui|main\.tsx)/] },
   { package: /^react(-dom)?(\/|$)/, places: [withPixels] },
   { package: /^lucide-react$/, places: [withPixels] },
+  { package: /^rrule-temporal$/, places: [/^src\/domain\/repeat-rule\.ts$/] },
   { package: /^uqr$/, places: [/^src\/features\/security\//] },
   { package: /^react-hook-form(\/|$)/, places: [/^src\/(features|ui)\//] },
   { package: /^node:/, places: [server] },
@@ -93,7 +94,7 @@ export const testMayImport: Readonly<Record<Room, readonly Room[]>> = {
 /** Rooms where time and chance are arguments, with the one file each that may ask the platform for them. */
 export const purePlaces = {
   places: /^src\/(domain|sync|contract)\//,
-  except: /^src\/sync\/browser-ports\.ts$/,
+  except: /^src\/sync\/(browser|device)-ports\.ts$/,
 };
 
 /** drizzle-kit and `drizzle()` read a whole schema from one file. */

@@ -1,9 +1,9 @@
 /** As much of Cache Storage as the vault uses, kept in memory: Node has none. Bodies are used up as in a browser. */
 class MemoryCache {
-  readonly #held = new Map<string, { body: string; headers: Headers }>();
+  readonly #held = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Headers }>();
 
   async put(key: string, response: Response): Promise<void> {
-    const body = await response.text();
+    const body = new Uint8Array(await response.arrayBuffer());
     this.#held.delete(key);
     this.#held.set(key, { body, headers: new Headers(response.headers) });
   }

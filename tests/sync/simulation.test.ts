@@ -4,6 +4,8 @@ import { clearPending } from '../../src/sync/pending.ts';
 import type { OpRow } from '../../src/db/op-row.ts';
 import { openQueue, type Queue } from '../../src/sync/queue.ts';
 import { clinicA, clinicB, setStatus } from './intents.ts';
+import { plainSeals } from './plain-seals.ts';
+import { storedOps } from './stored-ops.ts';
 import { Device, networkFault, refusal } from './world.ts';
 
 /**
@@ -50,6 +52,7 @@ async function simulate(seed: number) {
         database: device.database(),
         drainDatabase: device.database(),
         userId: 'ada',
+        seals: plainSeals('ada'),
       }),
       die,
     };
@@ -93,7 +96,7 @@ async function simulate(seed: number) {
     await clock.pass(30_000);
     device.wake('beat');
   }
-  const rows = await device.database().use((outbox) => outbox.ops.toArray());
+  const rows = await storedOps(device.database());
   const trace = server.appliedOrder.map(({ opId }) => opId);
   for (const tab of tabs) tab.die();
   clearPending();
@@ -103,6 +106,7 @@ async function simulate(seed: number) {
 describe('the outbox in a bad world', () => {
   it.each(Array.from({ length: 60 }, (_, index) => index + 1))(
     'seed %i: nothing lost, nothing twice, lanes in order, queue empty',
+    { timeout: 60_000 },
     async (seed) => {
       const { server, rows, acknowledged, trace } = await simulate(seed);
       // Refused whole pushes (413) are found by halving, and end with the person only when a single one is refused.

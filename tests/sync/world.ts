@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClinicId, OpId } from '../../src/contract/ids.ts';
-import type { PushOperation, PushOutcome } from '../../src/contract/sync.ts';
+import type { PushOperation, PushOutcome, WriteBase } from '../../src/contract/sync.ts';
 import { ApiFault } from '../../src/api/fault.ts';
 import { openOutbox, type OutboxDatabase } from '../../src/db/outbox-database.ts';
 import type {
@@ -119,7 +119,7 @@ export class ModelServer {
     }
     const refused = this.refuse(operation);
     if (refused) return refused;
-    const isStale = typeof base === 'number' && base !== (record?.version ?? 0);
+    const isStale = base !== null && this.#seenBy(base) !== (record?.version ?? 0);
     if (isStale) {
       const body = {
         statusCode: 412,
@@ -140,6 +140,13 @@ export class ModelServer {
     };
     this.answers.set(opId, outcome);
     return outcome;
+  }
+
+  /** The version that a write was made against: one that it names, or what the write before it made. */
+  #seenBy(base: Exclude<WriteBase, null>): unknown {
+    if (typeof base === 'number') return base;
+    const { body } = this.answers.get(base.after) ?? {};
+    return (body as { version?: number } | undefined)?.version;
   }
 }
 
