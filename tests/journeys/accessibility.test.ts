@@ -5,19 +5,19 @@ import { openScreen } from '../shots/show.ts';
 import { openStage } from '../shots/stage.ts';
 import type { Device, Stage } from '../shots/stage.ts';
 import { findFaults } from '../walk/axe.ts';
-import { looks, wear } from '../walk/looks.ts';
+import { briefLooks, looks, wear } from '../walk/looks.ts';
+import { onEach } from '../walk/on-each.ts';
 import { screensOfRoutes } from '../walk/routes.ts';
 
 /** The middle of the note is on the page of its beginning. */
 const byHand = screens.filter(({ name }) => name !== 'note-middle');
 /** What stands before the app runs is a frame without words. */
 const noHeadingYet = 'page-has-heading-one';
-/** Many screens in one test, also on a machine that does something else beside it. */
-const limitMs = 480_000;
+/** Many screens in one test, also on a machine that does something else beside it; each of them is tried again by itself. */
+const walking = { timeout: 900_000, retry: 0 };
 
 /**
- * Every main screen and every route, at three sizes in both themes: each is opened once and turned in place. People work
- * side by side, each in a tab of their own.
+ * Every main screen and every route, at three sizes in both themes: each is opened once and turned in place.
  */
 describe('accessibility', () => {
   let stage: Stage;
@@ -30,13 +30,11 @@ describe('accessibility', () => {
     await stage?.close();
   });
 
-  /** What is wrong with a screen; that it cannot be shown is a fault like others, and the next one is looked at. */
-  const inspect = (screen: Screen) =>
-    lookAt(screen).catch((fault: unknown) => [`${screen.name} is not shown: ${String(fault).slice(0, 300)}`]);
-
+  /** What is wrong with a screen. */
   async function lookAt(screen: Screen): Promise<string[]> {
     const faults: string[] = [];
-    const own = looks.filter(({ size }) => (screen.kind ?? size.kind) === size.kind);
+    const all = screen.isBrief ? briefLooks : looks;
+    const own = all.filter(({ size }) => (screen.kind ?? size.kind) === size.kind);
     const page = await device.pageOf(screen.who);
     await wear(page, own[0]!);
     await openScreen(stage.app.url, device, screen, own[0]!.size);
@@ -47,27 +45,14 @@ describe('accessibility', () => {
       theme = look.theme;
       for (const fault of await findFaults(page, look.rules))
         if (!(screen.name === 'first-load' && fault.startsWith(noHeadingYet)))
-          faults.push(`${screen.name}, ${look.size.name}, ${look.theme}: ${fault}`);
+          faults.push(`${look.size.name}, ${look.theme}: ${fault}`);
     }
     await screen.after?.(page);
     return faults;
   }
 
-  test(
-    'no screen has a fault, at any size, in either theme',
-    async () => {
-      const all = [...byHand, ...screensOfRoutes(device.story)];
-      const people = [...new Set(all.map(({ who }) => who))];
-      const faults = await Promise.all(
-        people.map(async (person) => {
-          const found: string[] = [];
-          for (const screen of all.filter(({ who }) => who === person))
-            found.push(...(await inspect(screen)));
-          return found;
-        }),
-      );
-      expect(faults.flat()).toEqual([]);
-    },
-    limitMs,
-  );
+  test('no screen has a fault, at any size, in either theme', walking, async () => {
+    const all = [...byHand, ...screensOfRoutes(device.story)];
+    expect(await onEach(all, lookAt)).toEqual([]);
+  });
 });

@@ -35,38 +35,22 @@ const signature = () => card('Signature').getByRole('img', { name: `Signature of
 
 /** A signed note of the provider, made without the screen. Gives its id. */
 async function signedNote(): Promise<string> {
-  const { clinicId, userId, idToken } = await askApi(page, app.url);
-  const send = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${app.url}/api/${clinicId}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${idToken}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        'if-match': '"1"',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  };
-  const { patients } = (await send('GET', '/patients')) as { patients: { id: string }[] };
-  const me = (await (
-    await fetch(`${app.url}/api/me`, { headers: { authorization: `Bearer ${idToken}` } })
-  ).json()) as { clinics: { locations: { ID: string }[] }[] };
+  const api = await askApi(page, app.url);
+  const { patients } = await api.get<{ patients: { id: string }[] }>('/patients');
   const id = randomUUID();
   const startedAt = new Date().toISOString();
-  await send('POST', '/encounters', {
+  await api.post('/encounters', {
     id,
-    locationId: me.clinics[0]!.locations[0]!.ID,
+    locationId: api.me.clinics[0]!.locations[0]!.ID,
     patientId: patients[0]!.id,
-    providerId: userId,
+    providerId: api.userId,
     appointmentId: null,
     startedAt,
     title: 'Signed by hand',
     note: fullNote(),
   });
-  await send('POST', `/encounters/${id}/sign`, { signedAt: startedAt, deviceSequence: 1, chargeIds: {} });
+  const signed = { signedAt: startedAt, deviceSequence: 1, chargeIds: {} };
+  await api.post(`/encounters/${id}/sign`, signed, { 'if-match': '"1"' });
   return id;
 }
 

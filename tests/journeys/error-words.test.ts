@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { openBrowser, passDeviceGate, passHostedPage, signIn, type OpenBrowser } from '../support/browser.ts';
 
 /** The words of the error catalogue where people meet them: on the page, with a way on. */
 const provider = demoUsers.find(({ key }) => key === 'provider')!;
@@ -43,16 +43,19 @@ describe('what people read when the sign-in or the server does not hold', () => 
       for (const key of Object.keys(localStorage))
         if (key.startsWith('plumbline.me')) localStorage.removeItem(key);
     });
-  const setToken = (kind: string, value: string | null) =>
-    page.evaluate(
-      ([end, given]) => {
-        const key = Object.keys(localStorage).find((name) => name.endsWith(`.${end}`));
-        if (key === undefined) return;
-        if (given === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, given!);
-      },
-      [kind, value] as const,
-    );
+  /** Takes the sealed sign-in away, or puts something in its place. */
+  const setTokens = (value: string | null) =>
+    page.evaluate((given) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('plumbline.tokens.'));
+      if (key === undefined) throw new Error('No sign-in lies sealed here.');
+      if (given === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, given);
+    }, value);
+  /** Without a service worker nothing holds the keys over a reload. */
+  const reload = async () => {
+    await page.reload();
+    await passDeviceGate(page);
+  };
   test.each([
     ['Invalid user pool id provided.', { userPoolId: 'nothing-of-the-kind' }],
     ['Invalid identity pool id provided.', { identityPoolId: 'nothing-of-the-kind' }],
@@ -71,23 +74,25 @@ describe('what people read when the sign-in or the server does not hold', () => 
     await page.getByRole('alert').filter({ hasText: 'Invalid tokens.' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await passDeviceGate(page);
     await shell().waitFor();
   });
 
   test('[8.2] API name is invalid. when the address of the API is none', async () => {
     await forgetMe();
     await misconfigure('api', { endpoint: 'http://' });
+    await passDeviceGate(page);
     await reads('API name is invalid. Check the configuration.');
     await page.unrouteAll();
     await page.evaluate(() => localStorage.removeItem('plumbline.config'));
-    await page.reload();
+    await reload();
     await shell().waitFor();
   });
 
   test('[8.5] Network Error, with what was kept and a way to try again', async () => {
     await forgetMe();
     await page.route('**/api/**', (route) => route.abort());
-    await page.reload();
+    await reload();
     await reads(
       /^Network Error\. The server could not be reached\. What you entered is kept on this device\.$/,
     );
@@ -100,7 +105,7 @@ describe('what people read when the sign-in or the server does not hold', () => 
     await forgetMe();
     const body = { statusCode: 500, code: 'fault', message: 'The clinic could not be opened.', details: {} };
     await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: body }));
-    await page.reload();
+    await reload();
     await reads('The clinic could not be opened.');
     await page.unrouteAll();
 
@@ -108,7 +113,7 @@ describe('what people read when the sign-in or the server does not hold', () => 
     await page.route('**/cognito', (route) => route.fulfill({ status: 400, json: gone }));
     const refusal = { statusCode: 401, code: 'not-signed-in', message: 'No.', details: {} };
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: refusal }));
-    await page.reload();
+    await reload();
     await page.getByRole('heading', { name: 'Signed out' }).waitFor();
     await page
       .getByRole('alert')
@@ -119,17 +124,19 @@ describe('what people read when the sign-in or the server does not hold', () => 
   test('[8.3] a session that is gone from this device, or is none, says so and is begun anew', async () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await passHostedPage(page, provider);
     await shell().waitFor();
     for (const [value, words] of [
       [null, 'Auth session was not found. Make sure to call signIn.'],
-      ['no token at all', 'Invalid tokens.'],
+      ['1.bm8gdG9rZW5z', 'Invalid tokens.'],
     ] as const) {
-      await setToken('accessToken', value);
-      await page.reload();
+      await setTokens(value);
+      await reload();
       const alert = page.getByRole('alert', { name: 'Sign in again' }).filter({ hasText: words });
       await alert.waitFor();
       expect(await shell().isVisible(), 'the screens stay').toBe(true);
       await alert.getByRole('button', { name: 'Sign in' }).click();
+      await passHostedPage(page, provider);
       await alert.waitFor({ state: 'detached' });
       await shell().waitFor();
     }

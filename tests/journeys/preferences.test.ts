@@ -49,7 +49,7 @@ const flip = async (of: string, name: string) => {
   const control = toggle(of, name);
   const before = await control.isChecked();
   await card(of).getByText(name, { exact: true }).click();
-  await expect.poll(() => control.isChecked()).toBe(!before);
+  await expect.poll(() => control.isChecked(), { timeout: 10_000 }).toBe(!before);
 };
 const number = async (of: string, name: string, value: number) => {
   await card(of).getByRole('spinbutton', { name, exact: true }).fill(String(value));
@@ -61,9 +61,6 @@ async function draft(changes: Partial<SoapNote> = {}, startedAt = new Date().toI
   const api = await askApi(page, app.url);
   const { patients } = await api.get<{ patients: PatientSummary[] }>('/patients?limit=1');
   const { exercises } = await api.get<{ exercises: Exercise[] }>('/exercises');
-  const me = (await (
-    await fetch(`${app.url}/api/me`, { headers: { authorization: `Bearer ${api.idToken}` } })
-  ).json()) as { clinics: { locations: { ID: string; primary: boolean }[] }[] };
   const entry = (one: Exercise, place: 'inOffice' | 'atHome') => ({
     exerciseId: one.id,
     name: one.name,
@@ -84,7 +81,7 @@ async function draft(changes: Partial<SoapNote> = {}, startedAt = new Date().toI
   };
   const encounter = await api.post<Encounter>('/encounters', {
     id: randomUUID(),
-    locationId: me.clinics[0]!.locations.find(({ primary }) => primary)!.ID,
+    locationId: api.me.clinics[0]!.locations.find(({ primary }) => primary)!.ID,
     patientId: patients[0]!.id,
     providerId: api.userId,
     appointmentId: null,
@@ -102,12 +99,20 @@ const sign = async () => {
 
 describe('preferences', () => {
   it('[7.6] one that waits alone is saved by its own call: a list of name, value and type', async () => {
-    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    // The device says hello by a PUT too.
+    const saving = page.waitForRequest(
+      (request) => request.method() === 'PUT' && !request.url().includes('/devices/'),
+    );
     await flip('Report preferences', 'Exercise summary');
     const request = await saving;
     expect(new URL(request.url()).pathname).toBe('/api/settings/user/settings');
     expect(request.postDataJSON()).toEqual([
-      { name: 'exerciseSummary', value: true, type: 'Condition Report' },
+      {
+        name: 'exerciseSummary',
+        value: true,
+        type: 'Condition Report',
+        seen: { values: [false], label: 'Exercise summary' },
+      },
     ]);
     await flip('Report preferences', 'Exercise summary');
     await expect
@@ -171,9 +176,11 @@ describe('preferences', () => {
   it('[3.7] [7.6] without a network a toggle is kept on the device, through a reload, and sent later', async () => {
     await browser.context.setOffline(true);
     for (const name of ['In-office exercises', 'At-home sets and reps']) await flip('Exercise output', name);
-    await card('Exercise output').getByText('Saved on this device').first().waitFor();
+    const kept = card('Exercise output').getByText('Saved on this device');
+    await expect.poll(() => kept.count(), { timeout: 20_000 }).toBe(2);
     await page.reload();
     expect(await toggle('Exercise output', 'In-office exercises').isChecked()).toBe(false);
+    expect(await toggle('Exercise output', 'At-home sets and reps').isChecked()).toBe(false);
     expect(await toggle('Exercise output', 'Modalities').isChecked()).toBe(true);
     await browser.context.setOffline(false);
     await expect

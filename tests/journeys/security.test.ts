@@ -6,12 +6,31 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import { totp } from '../../server/sign-in/totp.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { fromBase32 } from '../support/authenticator.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
 import { latestMail } from '../support/outbox.ts';
 
 const person = (key: string) => demoUsers.find((user) => user.key === key)!;
 const shellOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).filter({ visible: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** After a sign-in of another kind than `signIn`: the device is set up for whoever has come. */
+async function arrive(page: Page, there = shellOf(page)): Promise<void> {
+  await page.getByRole('heading', { name: 'Protect this device' }).or(there).first().waitFor();
+  await passDeviceGate(page);
+  await there.waitFor();
+}
+
+const termsOf = (page: Page) => page.getByRole('dialog', { name: 'EHR Terms of Use' });
+
+/** Whoever comes to health records for the first time opens the terms and agrees to them. */
+async function acceptTerms(page: Page): Promise<void> {
+  const terms = termsOf(page);
+  const opened = page.context().waitForEvent('page');
+  await terms.getByRole('link', { name: 'Terms of Use' }).click();
+  await (await opened).close();
+  await terms.getByRole('button', { name: 'Accept' }).click();
+  await terms.waitFor({ state: 'detached' });
+}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your menu/ }).click();
@@ -88,7 +107,7 @@ describe('the sign-in of a person and of a new colleague', () => {
     await typePassword(page, admin);
     await page.getByLabel('Code', { exact: true }).fill(await nextCode());
     await button(page, 'Continue').click();
-    await shellOf(page).waitFor();
+    await arrive(page);
 
     for (const isFirst of [true, false]) {
       await signOut(page);
@@ -96,12 +115,12 @@ describe('the sign-in of a person and of a new colleague', () => {
       await page.getByText('Use a recovery code').click();
       await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCodes[0]!);
       await button(page, 'Sign in with it').click();
-      if (isFirst) await shellOf(page).waitFor();
+      if (isFirst) await arrive(page);
       else await page.getByText('This recovery code is not right, or it was used before.').waitFor();
     }
     await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCodes[1]!);
     await button(page, 'Sign in with it').click();
-    await shellOf(page).waitFor();
+    await arrive(page);
   });
 
   test('[7.11] a new password is weighed while it is typed, set at the server alone, and ends the other devices', async () => {
@@ -162,6 +181,9 @@ describe('the sign-in of a person and of a new colleague', () => {
     )!;
     const guest = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
     try {
+      // A device that has met this server before, where nobody is signed in.
+      await guest.page.goto(app.url);
+      await button(guest.page, 'Sign in').waitFor();
       await guest.page.goto(link[0]);
       await guest.page.getByRole('heading', { name: /^Join / }).waitFor();
       expect(guest.page.url()).toBe(`${app.url}/invitation`);
@@ -169,7 +191,10 @@ describe('the sign-in of a person and of a new colleague', () => {
       await button(guest.page, 'Choose a password').click();
       await guest.page.getByLabel('New password').fill('seven quiet herons');
       await button(guest.page, 'Set the password and go on').click();
+      await arrive(guest.page, button(guest.page, 'Accept the invitation'));
       await button(guest.page, 'Accept the invitation').click();
+      await arrive(guest.page, termsOf(guest.page));
+      await acceptTerms(guest.page);
       await shellOf(guest.page).waitFor();
       await guest.page.getByText('Plumbline Demo Clinic').first().waitFor();
       await guest.page.goto(link[0]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
 
 const person = (key: string) => {
   const found = demoUsers.find((user) => user.key === key);
@@ -90,6 +90,8 @@ describe('signing in', () => {
     ).rejects.toThrow(/sign-in page says/i);
     await page.getByLabel('Password', { exact: true }).fill(provider.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(`${app.url}/`);
+    await passDeviceGate(page);
     await shellOf(page).waitFor();
   });
 });

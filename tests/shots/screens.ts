@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
+import { deviceScreens } from './device-screens.ts';
 import { gridOn, visitOn } from './clinic-story.ts';
 import type { Story } from './clinic-story.ts';
 import type { Kind, Network } from './sizes.ts';
@@ -20,6 +22,8 @@ export interface Screen {
   kind?: Kind;
   /** Drawn before the app runs, so a theme needs a new start. */
   isStatic?: boolean;
+  /** The walk for faults looks at it on a phone in light and on a tablet in dark alone. */
+  isBrief?: boolean;
 }
 
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -32,6 +36,13 @@ const plain = (name: string, who: Person, path: Screen['path'], title: string | 
 });
 const dialog = (page: Page) =>
   page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true }).first().waitFor();
+
+/** The forms of the schedule's set-up: the picture's name, the part of the page, the button that opens it. */
+const setupForms: readonly (readonly [string, string, RegExp])[] = [
+  ['setup-type-form', 'types', /^Massage/],
+  ['setup-hours-form', 'hours', /^Edit hours of/],
+  ['setup-closure-form', 'closures', /^Close days/],
+];
 
 /** The main screens, in the order of a clinic's day. */
 export const screens: readonly Screen[] = [
@@ -85,6 +96,24 @@ export const screens: readonly Screen[] = [
   plain('clinic-picker', 'twoclinics', '/', 'Pick a clinic'),
   plain('today', 'provider', '/', /^Good /),
   { name: 'schedule', who: 'provider', path: '/schedule', show: (page) => gridOn(page).waitFor() },
+  ...(['week', 'month', 'agenda'] as const).map((view): Screen => ({
+    name: `schedule-${view}`,
+    who: 'provider',
+    path: `/schedule?view=${view}`,
+    show: (page) => gridOn(page).waitFor(),
+  })),
+  {
+    name: 'schedule-locations',
+    who: 'provider',
+    path: '/schedule?view=week&at=all',
+    show: (page) => gridOn(page).waitFor(),
+  },
+  {
+    name: 'schedule-rooms',
+    who: 'provider',
+    path: '/schedule?by=room',
+    show: (page) => gridOn(page).getByRole('group', { name: 'No room' }).waitFor(),
+  },
   {
     name: 'visit-drawer',
     who: 'provider',
@@ -101,6 +130,19 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await page.getByRole('button', { name: 'Book', exact: true }).click();
       await dialog(page);
+    },
+  },
+  {
+    name: 'booking-series',
+    who: 'provider',
+    path: '/schedule',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Book a visit' });
+      await form.getByRole('textbox', { name: 'Time' }).fill('10:15');
+      await form.getByText('Care plan').click();
+      await form.getByText(/^20 visits/).waitFor();
+      await form.getByRole('button', { name: /^Move/ }).nth(4).scrollIntoViewIfNeeded();
     },
   },
   plain('patients', 'provider', '/patients', 'Patients'),
@@ -158,6 +200,27 @@ export const screens: readonly Screen[] = [
   plain('admin', 'admin', '/admin', /./),
   plain('settings', 'provider', '/settings', /./),
   plain('locations', 'admin', '/settings/clinic/locations', /./),
+  plain('setup-types', 'admin', '/settings/schedule', 'Schedule'),
+  plain('setup-rooms', 'admin', '/settings/schedule?part=rooms', 'Schedule'),
+  {
+    name: 'setup-hours',
+    who: 'admin',
+    path: '/settings/schedule?part=hours',
+    show: (page) => page.getByRole('list', { name: /^Hours at/ }).waitFor(),
+  },
+  ...setupForms.map(([name, part, button]): Screen => ({
+    name,
+    who: 'admin',
+    path: `/settings/schedule?part=${part}`,
+    show: async (page) => {
+      await page.getByRole('button', { name: button }).first().click();
+      await dialog(page);
+      if (part !== 'closures') return;
+      await page.getByLabel('First day').fill(addDays(dayAt(Date.now(), 'America/New_York'), 1));
+      await page.getByText(/booked on these days/).waitFor();
+    },
+  })),
+  plain('devices', 'admin', '/settings/devices', 'Devices'),
   plain('subscription', 'pastdue', '/settings/subscription', /./),
   plain('sync', 'provider', '/settings/sync', /./),
   {
@@ -181,6 +244,7 @@ export const screens: readonly Screen[] = [
     },
   },
   plain('not-found', 'provider', '/nowhere', /no such page/),
+  ...deviceScreens,
 ];
 
 /** A device that knows nothing of the person yet. */

@@ -28,7 +28,7 @@ export async function dress(page: Page, size: Size, theme: Theme): Promise<void>
   await settle(page);
 }
 
-const settleMs = 10_000;
+const settleMs = 30_000;
 
 /** Resolves when nothing on the page says that it is loading, its type is there and it has been drawn. */
 async function settle(page: Page): Promise<void> {

@@ -3,15 +3,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { signIn } from '../support/browser.ts';
+import { signIn, signInBeforeGate } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { prepareDay } from './clinic-story.ts';
 import type { Story } from './clinic-story.ts';
 import type { Kind } from './sizes.ts';
 
 /** Who looks at a screen: a demo sign-in by its key; `stranger` has never been here; `unreached` is the provider on a
- * device without a service worker, so that every request can be answered otherwise. */
-export type Person = 'provider' | 'admin' | 'twoclinics' | 'pastdue' | 'stranger' | 'unreached';
+ * device without a service worker, so that every request can be answered otherwise. The device of the `frontdesk` is not
+ * set up yet when it is first looked at. */
+export type Person = 'provider' | 'admin' | 'frontdesk' | 'twoclinics' | 'pastdue' | 'stranger' | 'unreached';
 
 /** One kind of device with its people signed in, each with one page that is used for all their screens. */
 export interface Device {
@@ -27,7 +28,7 @@ export interface Stage {
 }
 
 /** More than any one step takes, on a slow machine too. */
-const stepMs = 20_000;
+const stepMs = 30_000;
 
 const contextOptions = {
   locale: 'en-US',
@@ -69,18 +70,21 @@ async function openDevice(browser: Browser, app: RunningApp, kind: Kind, index: 
       context.setDefaultTimeout(stepMs);
       return context;
     });
+  const accountOf = (person: Person) => demoUsers.find((user) => user.key === person)!;
   const open = async (person: Person): Promise<Page> => {
     if (person === 'unreached') {
-      const storageState = await (await pageOf('provider')).context().storageState();
-      return (await newContext({ serviceWorkers: 'block', storageState })).newPage();
+      // What a worker asks for cannot be refused here, so none is let in; the other tab then holds the keys.
+      const context = await newContext({ serviceWorkers: 'block' });
+      await signIn(await context.newPage(), app.url, accountOf('provider'));
+      return context.newPage();
     }
     if (person === 'stranger') return (await newContext({ serviceWorkers: 'block' })).newPage();
     const page = await (await newContext()).newPage();
-    await signIn(
-      page,
-      app.url,
-      demoUsers.find((user) => user.key === person)!,
-    );
+    if (person === 'frontdesk') {
+      await signInBeforeGate(page, app.url, accountOf(person));
+      return page;
+    }
+    await signIn(page, app.url, accountOf(person));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
   };

@@ -21,3 +21,9 @@ export function AnsweredRead<T>({ read, body, children }: { read: Read<T>; body:
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+/** Draws a part of a screen whose reads are answered by nobody: only what waits on the device is known. */
+export function UnansweredReads({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

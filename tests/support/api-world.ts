@@ -55,7 +55,7 @@ export interface ApiWorld {
     body: unknown,
     options?: { key?: string; seen?: number | string },
   ): Promise<Reply>;
-  tokenOf(userId: string, lifeSeconds?: number): Promise<string>;
+  tokenOf(userId: string, lifeSeconds?: number, signedInSecondsAgo?: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -64,6 +64,15 @@ export function bodyOf(reply: Reply) {
   if (reply.status >= 300) throw new Error(`${reply.status}: ${reply.text}`);
   return reply.body;
 }
+
+/** A vault on a device, as it registers itself. */
+export const deviceBody = (changes: Record<string, unknown> = {}) => ({
+  browserId: newId(),
+  name: 'Chrome on Windows',
+  mode: 'shared',
+  secret: '0f'.repeat(32),
+  ...changes,
+});
 
 export const newId = (): string => crypto.randomUUID();
 const issuer = 'http://localhost:4320/local_test';
@@ -100,8 +109,13 @@ export async function createApiWorld(
   // As `main.ts` mounts it: no answer may depend on where the API stands.
   const mounted = new Hono().route('/api', api);
 
-  const tokenOf = (userId: string, lifeSeconds = 3_600) =>
-    new SignJWT({ token_use: 'id', email: `${userId}@clinic.example`, name: 'Given Family' })
+  const tokenOf: ApiWorld['tokenOf'] = (userId, lifeSeconds = 3_600, signedInSecondsAgo = 0) =>
+    new SignJWT({
+      token_use: 'id',
+      email: `${userId}@clinic.example`,
+      name: 'Given Family',
+      auth_time: Math.floor(clock.nowMs / 1000) - signedInSecondsAgo,
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
       .setSubject(userId)
       .setIssuer(issuer)

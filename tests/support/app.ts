@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
-const readyMs = 60_000;
+/** What `server/start.ts` does once it has seen that the bundle is fresh: each start after the first goes straight there. */
+const serveBuilt = `const { serve } = await import('./dist/server/server.entry.js'); await serve(process.env);`;
+const readyMs = 180_000;
 const drainMs = 15_000;
 
 export interface RunningApp {
@@ -43,25 +46,31 @@ export async function freePort(): Promise<number> {
  * Throws with the server's output when it ends or stays silent.
  */
 export async function startApp(
-  options: { dataDir?: string; port?: number; env?: NodeJS.ProcessEnv } = {},
+  options: { dataDir?: string; port?: number; env?: NodeJS.ProcessEnv; sources?: string } = {},
 ): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
+  let isBuilt = false;
   let printed = '';
   let child: ChildProcess | undefined;
 
-  const keep = (text: string) => (printed = (printed + text).slice(-100_000));
+  const keep = (text: string) => (printed = (printed + text).slice(-10_000_000));
   const start = async () => {
     const { DATABASE_URL: _, ...inherited } = process.env;
-    child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
-      cwd: top,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...inherited, STAGE: 'local', PORT: String(port), DATA_DIR: dataDir, ...options.env },
-    });
+    child = spawn(
+      process.execPath,
+      isBuilt ? ['--input-type=module', '--eval', serveBuilt] : ['--import', 'tsx', 'server/start.ts'],
+      {
+        cwd: options.sources ?? top,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...inherited, STAGE: 'local', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+      },
+    );
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     await untilReady(url, child, () => printed);
+    isBuilt = true;
   };
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child === undefined || hasEnded(child)) return;
@@ -105,14 +114,31 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
     }
     await sleep(50);
   }
-  throw new Error(`The server did not answer within ${readyMs / 1000} s:\n${printed()}`);
+  throw new Error(`The server did not answer within ${readyMs / 1000} s:\n${printed().slice(-4_000)}`);
 }
 
-/** As root the database runs as another user, who has to be able to pass through the folder. */
+/** Where the data folder of a clinic lies that has been started once: a copy of it saves the first start. */
+const startedOnce = 'PLUMBLINE_STARTED_ONCE';
+
+/** As root the database runs as another user, who has to be able to pass through the folder and owns what is his. */
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
+  const model = process.env[startedOnce];
+  if (model !== undefined) await promisify(execFile)('cp', ['-a', `${model}/.`, folder]);
   await chmod(folder, 0o711);
   return folder;
+}
+
+/**
+ * Makes the demo's clinic once, for every server that this process and its children start without a data folder of
+ * their own. @returns removes it
+ */
+export async function startOnce(): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir();
+  const app = await startApp({ dataDir });
+  await app.stop();
+  process.env[startedOnce] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** A PostgreSQL that outlived a killed server is ended too, so that a test leaves nothing running. */

@@ -61,7 +61,17 @@ export async function openBrowser(
 export async function signIn(
   page: Page,
   url: string,
-  { email, password }: { email: string; password: string },
+  who: { email: string; password: string },
+): Promise<void> {
+  await signInBeforeGate(page, url, who);
+  await passDeviceGate(page);
+}
+
+/** As `signIn`, and stays before the gate of the device, which is neither set up nor unlocked. */
+export async function signInBeforeGate(
+  page: Page,
+  url: string,
+  who: { email: string; password: string },
 ): Promise<void> {
   await page.goto(url);
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -69,9 +79,23 @@ export async function signIn(
   await submit.waitFor();
   // Signed out before, the application asks first; else it leads to the hosted page by itself.
   if (!(await emailField.isVisible())) await submit.click();
-  await emailField.fill(email);
+  await answerHostedPage(page, who);
+}
+
+/** From the hosted page, where it has been led to already, into the application, as `signIn` does. */
+export async function passHostedPage(page: Page, who: { email: string; password: string }): Promise<void> {
+  await answerHostedPage(page, who);
+  await passDeviceGate(page);
+}
+
+/** From the hosted page to whatever the application shows first. */
+export async function answerHostedPage(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await submit.click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const refusal = page.getByRole('alert');
   const back = page.waitForURL(
     (address) => !/^\/(login|oauth2)\b/.test(address.pathname) && !address.searchParams.has('code'),
@@ -83,4 +107,44 @@ export async function signIn(
   refused.catch(() => {});
   back.catch(() => {});
   await Promise.race([back, refused]);
+}
+
+/** What everybody unlocks their device with in these tests. */
+export const devicePassphrase = 'four quiet lamps sailing';
+
+/**
+ * Sets the device up for whoever has just signed in, or unlocks it, and resolves when the application stands behind it.
+ * Does nothing where neither is asked for.
+ */
+export async function passDeviceGate(page: Page, passphrase = devicePassphrase): Promise<void> {
+  const gate = page.getByRole('heading', { name: /^(Protect this device|Locked)$/, level: 1 });
+  await page.locator('main h1, [role="alert"]').first().waitFor();
+  if (!(await gate.isVisible())) return;
+  if ((await gate.innerText()) === 'Locked') return unlock(page, passphrase);
+  await page.getByLabel('Passphrase for this device', { exact: true }).fill(passphrase);
+  await page.getByRole('button', { name: 'Protect this device', exact: true }).click();
+  await gate.waitFor({ state: 'detached' });
+  await keysAreHeld(page);
+}
+
+/** From then on the service worker has the keys, so that a reload of the only page does not ask for them. */
+async function keysAreHeld(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const patience = new Promise((go) => setTimeout(go, 10_000));
+    const isBlocked = (await navigator.serviceWorker?.getRegistration().catch(() => null)) === null;
+    if (!isBlocked) await Promise.race([navigator.serviceWorker?.ready, patience]);
+    await new Promise((go) => setTimeout(go, 200));
+  });
+}
+
+/** Unlocks the device for the person whose name the lock screen shows. */
+export async function unlock(page: Page, passphrase = devicePassphrase): Promise<void> {
+  const lock = page.getByRole('heading', { name: 'Locked', level: 1 });
+  await lock.waitFor();
+  const toPassphrase = page.getByRole('button', { name: 'Use the passphrase', exact: true });
+  if (await toPassphrase.isVisible()) await toPassphrase.click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await lock.waitFor({ state: 'detached' });
+  await keysAreHeld(page);
 }

@@ -3,6 +3,7 @@ import {
   bodyOf,
   billingRecordBody,
   bookingBody,
+  deviceBody,
   encounterBody,
   fullNote,
   locationBody,
@@ -13,11 +14,16 @@ import {
   serviceBody,
 } from './api-world.ts';
 import type { ApiWorld, TestClinic } from './api-world.ts';
+import { furnishSchedule, scheduleCalls, type SetupThings } from './schedule-calls.ts';
 
 /** What stands in a clinic before the matrix is walked. */
 export interface Things {
   clinic: TestClinic;
   patientId: string;
+  /** Whom nothing else is about. */
+  otherPatientId: string;
+  /** About two patients, not undone. */
+  decisionId: string;
   appointmentId: string;
   encounterId: string;
   signedEncounterId: string;
@@ -30,6 +36,7 @@ export interface Things {
   /** The admin's own. */
   billingRecordId: string;
   billingProfileId: string;
+  setup: SetupThings;
 }
 
 export interface Sent {
@@ -70,7 +77,18 @@ export const endpointCalls: Record<string, Case> = {
   'account.forgotPassword': ['open', () => ({ body: { email: `${newId()}@clinic.example` } })],
   'account.changePassword': ['self', () => ({ body: { newPassword: 'long enough to pass' } })],
   'appointments.list': ['schedule.read', onDay],
+  'appointments.range': [
+    'schedule.read',
+    (here) => ({
+      params: inClinic(here),
+      query: { locationId: here.clinic.locationId, from: date, days: '42' },
+    }),
+  ],
   'appointments.ofPatient': ['schedule.read', ofPatient],
+  'appointments.ofSeries': [
+    'schedule.read',
+    (here) => ({ params: { ...inClinic(here), seriesId: newId() } }),
+  ],
   'appointments.book': [
     'schedule.write',
     (here) => ({ ...just(here), body: bookingBody(here.clinic, here.patientId) }),
@@ -83,7 +101,7 @@ export const endpointCalls: Record<string, Case> = {
     'schedule.write',
     (here) => ({
       params: { ...inClinic(here), appointmentId: here.appointmentId },
-      body: { status: 'confirmed', at: `${date}T14:00:00.000Z` },
+      body: { status: 'cancelled', at: `${date}T14:00:00.000Z` },
     }),
   ],
   'baa.get': ['self', () => ({ params: { id: 'caller' } })],
@@ -145,6 +163,25 @@ export const endpointCalls: Record<string, Case> = {
   ],
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
   'locations.list': ['clinic.read', just],
+  'duplicates.list': ['patient.write', just],
+  'duplicates.decide': [
+    'patient.write',
+    (here) => ({
+      ...just(here),
+      body: {
+        id: newId(),
+        decision: 'different',
+        keptId: here.patientId,
+        otherId: here.otherPatientId,
+        keptVersion: 1,
+        otherVersion: 1,
+      },
+    }),
+  ],
+  'duplicates.undo': [
+    'patient.write',
+    (here) => ({ params: { ...inClinic(here), decisionId: here.decisionId } }),
+  ],
   'locations.add': ['location.write', (here) => ({ ...just(here), body: locationBody() })],
   'locations.save': [
     'location.write',
@@ -222,6 +259,7 @@ export const endpointCalls: Record<string, Case> = {
   'profileImage.place': ['self', () => ({ body: { contentType: 'image/jpeg', sizeBytes: 2_000 } })],
   'profileImage.remove': ['self', () => ({})],
   'record.get': ['chart.read', ofPatient],
+  ...scheduleCalls,
   'settings.list': ['self', () => ({})],
   'settings.save': ['self', () => ({ body: [] })],
   'planWizardCategories.get': [
@@ -252,6 +290,21 @@ export const endpointCalls: Record<string, Case> = {
     (here) => ({ ...just(here), body: { topic: 'chart', userId: 'caller', data: null } }),
   ],
   'topicActivity.delete': ['clinic.read', (here) => ({ ...just(here), query: { topic: 'chart' } })],
+  'vault.register': ['self', () => ({ params: { deviceId: newId() }, body: deviceBody() })],
+  'vault.beat': ['open', () => ({ body: { deviceId: newId(), secret: deviceBody().secret } })],
+  'vault.listOwn': ['self', () => ({})],
+  'vault.rename': ['self', () => ({ params: { deviceId: newId() }, body: { name: 'Front desk' } })],
+  'vault.revokeOwn': ['self', () => ({ params: { deviceId: newId() } })],
+  // Of a device that is not registered: refused as not set up.
+  'vault.keepShare': ['self', () => ({ params: { deviceId: newId() }, body: { share: 'A'.repeat(43) } })],
+  'vault.takeShare': ['self', () => ({ params: { deviceId: newId() } })],
+  'vault.listOfClinic': ['member.write', just],
+  'vault.revokeInClinic': ['member.write', (here) => ({ params: { ...inClinic(here), deviceId: newId() } })],
+  'vault.getPolicy': ['clinic.read', just],
+  'vault.setPolicy': [
+    'member.write',
+    (here) => ({ ...just(here), body: { mode: 'shared', idleMinutes: 10 } }),
+  ],
 };
 
 /** Fills a clinic with one of each thing. Throws with the server's words when something is refused. */
@@ -276,6 +329,15 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     { signedAt: `${date}T15:30:00.000Z`, deviceSequence: 1, chargeIds: {} },
     1,
   );
+  const { id: otherPatientId } = await made('patients', patientBody());
+  const { id: decisionId } = await made('duplicate-patients', {
+    id: newId(),
+    decision: 'different',
+    keptId: patientId,
+    otherId: otherPatientId,
+    keptVersion: 1,
+    otherVersion: 1,
+  });
   const wish = { id: newId(), title: 'A kinder clock', body: '' };
   const { id: requestId } = bodyOf(await world.call(Provider, 'POST', '/feature-requests', wish));
   const asked = { email: `asked@${clinic.id}.example`, name: '', roles: ['Staff'] };
@@ -291,6 +353,8 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
   return {
     clinic,
     patientId,
+    otherPatientId,
+    decisionId,
     appointmentId,
     encounterId,
     signedEncounterId,
@@ -300,5 +364,6 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     invitationId,
     billingRecordId: billing.id,
     billingProfileId: billing.profiles[0].id,
+    setup: await furnishSchedule(world, clinic),
   };
 }

@@ -13,17 +13,19 @@ export function newVerifier(): { verifier: string; challenge: string } {
 /** A browser without a screen at the hosted sign-in pages: it keeps cookies and fills in forms. */
 export class HostedVisitor {
   readonly cookies = new Map<string, string>();
-  readonly #app: Hono;
+  readonly #app: Pick<Hono, 'request'>;
+  readonly #origin: string;
 
-  constructor(app: Hono) {
+  constructor(app: Pick<Hono, 'request'>, origin: string = testOrigin) {
     this.#app = app;
+    this.#origin = origin;
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie) headers.set('cookie', cookie);
-    const response = await this.#app.request(new URL(path, testOrigin).href, { ...init, headers });
+    const response = await this.#app.request(new URL(path, this.#origin).href, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (value) this.cookies.set(name!, value);
@@ -36,7 +38,7 @@ export class HostedVisitor {
   authorizePath(challenge: string, change: Record<string, string | null> = {}): string {
     const all: Record<string, string | null> = {
       client_id: testClientId,
-      redirect_uri: `${testOrigin}/`,
+      redirect_uri: `${this.#origin}/`,
       response_type: 'code',
       identity_provider: 'COGNITO',
       scope: 'openid email profile aws.cognito.signin.user.admin',
@@ -88,7 +90,7 @@ export class HostedVisitor {
       grant_type: 'authorization_code',
       code,
       client_id: testClientId,
-      redirect_uri: `${testOrigin}/`,
+      redirect_uri: `${this.#origin}/`,
       code_verifier: verifier,
       ...change,
     });

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../server/build/ensure-built.ts';
+import { startOnce } from './app.ts';
 import { findChromium } from './chromium.ts';
 
 declare module 'vitest' {
@@ -9,8 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Before the journeys: a Chromium is there, and the application is built from the sources as they stand. */
-export default async function setup({ provide }: TestProject): Promise<void> {
+/**
+ * Before the journeys: a Chromium is there, the application is built from the sources as they stand, and the demo's
+ * clinic is made.
+ */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   provide('chromiumPath', await findChromium({ install: true }));
   await ensureBuilt(console.log);
+  return startOnce();
 }

@@ -9,6 +9,8 @@ export const fitting: Samples = {
   timezone: () => 'America/New_York',
   baseId: () => 'massageTherapy',
   secondaryCptCode: () => '97814',
+  secret: () => 'ab'.repeat(32),
+  share: () => 'A'.repeat(43),
 };
 
 const billing: [string, string][] = ['billingRecord.create', 'billingRecord.save'].flatMap(
@@ -33,6 +35,8 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['catalogue.save body.secondaryCptCode', 'a code that another does not repeat'],
   ['catalogue.order body.seen.0', 'a service of the catalogue'],
   ['catalogue.order body.ids.0', 'a service of the catalogue'],
+  ['settings.save body.0.seen.values.0', 'what a device had seen is compared, not kept'],
+  ['settings.save body.0.seen.label', 'kept only beside a value of another device that was replaced'],
 ]);
 
 /** Calls that keep nothing of what they are given. */
@@ -52,6 +56,7 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['partners.finish', 'what a partner answered is checked, used once and forgotten'],
   ['partnerAccess.look', 'a request of a partner is looked at, not kept'],
   ['partnerAccess.decide', 'a request of a partner is answered, not kept'],
+  ['vault.beat', 'a secret of the device is compared'],
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
 ]);
 

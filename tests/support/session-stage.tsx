@@ -11,6 +11,7 @@ import type { ClinicId, LocationId } from '../../src/contract/ids.ts';
 import type { Me } from '../../src/contract/me.ts';
 import { SessionProvider } from '../../src/session/session.tsx';
 import { useSession, type Session } from '../../src/session/session-context.ts';
+import { setUpVault } from '../../src/vault/vault.ts';
 
 /** What a test's server heard, and what it answers. */
 export interface Asked {
@@ -165,6 +166,8 @@ export class SessionStage {
     };
     localStorage.setItem('plumbline.config', JSON.stringify(config));
     stage.signIn();
+    // A device of one's own, set up before: it opens by itself.
+    await setUpVault(sub, { mode: 'personal' });
     return stage;
   }
 

@@ -11,6 +11,16 @@ export interface Step {
   /** Measures time or starts servers: nothing else runs beside it. */
   alone?: boolean;
   timeLimitMs: number;
+  /** For a step that failed: what npm is given to try a part of it once more. None: it stays as it is. */
+  secondTry?: () => Promise<SecondTry | undefined>;
+}
+
+export interface SecondTry {
+  /** What is tried again, for whoever reads the output. */
+  title: string;
+  command: string[];
+  /** Called when the second try has ended, well or badly. */
+  settle: () => Promise<void>;
 }
 
 export interface StepResult {
@@ -44,10 +54,22 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   return steps.map((step) => results.get(step)!);
 }
 
-function runStep(step: Step, write: (text: string) => void): Promise<StepResult> {
+async function runStep(step: Step, write: (text: string) => void): Promise<StepResult> {
   const startedAt = performance.now();
+  let ok = await runCommand(step, step.command, write);
+  const secondTry = ok ? undefined : await step.secondTry?.();
+  if (secondTry) {
+    write(`\n━━ ${step.title}: ${secondTry.title}\n`);
+    ok = await runCommand(step, secondTry.command, write);
+    await secondTry.settle();
+  }
+  return { ok, durationMs: performance.now() - startedAt };
+}
+
+/** Whether npm ended well within the step's time. */
+function runCommand(step: Step, command: string[], write: (text: string) => void): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn('npm', step.command, {
+    const child = spawn('npm', command, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // Its own process group, so that a time limit or Ctrl+C ends npm's children too.
       detached: !isWindows,
@@ -58,7 +80,7 @@ function runStep(step: Step, write: (text: string) => void): Promise<StepResult>
       clearTimeout(timer);
       process.off('SIGINT', onSignal);
       process.off('SIGTERM', onSignal);
-      resolve({ ok, durationMs: performance.now() - startedAt });
+      resolve(ok);
     };
     const timer = setTimeout(() => {
       write(`\nStopped: "${step.name}" took longer than ${step.timeLimitMs / 60_000} minutes.\n`);

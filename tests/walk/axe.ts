@@ -28,14 +28,23 @@ const optionsOf: Readonly<Record<Rules, object>> = {
 /** The rows far down are drawn by what drew the first ones; a ledger of 500 lines is not asked 500 times. */
 const exclude = ['tbody > tr:nth-child(n + 13)', 'li:nth-child(n + 17)'];
 
+/** In the page: waits for what moves and comes to an end. */
+async function stillness(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
 /**
  * What is wrong with a page as it stands: axe's violations, and a page wider than its window. One line for each rule.
- * axe itself is brought once into each document.
+ * axe itself is brought once into each document, and looks once nothing moves: a drawer that is on its way is no drawer yet.
  */
 export async function findFaults(page: Page, rules: Rules): Promise<string[]> {
   const isThere = await page.evaluate(() => (window as AxeWindow).axe !== undefined);
   // As an expression of the debugger's, which no content policy of the page stops.
   if (!isThere) await page.evaluate(source);
+  await page.evaluate(stillness);
   const violations = await page.evaluate(
     async ({ options, context }) => {
       const { violations: found } = await (window as AxeWindow).axe!.run(context, {

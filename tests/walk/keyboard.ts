@@ -9,6 +9,8 @@ interface Walk {
   stops: Stop[];
   elements: Set<Element>;
   isBack: boolean;
+  /** The application put the focus on a heading, which is read aloud and not shown: as when a screen has just changed. */
+  isTakenAway: boolean;
 }
 interface WalkWindow {
   keyboardWalk?: Walk;
@@ -23,17 +25,27 @@ const most = 400;
  * control that the keyboard never reaches, a ring that does not let go.
  */
 export async function walkByTab(page: Page): Promise<string[]> {
+  if (!(await goesRound(page))) await goesRound(page);
+  return page.evaluate(endWalk);
+}
+
+/** Walks once around. @returns false as soon as the application puts the focus elsewhere meanwhile */
+async function goesRound(page: Page): Promise<boolean> {
   await page.evaluate(beginWalk);
   for (let pressed = 0; pressed < most; pressed += atOnce) {
     for (let i = 0; i < atOnce; i++) await page.keyboard.press('Tab');
-    if (await page.evaluate(() => (window as WalkWindow).keyboardWalk!.isBack)) break;
+    const walk = await page.evaluate(() => {
+      const { isBack, isTakenAway: isLost } = (window as WalkWindow).keyboardWalk!;
+      return { isBack, isLost };
+    });
+    if (walk.isBack || walk.isLost) return !walk.isLost;
   }
-  return page.evaluate(endWalk);
+  return true;
 }
 
 /** In the page: begins at its top and writes down every stop, with whether its focus can be seen. */
 function beginWalk(): void {
-  const walk: Walk = { stops: [], elements: new Set(), isBack: false };
+  const walk: Walk = { stops: [], elements: new Set(), isBack: false, isTakenAway: false };
   (window as WalkWindow).keyboardWalk = walk;
   const draws = (element: Element | null | undefined, pseudo?: string) => {
     if (!element) return false;
@@ -59,6 +71,10 @@ function beginWalk(): void {
   };
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || walk.isBack) return;
+    if (target.matches('h1, h2, h3')) {
+      walk.isTakenAway = true;
+      return;
+    }
     walk.isBack = walk.elements.has(target);
     if (walk.isBack) return;
     walk.elements.add(target);
@@ -74,7 +90,6 @@ function endWalk(): string[] {
   const faults = stops
     .filter((stop) => !stop.isSeen)
     .map(({ name }) => `the focus on ${name} cannot be seen`);
-  if (stops.length === 0) return ['Tab reaches nothing'];
   // The only stop of a page keeps the focus, which says nothing new.
   if (!isBack && stops.length > 1) faults.push(`Tab does not come round after ${stops.length} stops`);
 
@@ -90,6 +105,9 @@ function endWalk(): string[] {
   const isOff = (element: HTMLElement) =>
     element.matches(':disabled, [aria-disabled="true"]') ||
     (element instanceof HTMLInputElement && (element.type === 'hidden' || element.type === 'file'));
+  // A page that only says something has nothing to reach.
+  const hasControls = [...controls].some((control) => isShown(control) && !isOff(control));
+  if (stops.length === 0) return hasControls ? ['Tab reaches nothing'] : [];
   const stands = [...elements];
   /** Of a group with one stop the arrow keys reach the others, which say so with a tabindex of -1. */
   const isInGroup = (control: HTMLElement) => {

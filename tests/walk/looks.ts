@@ -15,16 +15,20 @@ const sizeOf = (name: string) => sizes.find((size) => size.name === name)!;
 const look = (size: string, theme: Theme, rules: Rules): Look => ({ size: sizeOf(size), theme, rules });
 
 /**
- * The three sizes in both themes, in an order in which each step changes one thing. A theme changes colours alone; a
- * size may bring other elements, so each is asked for everything else once.
+ * Each size and each theme, in an order in which each step changes as little as it can. A theme changes colours alone;
+ * a size may bring other elements, so each is asked for everything else once, and the smallest for its colours too.
  */
 export const looks: readonly Look[] = [
   look('desktop', 'light', 'all'),
   look('desktop', 'dark', 'colours'),
-  look('tablet-portrait', 'dark', 'colours'),
+  look('phone', 'dark', 'all'),
   look('tablet-portrait', 'light', 'layout'),
+];
+
+/** Of a screen that has no more time: what a size and what a theme changes, once each. */
+export const briefLooks: readonly Look[] = [
   look('phone', 'light', 'all'),
-  look('phone', 'dark', 'colours'),
+  look('tablet-portrait', 'dark', 'colours'),
 ];
 
 const touching = new WeakMap<Page, { kind: Kind; turn: (kind: Kind) => Promise<void> }>();

@@ -8,11 +8,40 @@ const acts =
   /sign|check|room|no-show|cancel|delete|remove|leave|end|print|save|vote|start|accept|pay|refresh|reload|theme|dark|light|undo|download|send|invite$|disconnect|replace|done|close/i;
 const mostPressed = 10;
 /** The code of what opens may come first, on a busy machine. */
-const waitMs = 6_000;
+const waitMs = 12_000;
 const stepMs = 50;
 
-/** A button that opens nothing is waited for no longer than this. */
-const openMs = 2_500;
+/** What a press opens is there once the page has asked for nothing more for this long. */
+const quietMs = 500;
+
+/** When a page last asked for something, or was still waiting for it. */
+const traffic = new WeakMap<Page, { underWay: number; lastAt: number }>();
+
+function watchTraffic(page: Page): { underWay: number; lastAt: number } {
+  const known = traffic.get(page);
+  if (known) return known;
+  const seen = { underWay: 0, lastAt: performance.now() };
+  const count = (by: number) => () => {
+    seen.underWay += by;
+    seen.lastAt = performance.now();
+  };
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
+  traffic.set(page, seen);
+  return seen;
+}
+
+/**
+ * Waits until something has opened, or the page is at rest and nothing has; what says that it opens a menu is waited for.
+ * @returns whether something has
+ */
+async function opens(page: Page, isMenu: boolean, hasOpened: () => Promise<boolean>): Promise<boolean> {
+  const seen = watchTraffic(page);
+  const begun = performance.now();
+  const isAtRest = () => seen.underWay <= 0 && performance.now() - Math.max(seen.lastAt, begun) > quietMs;
+  let isOpen = false;
+  await becomes(async () => (isOpen = await hasOpened()) || (!isMenu && isAtRest()));
+  return isOpen || hasOpened();
+}
 
 /** Asks again until it is so, or it has waited long enough. */
 async function becomes(isSo: () => Promise<boolean>, limitMs = waitMs): Promise<boolean> {
@@ -31,6 +60,7 @@ async function becomes(isSo: () => Promise<boolean>, limitMs = waitMs): Promise<
 export async function pressEach(page: Page, again: () => Promise<unknown>): Promise<string[]> {
   const faults: string[] = [];
   const done = new Set<string>();
+  watchTraffic(page);
   for (let pressed = 0; pressed < mostPressed; pressed++) {
     const next = await nextToPress(page, done);
     if (next === null) break;
@@ -39,9 +69,10 @@ export async function pressEach(page: Page, again: () => Promise<unknown>): Prom
     const before = await page.locator(overlay).count();
     await next.control.focus();
     await page.keyboard.press('Enter');
-    const opened = await becomes(
+    const opened = await opens(
+      page,
+      next.isMenu,
       async () => page.url() !== from || (await page.locator(overlay).count()) > before || next.isQuick,
-      openMs,
     );
     if (page.url() !== from) {
       if (!(await becomes(async () => (await focusOn(page)) !== 'nothing')))
@@ -55,6 +86,15 @@ export async function pressEach(page: Page, again: () => Promise<unknown>): Prom
   return faults;
 }
 
+/** Presses Escape, as a person does again where a busy machine has drawn something before it listens. */
+async function escape(page: Page, isClosed: () => Promise<boolean>): Promise<boolean> {
+  for (let pressed = 0; pressed < 4; pressed++) {
+    await page.keyboard.press('Escape');
+    if (await becomes(isClosed, waitMs / 4)) return true;
+  }
+  return false;
+}
+
 async function closeAgain(page: Page, opener: Locator, name: string, before: number): Promise<string[]> {
   const faults: string[] = [];
   const isInside = () =>
@@ -65,8 +105,7 @@ async function closeAgain(page: Page, opener: Locator, name: string, before: num
       overlay,
     );
   if (!(await becomes(isInside))) faults.push(`${name} opens something that does not take the focus`);
-  await page.keyboard.press('Escape');
-  if (!(await becomes(async () => (await page.locator(overlay).count()) <= before)))
+  if (!(await escape(page, async () => (await page.locator(overlay).count()) <= before)))
     return [...faults, `Escape does not close what ${name} opens`];
   const isBack = () => opener.evaluate((one) => document.activeElement === one).catch(() => false);
   if (!(await becomes(isBack))) {
@@ -84,11 +123,14 @@ async function nextToPress(page: Page, done: ReadonlySet<string>) {
       const words = (one.getAttribute('aria-label') ?? (one as HTMLElement).innerText ?? '').trim();
       const kind = one.tagName === 'A' ? 'link' : 'button';
       const row = one.closest('tr, li, [role="group"]') === null ? words : one.className;
-      const isQuick = one.matches('[aria-pressed], [aria-expanded], [role="tab"], [role="switch"]');
+      const isMenu = one.hasAttribute('aria-haspopup');
+      const isQuick =
+        !isMenu && one.matches('[aria-pressed], [aria-expanded], [role="tab"], [role="switch"]');
       return {
         name: `${kind} "${words.split('\n')[0]!.slice(0, 50)}"`,
         words,
         shape: `${kind} ${row}`,
+        isMenu,
         isQuick,
       };
     }),

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+/** A note is typed and the page is reloaded in the same breath, before, during and after a save of what came before. */
+const provider = demoUsers.find(({ key }) => key === 'provider')!;
+/** From the first words to the last; a save begins 300 ms after a pause in typing. */
+const momentsMs = [0, 200, 305, 340, 380];
+const rounds = 3;
+
+let app: RunningApp;
+let browser: OpenBrowser;
+const complaint = () => browser.page.getByLabel('Complaint');
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+  const { page } = browser;
+  await signIn(page, app.url, provider);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const api = await askApi(page, app.url);
+  const { patients } = await api.get<{ patients: { id: string }[] }>('/patients?limit=1');
+  await page.goto(`${app.url}/patients/${patients[0]!.id}`);
+  await page.getByRole('button', { name: 'Start note' }).click();
+  await complaint().waitFor();
+  await page.getByText('All on the server').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.forget();
+  await app?.stop();
+});
+
+/** Types, waits, types on and reloads; all inside the page, as no driver from outside is quick enough. */
+const typeAndReload = (first: string, last: string, waitMs: number) =>
+  browser.page
+    .evaluate(
+      async ([one, other, pauseMs]) => {
+        const area = document.querySelector<HTMLTextAreaElement>('#note-complaint')!;
+        const type = (text: string) => {
+          area.value = text;
+          area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        };
+        area.focus();
+        type(one);
+        await new Promise((go) => setTimeout(go, pauseMs));
+        type(other);
+        location.reload();
+      },
+      [first, last, waitMs] as const,
+    )
+    // The page goes before it can answer.
+    .catch(() => {});
+
+describe('the last words of a note', () => {
+  it.each(momentsMs)('are there after a reload, %i ms after the words before them', async (momentMs) => {
+    for (let round = 1; round <= rounds; round += 1) {
+      // One page after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      const before = await complaint().inputValue();
+      const first = `${before} at ${momentMs}, ${round}`;
+      const last = `${first}, to the end.`;
+      // oxlint-disable-next-line no-await-in-loop
+      await typeAndReload(first, last, momentMs);
+      // oxlint-disable-next-line no-await-in-loop
+      await browser.page.waitForLoadState();
+      // oxlint-disable-next-line no-await-in-loop
+      await complaint().waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(() => complaint().inputValue(), { timeout: 5_000 }).toBe(last);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Encounter } from '../../src/contract/encounter.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
+import { killBrowser } from '../support/kill-browser.ts';
+import { findings, hearAcknowledged, makeNotes } from '../support/note-writing.ts';
+import { askApi } from '../support/signed-in-api.ts';
+import { seededRandom } from '../sync/world.ts';
+
+/** The browser is ended by SIGKILL, at any moment, while somebody types. */
+const provider = demoUsers.find(({ key }) => key === 'provider')!;
+const kills = Number(process.env['BROWSER_KILLS'] ?? 8);
+
+describe('a browser that is killed while a note is written', () => {
+  const random = seededRandom(Number(process.env['SEED'] ?? 11));
+  let app: RunningApp;
+  let browser: OpenBrowser;
+  let note: { id: string; path: string };
+  let acknowledged = '';
+
+  const open = async () => {
+    const profileDir = browser?.profileDir;
+    browser = await openBrowser('tablet', {
+      executablePath: inject('chromiumPath'),
+      ...(profileDir === undefined ? {} : { profileDir }),
+    });
+    await hearAcknowledged(browser.page, (text) => (acknowledged = text));
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+    await open();
+    await signIn(browser.page, app.url, provider);
+    await browser.page.goto(`${app.url}/schedule`);
+    await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    [note] = (await makeNotes(await askApi(browser.page, app.url), 1)) as [typeof note];
+  });
+  afterAll(async () => {
+    await browser?.forget();
+    await app?.stop();
+  });
+
+  it(`has every word that the screen called saved, after each of ${kills} kills, with a server and without`, async () => {
+    let heard = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      if (kill === Math.floor(kills / 2)) await app.kill();
+      const { page } = browser;
+      await page.goto(app.url + note.path);
+      await passDeviceGate(page);
+      await findings(page).waitFor();
+      const before = await findings(page).inputValue();
+      expect(
+        before.startsWith(acknowledged),
+        `after kill ${kill}: “${before}” without “${acknowledged}”`,
+      ).toBe(true);
+      await findings(page).click();
+      await page.keyboard.press('Control+End');
+      let isDead = false;
+      const typing = (async () => {
+        for (let word = 0; !isDead; word += 1) {
+          await page.keyboard.type(`${kill}.${word} `).catch(() => (isDead = true));
+          await sleep(random.unit() * 250);
+        }
+      })();
+      await sleep(400 + random.unit() * 2_500);
+      await killBrowser(browser);
+      isDead = true;
+      await typing;
+      if (acknowledged !== before) heard += 1;
+      await open();
+    }
+    expect(heard, 'something was called saved at all').toBeGreaterThan(kills / 3);
+  });
+
+  it('and the server has the note as it stands on the screen, once the way is free', async () => {
+    await app.restart();
+    const { page } = browser;
+    await page.goto(app.url + note.path);
+    await passDeviceGate(page);
+    await findings(page).waitFor();
+    await page.locator('[data-sync]').getByText('All on the server').waitFor({ timeout: 60_000 });
+    const shown = await findings(page).inputValue();
+    expect(shown.startsWith(acknowledged)).toBe(true);
+    const api = await askApi(page, app.url);
+    const stored = await api.get<Encounter>(`/encounters/${note.id}`);
+    expect(stored.note?.findings.trim()).toBe(shown.trim());
+  });
+});

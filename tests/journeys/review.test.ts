@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
+import { askApi } from '../support/signed-in-api.ts';
+import { findFaults } from '../walk/axe.ts';
+
+/** What needs a person: seen side by side, decided by keyboard, taken along sealed, and two entries of one person. */
+const shots = process.env['REVIEW_SHOTS'];
+const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
+const bornOn = /\d\d\/\d\d\/\d{4}/;
+
+describe('what needs a person', () => {
+  let app: RunningApp;
+  let tablet: OpenBrowser;
+  let desk: OpenBrowser;
+  let page: Page;
+  let chart = '';
+  const chip = (of: Page, words: string | RegExp) => of.locator('[data-sync]').getByText(words).waitFor();
+  const changePhone = async (of: Page, phone: string) => {
+    await of.goto(`${app.url}${chart}/edit`);
+    await of.getByLabel('Phone').fill(phone);
+    await of.getByRole('button', { name: /^Save/ }).click();
+    await of.waitForURL((address) => !address.pathname.endsWith('/edit'));
+  };
+  const look = async (name: string) => {
+    if (shots === undefined) return;
+    await mkdir(shots, { recursive: true });
+    for (const [size, viewport] of Object.entries({
+      phone: { width: 390, height: 844 },
+      tablet: { width: 820, height: 1180 },
+      desktop: { width: 1440, height: 900 },
+    })) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+    const executablePath = inject('chromiumPath');
+    [tablet, desk] = await Promise.all([
+      openBrowser('tablet', { executablePath }),
+      openBrowser('desktop', { executablePath }),
+    ]);
+    page = tablet.page;
+    for (const one of [page, desk.page]) {
+      await signIn(one, app.url, frontDesk);
+      await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await chip(one, 'All on the server');
+    }
+    await page.goto(`${app.url}/patients`);
+    const row = page.locator('main a[href^="/patients/"]').filter({ visible: true, hasText: bornOn }).first();
+    chart = (await row.getAttribute('href'))!;
+  }, 180_000);
+  afterAll(async () => {
+    await tablet?.forget();
+    await desk?.forget();
+    await app?.stop();
+  });
+
+  test('two who changed the same field: side by side, chosen with the keyboard alone', async () => {
+    await page.goto(`${app.url}${chart}/edit`);
+    await page.getByLabel('Phone').waitFor();
+    await tablet.context.setOffline(true);
+    await page.getByLabel('Phone').fill('212 555 0001');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.waitForURL((address) => !address.pathname.endsWith('/edit'));
+    await changePhone(desk.page, '212 555 0002');
+    await chip(desk.page, 'All on the server');
+    await tablet.context.setOffline(false);
+    await chip(page, '1 needs review');
+    await page.goto(`${app.url}/settings/sync`);
+    const phone = page.getByRole('group', { name: 'Phone' });
+    await phone.getByText('212 555 0001').waitFor();
+    await phone.getByText('212 555 0002').waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('side-by-side');
+    await phone.getByRole('radio', { name: /^Mine/ }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('All chosen').waitFor();
+    await page.keyboard.press('Control+Alt+l');
+    await unlock(page);
+    await page.getByText('All chosen').waitFor();
+    await phone.getByRole('radio', { name: /^Mine/, checked: true }).focus();
+    await page.keyboard.press('Enter');
+    await chip(page, 'All on the server');
+    await desk.page.goto(`${app.url}${chart}`);
+    await desk.page.getByText('212 555 0001').first().waitFor();
+  });
+
+  test('entries that wait are taken along sealed, and the file is opened again', async () => {
+    await page.goto(`${app.url}${chart}/edit`);
+    await page.getByLabel('City').waitFor();
+    await tablet.context.setOffline(true);
+    await page.getByLabel('City').fill('Canaryville');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.waitForURL((address) => !address.pathname.endsWith('/edit'));
+    await page.getByRole('region', { name: 'Patient' }).getByText('Saved on this device').waitFor();
+    await page.locator('[data-sync]').click();
+    await page.getByRole('button', { name: 'Export sealed' }).click();
+    await page.getByLabel('Passphrase of the file').fill('a long enough phrase');
+    await page.getByLabel('The same once more').fill('a long enough phrase');
+    await look('export');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await (await coming).path();
+    await page.getByRole('button', { name: 'Open an exported file' }).click();
+    await page.getByLabel('File', { exact: true }).setInputFiles(file);
+    await page.getByLabel('Passphrase of the file').fill('another phrase');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('The file was not opened').waitFor();
+    await page.getByLabel('Passphrase of the file').fill('a long enough phrase');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('"city": "Canaryville"').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await tablet.context.setOffline(false);
+    await chip(page, 'All on the server');
+  });
+
+  test('the same person made twice is proposed, merged, and taken apart again', async () => {
+    const made: string[] = [];
+    for (const of of [page, desk.page]) {
+      await of.goto(`${app.url}/patients/new`);
+      await of.getByLabel('First name').fill('Wilhelmina');
+      await of.getByLabel('Last name').fill("O'Twice");
+      await of.getByLabel('Birth date').fill('1961-04-09');
+      await of.getByRole('button', { name: /^(Add|Save)/ }).click();
+      await of.waitForURL((address) => !address.pathname.endsWith('/new'));
+      made.push(new URL(of.url()).pathname);
+      await chip(of, 'All on the server');
+    }
+    await page.goto(`${app.url}/settings/sync`);
+    await page.getByRole('heading', { name: 'May be the same person' }).waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('double-patient');
+    await page.getByRole('button', { name: 'Merge, keep this chart' }).first().click();
+    await page.getByText('was merged into').waitFor();
+    const kept = (await page.getByText('was merged into').getByRole('link').getAttribute('href'))!;
+    const merged = made.find((path) => path !== kept)!;
+    const band = page.getByRole('complementary', { name: 'Merged chart' });
+    await page.goto(app.url + merged);
+    await band.getByRole('link', { name: /^Open Wilhelmina O.Twice/ }).waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('merged-chart');
+    await tablet.context.setOffline(true);
+    await page.reload();
+    await band.getByRole('link').click();
+    await page.waitForURL(app.url + kept);
+    expect(await band.count()).toBe(0);
+    await tablet.context.setOffline(false);
+    await page.goto(`${app.url}/settings/sync`);
+    await page.getByRole('button', { name: 'Take apart again' }).click();
+    await page.getByRole('button', { name: 'They are different people' }).click();
+    await page.getByRole('heading', { name: 'May be the same person' }).waitFor({ state: 'detached' });
+  });
+
+  test('visits that share their time: each names the other, and the sync screen names them all', async () => {
+    const api = await askApi(page, app.url);
+    const tomorrow = Temporal.Now.plainDateISO('America/New_York').add({ days: 1 }).toString();
+    const { clinicians, locations } = api.me.clinics[0]!;
+    const { patients } = await api.get<{ patients: { id: string; lastName: string }[] }>('/patients?limit=2');
+    for (const [index, { id }] of patients.entries()) {
+      await api.post('/appointments', {
+        id: randomUUID(),
+        locationId: locations.find(({ primary }) => primary)!.ID,
+        providerId: clinicians[0]!.ID,
+        patientId: id,
+        startsAt: `${tomorrow}T2${index === 0 ? '1:00' : '1:15'}:00.000Z`,
+        durationMinutes: 30,
+        reason: '',
+        note: '',
+      });
+    }
+    const names = patients.map(({ lastName }) => new RegExp(lastName));
+    await page.goto(`${app.url}/settings/sync`);
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Visits at the same time' }),
+    });
+    for (const name of names) await card.getByText(name).first().waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('clashes');
+    await page.goto(`${app.url}/schedule?date=${tomorrow}`);
+    await page.getByRole('button', { name: names[0]! }).first().click();
+    await page.getByRole('region', { name: 'Clashes' }).getByText(names[1]!).first().waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('clash-card');
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenBrowser } from './browser.ts';
+
+/**
+ * Ends a browser as a power cut would: SIGKILL to the process that holds this profile, and with it all of its pages and
+ * workers. Resolves when it is gone; the folder stays. Throws on a system without /proc and without a `SingletonLock`.
+ */
+export async function killBrowser({
+  profileDir,
+  context,
+}: Pick<OpenBrowser, 'profileDir' | 'context'>): Promise<void> {
+  const pid = browserPid(profileDir);
+  const children = childrenOf(pid);
+  for (const one of [pid, ...children]) end(one);
+  while (isAlive(pid)) await sleep(10);
+  // Its own side of the pipe still has to notice.
+  await context.close().catch(() => undefined);
+}
+
+/** The browser writes who holds a profile into the name that this link points to: `host-pid`. */
+function browserPid(profileDir: string): number {
+  const pid = Number(readlinkSync(`${profileDir}/SingletonLock`).split('-').at(-1));
+  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`No browser holds ${profileDir}.`);
+  return pid;
+}
+
+function childrenOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  const found = [pid];
+  for (const parent of found)
+    for (const [child, of] of parents) if (of === parent && !found.includes(child)) found.push(child);
+  return found.slice(1);
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,137 @@
+import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
+import type { Case, Things } from './endpoint-calls.ts';
+
+/** An appointment type as its form sends one. */
+export const typeBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  name: 'Follow-up',
+  durationMinutes: 30,
+  color: '#2a7f86',
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  priceMinor: 75_00,
+  bookableOnline: true,
+  addOns: [],
+  capacity: 1,
+  providerIds: [],
+  needsKinds: [],
+  resourceIds: [],
+  order: 0,
+  ...changes,
+});
+
+export const resourceBody = (clinic: TestClinic, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  locationId: clinic.locationId,
+  kind: 'room',
+  name: 'Room 1',
+  exclusive: true,
+  ...changes,
+});
+
+/** Monday to Friday, nine to five, with an hour at noon. */
+export const usualWeek = [1, 2, 3, 4, 5].flatMap((weekday) => [
+  { weekday, from: 540, to: 720 },
+  { weekday, from: 780, to: 1_020 },
+]);
+
+export const hoursBody = (clinic: TestClinic, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  providerId: clinic.users.Provider,
+  locationId: clinic.locationId,
+  weekly: usualWeek,
+  ...changes,
+});
+
+export const exceptionBody = (clinic: TestClinic, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  providerId: clinic.users.Provider,
+  locationId: null,
+  from: '2031-07-04',
+  to: '2031-07-04',
+  ranges: [],
+  reason: 'Conference',
+  ...changes,
+});
+
+export const closureBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  locationId: null,
+  from: '2031-12-25',
+  to: '2031-12-25',
+  reason: 'Christmas Day',
+  ...changes,
+});
+
+/** What of the set-up stands in a clinic before the matrix is walked. */
+export interface SetupThings {
+  typeId: string;
+  resourceId: string;
+  hoursId: string;
+  exceptionId: string;
+  closureId: string;
+}
+
+const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
+const just = (here: Things) => ({ params: inClinic(here) });
+
+/** How the calls of the schedule's set-up are made by somebody who may. */
+export const scheduleCalls: Record<string, Case> = {
+  'scheduleSetup.get': ['schedule.read', just],
+  'scheduleSetup.addType': ['schedule.setup', (here) => ({ ...just(here), body: typeBody() })],
+  'scheduleSetup.saveType': [
+    'schedule.setup',
+    (here) => ({ params: { ...inClinic(here), typeId: here.setup.typeId }, body: { priceMinor: 80_00 } }),
+  ],
+  'scheduleSetup.addResource': [
+    'schedule.setup',
+    (here) => ({ ...just(here), body: resourceBody(here.clinic) }),
+  ],
+  'scheduleSetup.saveResource': [
+    'schedule.setup',
+    (here) => ({
+      params: { ...inClinic(here), resourceId: here.setup.resourceId },
+      body: { name: 'Room 2' },
+    }),
+  ],
+  'scheduleSetup.addHours': ['schedule.setup', (here) => ({ ...just(here), body: hoursBody(here.clinic) })],
+  'scheduleSetup.saveHours': [
+    'schedule.setup',
+    (here) => ({ params: { ...inClinic(here), hoursId: here.setup.hoursId }, body: { weekly: usualWeek } }),
+  ],
+  'scheduleSetup.addException': [
+    'schedule.setup',
+    (here) => ({ ...just(here), body: exceptionBody(here.clinic) }),
+  ],
+  'scheduleSetup.saveException': [
+    'schedule.setup',
+    (here) => ({
+      params: { ...inClinic(here), exceptionId: here.setup.exceptionId },
+      body: { reason: 'Holiday' },
+    }),
+  ],
+  'scheduleSetup.addClosure': ['schedule.setup', (here) => ({ ...just(here), body: closureBody() })],
+  'scheduleSetup.saveClosure': [
+    'schedule.setup',
+    (here) => ({
+      params: { ...inClinic(here), closureId: here.setup.closureId },
+      body: { reason: 'New Year' },
+    }),
+  ],
+};
+
+/** Gives a clinic one of each thing of the set-up, none of which stands in the way of a visit of the tests. */
+export async function furnishSchedule(world: ApiWorld, clinic: TestClinic): Promise<SetupThings> {
+  const made = async (path: string, body: { id: string }) => {
+    const url = `/${clinic.id}/schedule-setup/${path}`;
+    bodyOf(await world.write(clinic.users.Admin, 'POST', url, body));
+    return body.id;
+  };
+  return {
+    typeId: await made('types', typeBody()),
+    resourceId: await made('resources', resourceBody(clinic)),
+    hoursId: await made('hours', hoursBody(clinic)),
+    exceptionId: await made('exceptions', exceptionBody(clinic)),
+    closureId: await made('closures', closureBody()),
+  };
+}
