@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { demoUsers } from '../server/demo/demo-users.ts';
 import { openBrowser, signIn } from '../tests/support/browser.ts';
 import type { Device, OpenBrowser } from '../tests/support/browser.ts';
+import { idTokenOf } from '../tests/support/id-token.ts';
 import { startApp } from '../tests/support/app.ts';
 import type { RunningApp } from '../tests/support/app.ts';
 import type { Caller } from './server.bench.ts';
@@ -37,18 +38,12 @@ export async function becomeOfflineReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await page.waitForSelector(scheduleReady);
-  await page.waitForFunction(() => (localStorage.getItem('plumbline.packs') ?? '').includes('takenAtMs'));
+  await page.waitForFunction(() => (localStorage.getItem('plumbline.packs.2') ?? '').includes('takenAtMs'));
 }
 
 /** The tokens of a signed-in page and ids of its clinic, for asking the server without a browser. */
 export async function callerOf(context: BrowserContext, url: string): Promise<Caller> {
-  const page = await context.newPage();
-  await page.goto(url);
-  const idToken = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'));
-    return key === undefined ? '' : (localStorage.getItem(key) ?? '');
-  });
-  await page.close();
+  const idToken = await idTokenOf(context, url);
   const ask = async (path: string) => {
     const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${idToken}` } });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);

@@ -10,10 +10,10 @@ const keyMs = 80;
 /** Taller than the emulated screen by the browser's own bars. */
 const windowMarginPx = 200;
 /** What the browser reports at all: shorter ones are below a frame and count as this long. */
-const shortestMs = 16;
+export const shortestMs = 16;
 
 /** Every interaction's longest event, by its id; kept across screens, lost on a reload. */
-const watchInteractions = `
+export const watchInteractions = `
   globalThis.__interactions = new Map();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -23,6 +23,14 @@ const watchInteractions = `
           globalThis.__interactions.set(entry.interactionId, { ms: entry.duration, what: entry.name + ' ' + (entry.target?.getAttribute?.('aria-label') ?? entry.target?.textContent?.slice(0, 30) ?? '') });
       }
   }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true });`;
+
+/** What `watchInteractions` has seen so far. */
+export const readInteractions = (page: Page): Promise<{ ms: number; what: string }[]> =>
+  page.evaluate(() => [
+    ...(
+      globalThis as unknown as { __interactions: Map<number, { ms: number; what: string }> }
+    ).__interactions.values(),
+  ]);
 
 /**
  * Latency from input to next paint over the main job, with real clicks and keys and the processor slowed down: from the
@@ -40,11 +48,7 @@ export async function measureInteractions(app: RunningApp, context: BrowserConte
   const inputs = await doMainJob(page);
   // Event timing is reported a little after the paint it tells of.
   await page.waitForTimeout(1_000);
-  const seen = await page.evaluate(() => [
-    ...(
-      globalThis as unknown as { __interactions: Map<number, { ms: number; what: string }> }
-    ).__interactions.values(),
-  ]);
+  const seen = await readInteractions(page);
   await page.close();
   const timesMs = seen.map(({ ms }) => ms);
   while (timesMs.length < inputs) timesMs.push(shortestMs);

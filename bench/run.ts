@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { callerOf, openClinic, openDevice } from './clinic.ts';
 import { isKept, tableOf } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstScreen } from './first-screen.bench.ts';
 import { measureInteractions } from './interactions.bench.ts';
+import { keepResults } from './keep-results.ts';
 import { measureProcess } from './process.bench.ts';
+import { measureSchedule } from './schedule.bench.ts';
 import { measureDaySchedule, measureNoteSaves } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
 import { measureSync } from './sync.bench.ts';
@@ -18,7 +17,7 @@ import { measureSync } from './sync.bench.ts';
  *   npm run bench -- --only start,sync some of it
  *   npm run bench -- --keep            also writes the table into bench/RESULTS.md, above the earlier ones
  */
-const parts = ['process', 'first-screen', 'start', 'interactions', 'sync', 'server'] as const;
+const parts = ['process', 'first-screen', 'start', 'interactions', 'schedule', 'sync', 'server'] as const;
 type Part = (typeof parts)[number];
 
 const options = process.argv.slice(2);
@@ -41,6 +40,7 @@ if (wanted.some((part) => part !== 'process')) {
     if (wanted.includes('first-screen')) note(await measureFirstScreen(device.context, app.url));
     if (wanted.includes('start')) note(await measureStart(app, device.context));
     if (wanted.includes('interactions')) note(await measureInteractions(app, device.context));
+    if (wanted.includes('schedule')) note(await measureSchedule(app, device.context));
     if (wanted.includes('sync')) note(await measureSync(app, device.context));
     if (wanted.includes('server')) {
       const caller = await callerOf(device.context, app.url);
@@ -57,17 +57,4 @@ const missed = figures.filter((figure) => isKept(figure) === false);
 console.log(
   missed.length === 0 ? 'Every bound was kept.' : `Missed: ${missed.map(({ name }) => name).join('; ')}.`,
 );
-if (options.includes('--keep')) await keep();
-
-async function keep(): Promise<void> {
-  const file = new URL('RESULTS.md', import.meta.url);
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const date = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}`;
-  const text = await readFile(file, 'utf8');
-  const mark = '<!-- newest first -->';
-  await writeFile(
-    file,
-    text.replace(mark, `${mark}\n\n## ${date}, after ${commit}\n\n${machine}.\n\n${tableOf(figures)}`),
-  );
-}
+if (options.includes('--keep')) await keepResults(tableOf(figures));

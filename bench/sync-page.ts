@@ -4,6 +4,7 @@ import { enqueue } from '../src/sync/outbox.ts';
 import { pendingStore } from '../src/sync/pending.ts';
 import { startSync } from '../src/sync/start.ts';
 import type { StaleCache } from '../src/sync/stale-reads.ts';
+import { openVault } from '../src/vault/open-vault.ts';
 import type { WriteIntent } from '../src/sync/write-intent.ts';
 
 /**
@@ -12,6 +13,8 @@ import type { WriteIntent } from '../src/sync/write-intent.ts';
  */
 const config = await fetchConfig();
 const reader = readDeviceIdentity(config.signIn.clientId)?.sub ?? '';
+// Set up at the sign-in; the service worker passes the keys on.
+await openVault(reader);
 const cache: StaleCache = { invalidateQueries: () => Promise.resolve() };
 
 type Me = { ID: string };
