@@ -89,7 +89,7 @@ function chunkPlan() {
     {
       name(id: string, graph: Graph) {
         if (day === null) {
-          const schedule = closureOf([source('features/schedule/day.screen.tsx')], graph);
+          const schedule = closureOf([source('features/schedule/schedule.screen.tsx')], graph);
           const today = closureOf([source('features/today/today.screen.tsx')], graph);
           const isShared = (one: string) =>
             (schedule.has(one) && today.has(one)) || !one.startsWith(source('features/'));
@@ -211,6 +211,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
+        // As in the app: the worker sends and asks no schema.
+        buildPlugins: { vite: [addressesAlone(source(''))] },
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/plumbline-192.png'],
         // Scripts of names that are rare here; where they occur, the browser fetches them.
         globIgnores: [

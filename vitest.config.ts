@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /**
  * Three projects. `unit` needs nothing but Node; `server` starts a real PostgreSQL; `journeys` drives a real
@@ -8,6 +10,9 @@ import react from '@vitejs/plugin-react';
 export default defineConfig({
   plugins: [react()],
   test: {
+    sequence: { sequencer: LongestFirst },
+    // Of two cores both: by itself it would leave one for watching. A journey brings a server and a browser along.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     projects: [
       {
         extends: true,
@@ -16,9 +21,11 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',
-            'tests/{architecture,clauses,sync}/**/*.test.ts',
+            'tests/{architecture,clauses,phi,sync}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/temporal.setup.ts'],
+          // Long enough for two busy cores: a test says what is right, a benchmark how fast it is.
+          testTimeout: 30_000,
         },
       },
       {
@@ -36,14 +43,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/{endure,journeys}/**/*.test.ts'],
           setupFiles: ['tests/support/temporal.setup.ts'],
           globalSetup: ['tests/support/journeys.global.ts'],
-          fileParallelism: false,
           // A browser, a server and a database share two cores; what fails twice is broken.
           retry: 1,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A first start builds, fetches a browser and fills a database; on two busy cores that takes its time.
+          hookTimeout: 300_000,
         },
       },
     ],
