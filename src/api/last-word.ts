@@ -1,10 +1,14 @@
 import { fillPath, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
+import { speakLastWord, type LastWord } from '../lib/last-word.ts';
 import { configNow, wholeAddress } from './config.ts';
 import { readToken } from './device-identity.ts';
 
 /**
  * Sends a DELETE from a page that is going away: nobody waits for the answer, and the token is the one at hand, for there
  * is no time to refresh it. (`sendBeacon` could carry no token.)
+ *
+ * The service worker sends it where there is one. Every request of a page under a worker passes through the page's own
+ * process first, and one made while that process ends is lost now and then, `keepalive` or not; a message is not.
  */
 export function sendLastWord<E extends Endpoint>(endpoint: E, request: RequestOf<E>): void {
   const config = configNow();
@@ -12,10 +16,10 @@ export function sendLastWord<E extends Endpoint>(endpoint: E, request: RequestOf
   if (!token) return;
   const { params, query } = request as { params?: Record<string, unknown>; query?: Record<string, string> };
   const search = new URLSearchParams(query).toString();
-  const address = `${wholeAddress(config.api.endpoint)}${fillPath(endpoint.path, params)}`;
-  void fetch(search ? `${address}?${search}` : address, {
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${token}` },
-    keepalive: true,
-  }).catch(() => undefined);
+  const path = `${wholeAddress(config.api.endpoint)}${fillPath(endpoint.path, params)}`;
+  const address = search ? `${path}?${search}` : path;
+  const word: LastWord = { type: 'last-word', address, method: endpoint.method, token };
+  const worker = navigator.serviceWorker?.controller;
+  if (worker) worker.postMessage(word);
+  else void speakLastWord(word);
 }

@@ -37,7 +37,7 @@ describe('every address', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const title = await page.getByRole('heading', { level: 1 }).first().innerText();
     page.off('pageerror', hear);
-    expect(faults).toEqual([]);
+    expect(faults, faults.join('; ')).toEqual([]);
     expect(title).not.toMatch(/no such|not found|nothing here|went wrong/i);
   });
 
@@ -98,6 +98,6 @@ describe('a browser that keeps nothing', () => {
       .getByRole('alert')
       .getByText(/does not let Plumbline keep anything/)
       .waitFor();
-    expect(faults).toEqual([]);
+    expect(faults, faults.join('; ')).toEqual([]);
   });
 });

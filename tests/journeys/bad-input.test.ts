@@ -136,7 +136,7 @@ describe('pasted text', () => {
         );
       }
     }
-    expect(faults).toEqual([]);
+    expect(faults, faults.join('; ')).toEqual([]);
     await isHarmless();
   }, 120_000);
 });

@@ -44,7 +44,7 @@ describe('by keyboard', () => {
       await screen.after?.(page);
       return found;
     });
-    expect(faults).toEqual([]);
+    expect(faults, faults.join('; ')).toEqual([]);
   });
 
   test(
@@ -58,7 +58,7 @@ describe('by keyboard', () => {
         if (await page.locator('[role="dialog"], [role="alertdialog"]').first().isVisible()) return [];
         return pressEach(page, () => open(screen));
       });
-      expect(faults).toEqual([]);
+      expect(faults, faults.join('; ')).toEqual([]);
     },
   );
 });

@@ -184,7 +184,7 @@ describe('partners', () => {
     await page.getByText('Nobody has said anything yet').waitFor();
     await page.getByRole('button', { name: 'New request' }).click();
     await look('board');
-    expect(faults).toEqual([]);
+    expect(faults, faults.join('; ')).toEqual([]);
   });
 
   test('[2.1] without the network nothing is begun, and it says so', async () => {
