@@ -12,6 +12,7 @@ export const screensFor = (screens: readonly Screen[], device: Device, network: 
 /** Opens a screen at a size and resolves with its page when all that belongs to it is drawn. */
 export async function openScreen(url: string, device: Device, screen: Screen, size: Size): Promise<Page> {
   const page = await device.pageOf(screen.who);
+  await putAside(page);
   await page.setViewportSize({ width: size.width, height: size.height });
   await screen.before?.(page);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(device.story);
@@ -19,6 +20,18 @@ export async function openScreen(url: string, device: Device, screen: Screen, si
   await screen.show(page, device.story);
   await settle(page);
   return page;
+}
+
+/** Closes what the screen before left open, which would lie over its room again when that is opened next. */
+async function putAside(page: Page): Promise<void> {
+  const open = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
+  for (let tries = 0; tries < 3 && (await open.count()) > 0; tries++) {
+    await page.keyboard.press('Escape');
+    await open
+      .last()
+      .waitFor({ state: 'hidden', timeout: 2_000 })
+      .catch(() => undefined);
+  }
 }
 
 /** Sets size and theme of an open page, as turning the device and its own setting do: Plumbline follows both. */
