@@ -121,7 +121,7 @@ export async function discardOpen({ database, clock, userId }: Reviewer, opId: O
       if (!isSettled) throw new NotUpForReview(onItsWay);
       const discarded: StoredOp = { ...given, state: 'discarded', open: 0, discardedAtMs: clock.nowMs() };
       const isMaking = given.base === null;
-      const ground = given.isMerged ? unseen(given.base) : given.base;
+      const ground = groundUnder(given);
       const followers = (await openBetween(outbox, userId))
         .filter((op) => follows(op, opId))
         .map((op): StoredOp => {
@@ -136,19 +136,21 @@ export async function discardOpen({ database, clock, userId }: Reviewer, opId: O
   );
 }
 
-/** Undoes a discard: the write is back in its place, and so is what had to stop because of it. */
+/**
+ * Undoes a discard: the write is back in its place, and so is what had to stop because of it. Where the making of its record
+ * was given up meanwhile, it waits for a person like all that stands behind that.
+ */
 export async function restoreDiscarded({ database, userId }: Reviewer, opId: OpId): Promise<Reviewed> {
   return database.use((outbox) =>
     outbox.transaction('rw', [...tablesOf(outbox), outbox.lanes], async () => {
       const discarded = await outbox.ops.get(opId);
       if (discarded?.userId !== userId || discarded.state !== 'discarded') return { rows: [], removed: [] };
-      const state = isFinal(discarded) ? 'needs-review' : 'queued';
       const open = await openBetween(outbox, userId);
       const base = await baseNow(outbox, discarded, open);
       const restored: StoredOp = {
         ...discarded,
+        ...(await standingOn(outbox, base, discarded)),
         base,
-        state,
         open: 1,
         discardedAtMs: null,
         nextAttemptAtMs: 0,
@@ -169,19 +171,44 @@ export async function restoreDiscarded({ database, userId }: Reviewer, opId: OpI
   );
 }
 
-/** The write that it was built on may have gone on under another id meanwhile; the server would wait for the old one. */
+/**
+ * The write that it was built on may have gone on under another id meanwhile, or have been given up, too; the server would wait
+ * for the old one for ever. One that was given up is named only where it makes the record.
+ */
 async function baseNow(outbox: OutboxDexie, op: StoredOp, open: readonly StoredOp[]): Promise<WriteBase> {
   const { base, lane, userId, position } = op;
-  if (!isAfterAnother(base) || (await outbox.ops.get(base.after))) return base;
+  if (!isAfterAnother(base)) return base;
+  const builtOn = await outbox.ops.get(base.after);
+  if (isGivenUp(builtOn) && builtOn.base !== null)
+    return baseNow(outbox, { ...op, base: groundUnder(builtOn) }, open);
+  if (builtOn) return base;
   const before = open.findLast((other) => other.lane === lane && other.position < position);
   if (!before) return laneVersion(outbox, userId, lane);
   return before.isMerged ? unseen(before.base) : { after: before.opId };
 }
 
+/** How a write comes back that was given up. */
+async function standingOn(
+  outbox: OutboxDexie,
+  base: WriteBase,
+  { fault, sealedFault }: StoredOp,
+): Promise<Pick<StoredOp, 'state' | 'fault' | 'sealedFault'>> {
+  if (isFinal({ fault })) return { state: 'needs-review', fault, sealedFault };
+  if (isAfterAnother(base) && isGivenUp(await outbox.ops.get(base.after)))
+    return { state: 'needs-review', fault: withoutGround, sealedFault: null };
+  return { state: 'queued', fault: fault?.kind === 'depends' ? null : fault, sealedFault };
+}
+
+const isGivenUp = (op: StoredOp | undefined): op is StoredOp => op?.state === 'discarded';
+
+/** What stands under a write that is given up: what was built on it takes that. */
+const groundUnder = ({ base, isMerged }: StoredOp): WriteBase => (isMerged ? unseen(base) : base);
+
 const follows = (op: StoredOp, opId: OpId): boolean =>
   op.opId !== opId && (isAfter(op.base, opId) || op.dependsOn.includes(opId));
 
-const isFinal = ({ fault }: StoredOp): boolean => fault?.kind === 'conflict' || fault?.kind === 'rejected';
+const isFinal = ({ fault }: Pick<StoredOp, 'fault'>): boolean =>
+  fault?.kind === 'conflict' || fault?.kind === 'rejected';
 
 const withoutGround: FaultMark = { kind: 'depends', status: null, code: 'predecessor-discarded' };
 

@@ -97,6 +97,60 @@ describe('found by the simulation', () => {
     expect(stateOf(second)).toBe('needs-review');
   });
 
+  /** The clinic is lost; what was on its way waits for it, and what was entered behind that was never sent. */
+  async function setAside(...intents: Parameters<Queue['enqueue']>[0][]): Promise<OpId[]> {
+    device.wire = () => Promise.reject(refusal(403));
+    const opIds: OpId[] = [];
+    for (const intent of intents) {
+      // oxlint-disable-next-line no-await-in-loop
+      opIds.push(await queue.enqueue(intent));
+      // oxlint-disable-next-line no-await-in-loop
+      await device.clock.pass(0);
+    }
+    return opIds;
+  }
+
+  async function backInClinic(): Promise<void> {
+    device.wire = (body) => Promise.resolve(device.server.push(body));
+    device.wake('online');
+    await device.clock.pass(5_000);
+  }
+
+  it('of two writes that were given up the later comes back alone, and goes without the one before it', async () => {
+    const [first, second, third] = await setAside(setStatus('a'), setStatus('a'), setStatus('a'));
+    await queue.discard(third!);
+    await queue.discard(second!);
+    await queue.discard(first!);
+    await queue.restore(third!);
+    await backInClinic();
+    expect(stateOf(third!)).toBe('done');
+    expect(device.server.appliedOrder.map(({ opId }) => opId)).toEqual([third]);
+  });
+
+  it('and once the one before it comes back as well, before it was sent, both go in their order', async () => {
+    const [first, second] = await setAside(setStatus('a'), setStatus('a'));
+    await queue.discard(second!);
+    await queue.discard(first!);
+    await queue.restore(second!);
+    await queue.restore(first!);
+    await backInClinic();
+    expect([stateOf(first!), stateOf(second!)]).toEqual(['done', 'done']);
+    expect(device.server.appliedOrder.map(({ opId }) => opId)).toEqual([first, second]);
+  });
+
+  it('a change that comes back without the making of its record waits for a person, until that comes back', async () => {
+    const [making, change] = await setAside(setStatus('a', { seen: null }), setStatus('a'));
+    await queue.discard(change!);
+    await queue.discard(making!);
+    await queue.restore(change!);
+    await backInClinic();
+    expect(stateOf(change!)).toBe('needs-review');
+    expect(device.server.appliedOrder).toEqual([]);
+    await queue.restore(making!);
+    await device.clock.pass(5_000);
+    expect([stateOf(making!), stateOf(change!)]).toEqual(['done', 'done']);
+  });
+
   it('after a power cut no content changes under an id that may have been sent', async () => {
     device.wire = () => Promise.reject(networkFault());
     const before = await queue.enqueue(saveNote('e', 'neck'));

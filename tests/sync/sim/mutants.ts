@@ -180,6 +180,12 @@ export const mutants: readonly Mutant[] = [
     'const base = await baseNow(outbox, discarded, open);',
     'const { base } = discarded;',
   ),
+  review(
+    'given up before',
+    'found here: what came back waits for ever for one that was given up as well',
+    'if (isGivenUp(builtOn) && builtOn.base !== null)',
+    'if (false as boolean)',
+  ),
   review('keep id', 'a refused write comes back under its id twice', 'await outbox.ops.delete(opId);', ''),
   bases(
     'merged away',
