@@ -2,7 +2,7 @@ import type { StoredOp } from '../../../src/db/op-row.ts';
 import type { PendingOp } from '../../../src/sync/pending.ts';
 import type { Device, Tab } from './device.ts';
 import { entityOf, isMaking, type EntryKind, type Known } from './entries.ts';
-import { darkness, mergedAway, oldPage, putBack, secondThoughts, twoHands } from './scenes.ts';
+import { darkness, lostClinic, mergedAway, oldPage, putBack, secondThoughts, twoHands } from './scenes.ts';
 import type { World } from './world.ts';
 
 const kinds: Readonly<Record<EntryKind, number>> = {
@@ -42,6 +42,7 @@ const deeds = {
   darkness: 0,
   secondThoughts: 0,
   mergedAway: 0,
+  lostClinic: 0,
   oldPage: 0,
   putBack: 0,
   twoHands: 0,
@@ -50,7 +51,16 @@ const deeds = {
 /** What befalls a world with scenes besides. */
 const withScenes = {
   kinds: { ...kinds, takeOut: 6 },
-  deeds: { ...deeds, darkness: 1, secondThoughts: 2, oldPage: 1.5, putBack: 0.5, twoHands: 1, mergedAway: 2 },
+  deeds: {
+    ...deeds,
+    darkness: 1,
+    secondThoughts: 2,
+    oldPage: 1.5,
+    putBack: 0.5,
+    twoHands: 1,
+    mergedAway: 2,
+    lostClinic: 1,
+  },
 };
 
 const skews = [-48 * 3_600_000, 48 * 3_600_000, 0, 90_000, -90_000];
@@ -111,6 +121,8 @@ export async function happen(world: World, device: Device): Promise<void> {
       return darkness(world, tab);
     case 'mergedAway':
       return mergedAway(world, tab);
+    case 'lostClinic':
+      return lostClinic(world, tab);
     case 'secondThoughts':
       return secondThoughts(world, tab);
     case 'oldPage':

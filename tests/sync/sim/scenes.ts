@@ -99,6 +99,45 @@ export async function mergedAway(world: World, tab: Tab): Promise<void> {
   });
 }
 
+/**
+ * A clinic is lost while a change is on its way to it, or just after it has arrived and before the answer. Without the clinic the
+ * person changes more and gives both up, or the first alone; then the clinic is theirs again, and the later change is wanted.
+ */
+export async function lostClinic(world: World, tab: Tab): Promise<void> {
+  const { chance, steps, truth } = world;
+  const { device, userId } = tab;
+  const network = world.networks.get(device)!;
+  const known = await shownOn(world, tab, 'patient');
+  if (!known) return;
+  const clinic = `${userId}/${known.place.clinicId}`;
+  const opOf = (entry: Entered) => opsOf(tab).find((op) => `${device.name}/${op.position}` === entry.place);
+  const isAside = (entry: Entered) => opOf(entry)?.state === 'parked';
+  network.isCut = false;
+  if (chance.is(0.5)) world.lost.add(clinic);
+  const first = await change(world, tab, known, true);
+  if (!first) return;
+  await steps.when(() => truth.effects.has(first.place!) || isAside(first), 5_000);
+  world.lost.add(clinic);
+  await cutOff(world, device, () => steps.pass(1_000));
+  for (let tries = 0; tries < 8 && !isAside(first) && !tab.isDead; tries += 1) {
+    tab.wake('online');
+    await steps.when(() => isAside(first) || tab.isDead, 5_000);
+  }
+  if (isAside(first) && !tab.isDead) await thinkAgain();
+  world.lost.delete(clinic);
+  tab.wake('online');
+
+  async function thinkAgain(): Promise<void> {
+    const second = await change(world, tab, known!, true);
+    const [before, behind] = [opOf(first!), second && opOf(second)];
+    if (!before || !behind) return;
+    const isBoth = chance.is(0.5);
+    if (isBoth) await decideOne(world, tab, 'discard', behind);
+    await decideOne(world, tab, 'discard', before);
+    if (isBoth) await restoreOne(world, tab, behind);
+  }
+}
+
 const isMergedAbout =
   ({ entity, id }: Known) =>
   ({ lane, open, isMerged, attempts }: StoredOp) =>

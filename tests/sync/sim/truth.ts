@@ -66,6 +66,9 @@ export interface Entered {
 interface Effect {
   readonly opId: string;
   readonly body: string;
+  readonly target: string;
+  /** What it made of the record. */
+  readonly version: number;
 }
 
 /** The simulation's own book of what was entered and what the server did, against which the promises are held. */
@@ -86,6 +89,8 @@ export class Truth {
   readonly #sent = new Map<string, string>();
   /** Who has changed a record on the server: `device/user`. */
   readonly #hands = new Map<string, Set<string>>();
+  /** What has met a newer record: in the form that then goes on nobody has seen it. */
+  readonly #compared = new Set<string>();
   readonly #fields = new Map<string, Map<string, unknown>>();
   readonly #lastPosition = new Map<string, number>();
 
@@ -157,12 +162,12 @@ export class Truth {
     if (earlier) throw new Breach('twice', `${place} was applied as ${earlier.opId} and as ${opId}.`);
     if (this.#unsent.has(place))
       throw new Breach('givenUp', `${place} was given up as never sent, and arrives all the same.`);
-    this.effects.set(place, { opId, body: JSON.stringify(operation.body) });
+    const target = targetOf(operation);
+    this.effects.set(place, { opId, body: JSON.stringify(operation.body), target, version: row.version });
     this.appliedOps.add(opId);
     const [deviceName, position] = [place.split('/')[0]!, Number(place.split('/')[1])];
     const entry = this.byPlace.get(place)?.at(-1);
     const hand = `${deviceName}/${userId}`;
-    const target = targetOf(operation);
     this.#inOrder(`${hand}/${target}`, position, place);
     this.#keepFields(target, operation, entry, row, hand);
     this.#hands.set(target, (this.#hands.get(target) ?? new Set()).add(hand));
@@ -258,12 +263,37 @@ export class Truth {
     const place = this.placeOf.get(operation.opId);
     const hand = `${place?.split('/')[0]}/${userId}`;
     const hands = this.#hands.get(targetOf(operation));
-    if (hands && [...hands].every((other) => other === hand)) {
+    if (hands && [...hands].every((other) => other === hand) && !this.#isAboutGivenUp(operation)) {
       throw new Breach(
         'falseConflict',
         `${place} conflicts with nobody: only ${hand} has changed ${targetOf(operation)}.`,
       );
     }
+    if (place !== undefined) this.#compared.add(place);
+  }
+
+  /**
+   * Whether the server has, above what the write was made against, something that nothing builds on at its device: what was
+   * given up there while nobody knew whether it had arrived, as with a clinic that was lost, and what was brought together with
+   * that; or, where the write itself was given up and then arrives late or is brought back, what was entered behind it.
+   */
+  #isAboutGivenUp(operation: PushOperation): boolean {
+    const target = targetOf(operation);
+    const base = this.#versionOf(operation.base);
+    const own = this.placeOf.get(operation.opId) ?? '';
+    return [...this.effects].some(
+      ([place, effect]) =>
+        effect.target === target &&
+        effect.version > base &&
+        (this.givenUp.has(place) ||
+          this.#compared.has(place) ||
+          (this.givenUp.has(own) && isBehind(place, own))),
+    );
+  }
+
+  #versionOf(base: PushOperation['base']): number {
+    if (typeof base !== 'object' || base === null) return base ?? 0;
+    return this.effects.get(this.placeOf.get(base.after) ?? '')?.version ?? 0;
   }
 }
 
@@ -276,6 +306,10 @@ const made = (
   of: string,
 ): { value: unknown; saw: unknown } | null =>
   field === of ? { value, saw } : takenOut?.field === of ? { value: undefined, saw: takenOut.saw } : null;
+
+/** Of two places of one device. */
+const isBehind = (place: string, before: string): boolean =>
+  (positionIn(place) ?? 0) > (positionIn(before) ?? 0);
 
 const positionIn = (place: string | undefined): number | null =>
   place === undefined ? null : Number(place.split('/')[1]);
