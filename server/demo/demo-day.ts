@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus, StatusTimes } from '../../src/contract/appointment.ts';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { addMinutes, instantAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { chargeLines } from '../../src/domain/note-charges.ts';
@@ -8,6 +8,7 @@ import type { appointments, charges, encounters } from '../db/schema.ts';
 import type { DemoClinic, DemoLocation, DemoProvider } from './clinic-plan.ts';
 import { noteFrom, startedNoteFrom } from './demo-note.ts';
 import type { DemoPatient } from './demo-patients.ts';
+import { demoRoomIds } from './demo-setup.ts';
 import { demoId, diceFor } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { exercisesOf } from './exercise-library.ts';
@@ -45,12 +46,27 @@ export function demoDay(
     let number = 0;
     for (const { minute, length } of slotsOf(dice)) {
       const patient = deck.pop();
-      if (patient === undefined) return day;
+      if (patient === undefined) return withRooms(day, location);
       number += 1;
       const key = visitKey(location, date, provider, number);
       const startsAt = instantAt(date, clockTime(minute), location.timezone);
       addVisit(day, { clinic, location, provider, patient, date, key, startsAt, length, nowMs });
     }
+  }
+  return withRooms(day, location);
+}
+
+/** Gives each visit that came as far as a room the first one that is free, as the desk does at the door. */
+function withRooms(day: DemoDay, location: DemoLocation): DemoDay {
+  const rooms = demoRoomIds(location).map((id) => ({ id, freeFromMs: 0 }));
+  const inTime = day.appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  for (const visit of inTime) {
+    if (visit.status !== 'inRoom' && !hasNote(visit.status)) continue;
+    const startMs = Date.parse(visit.startsAt);
+    const room = rooms.find(({ freeFromMs }) => freeFromMs <= startMs);
+    if (room === undefined) continue;
+    room.freeFromMs = startMs + visit.durationMinutes * 60_000;
+    visit.resourceIds = [room.id];
   }
   return day;
 }
@@ -113,8 +129,8 @@ function addVisit(day: DemoDay, visit: Visit): void {
     status,
     reason: isNew ? `${visitReasons[0]}: ${template.title.toLowerCase()}` : template.title,
     note: dice.chance(0.1) ? 'Asked for a call if an earlier time opens.' : '',
-    // Who is early today may have come just now, but never later than now.
-    arrivedAt: hasArrived ? toInstant(Math.min(startMs - earlyMinutes * 60_000, visit.nowMs)) : null,
+    arrivedAt: hasArrived ? atMost(startMs - earlyMinutes * 60_000, visit.nowMs) : null,
+    statusTimes: timesOf(visit, status, startMs - earlyMinutes * 60_000),
     encounterId,
   });
   if (encounterId === null) return;
@@ -160,6 +176,24 @@ function addVisit(day: DemoDay, visit: Visit): void {
       postedAt: receivedAt,
     });
   }
+}
+
+/** Who is early today may have come just now, but never later than now. */
+const atMost = (ms: number, nowMs: number) => toInstant(Math.min(ms, nowMs));
+
+/** When a visit came into each state up to the one it is in. */
+function timesOf(visit: Visit, status: AppointmentStatus, arrivedMs: number): StatusTimes {
+  const dice = diceFor(`times/${visit.key}`);
+  const roomMs = Date.parse(visit.startsAt) + dice.between(-2, 8) * 60_000;
+  const providerMs = roomMs + dice.between(1, 7) * 60_000;
+  const leftMs = Math.max(
+    providerMs,
+    Date.parse(visit.startsAt) + (visit.length + dice.between(-4, 6)) * 60_000,
+  );
+  const reached = { arrived: arrivedMs, inRoom: roomMs, withProvider: providerMs, checkedOut: leftMs };
+  const turns = Object.entries(reached);
+  const far = turns.findIndex(([name]) => name === status);
+  return Object.fromEntries(turns.slice(0, far + 1).map(([name, ms]) => [name, atMost(ms, visit.nowMs)]));
 }
 
 const hasNote = (status: AppointmentStatus) => status === 'withProvider' || status === 'checkedOut';

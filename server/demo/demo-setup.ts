@@ -1,7 +1,8 @@
+import type { ResourceId } from '../../src/contract/ids.ts';
 import type { AddOn, ResourceKind } from '../../src/contract/schedule-setup.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { appointmentTypes, providerHours, resources } from '../db/schema.ts';
-import type { DemoClinic } from './clinic-plan.ts';
+import type { DemoClinic, DemoLocation } from './clinic-plan.ts';
 import { demoId } from './dice.ts';
 
 interface DemoType {
@@ -63,6 +64,13 @@ const closesAt = 17 * 60;
 /** Monday to Saturday. */
 const workdays = [1, 2, 3, 4, 5, 6];
 
+const roomNames = ['Room 1', 'Room 2'] as const;
+const thingId = (locationId: string, name: string) => demoId(`resource/${locationId}/${name}`);
+
+/** The ids of the rooms that `writeDemoSetup` gives an open location. */
+export const demoRoomIds = (location: DemoLocation): ResourceId[] =>
+  location.active ? roomNames.map((name) => thingId(location.id, name) as ResourceId) : [];
+
 /** Gives a clinic its appointment types, two rooms and a table at each open location, and everyone their hours. */
 export async function writeDemoSetup(tx: Transaction, clinic: DemoClinic): Promise<void> {
   const { id: clinicId, key } = clinic;
@@ -93,13 +101,12 @@ export async function writeDemoSetup(tx: Transaction, clinic: DemoClinic): Promi
   for (const { id: locationId, active, providers } of clinic.locations) {
     if (!active) continue;
     const things = [
-      { name: 'Room 1', kind: 'room' },
-      { name: 'Room 2', kind: 'room' },
-      { name: 'Decompression table', kind: 'equipment' },
-    ] as const;
+      ...roomNames.map((name) => ({ name, kind: 'room' as const })),
+      { name: 'Decompression table', kind: 'equipment' as const },
+    ];
     await tx.insert(resources).values(
       things.map(({ name, kind }) => ({
-        id: demoId(`resource/${locationId}/${name}`),
+        id: thingId(locationId, name),
         clinicId,
         locationId,
         kind,

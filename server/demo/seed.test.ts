@@ -111,6 +111,29 @@ describe('the demo', () => {
     );
   });
 
+  test('has people in the rooms, never two in one, and keeps when each came so far', async () => {
+    expect(
+      await count("appointments where status in ('inRoom', 'withProvider') and resource_ids <> '{}'"),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(`appointments a join appointments b on b.id > a.id and b.resource_ids = a.resource_ids
+        and tstzrange(a.starts_at, a.starts_at + a.duration_minutes * interval '1 minute')
+          && tstzrange(b.starts_at, b.starts_at + b.duration_minutes * interval '1 minute')
+        where a.resource_ids <> '{}'`),
+    ).toBe(0);
+    expect(
+      await count(
+        "appointments where status in ('arrived', 'inRoom', 'withProvider', 'checkedOut') and not status_times ? status",
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'appointments, jsonb_each_text(status_times) t where t.value::timestamptz > $1',
+        new Date(now),
+      ),
+    ).toBe(0);
+  });
+
   test('has signed notes that may be signed, with the charges that follow from them', async () => {
     const { rows } = await database.pool.query<{ id: string; note: SoapNote; text: { plan: string } }>(
       "select id, note, text from encounters where status = 'signed'",

@@ -33,6 +33,8 @@ export async function writeDemoDay(
         set: {
           status: sql`excluded.status`,
           arrivedAt: sql`excluded.arrived_at`,
+          statusTimes: sql`excluded.status_times`,
+          resourceIds: sql`excluded.resource_ids`,
           encounterId: sql`excluded.encounter_id`,
           createdAt: sql`excluded.created_at`,
           updatedAt: sql`excluded.updated_at`,

@@ -3,12 +3,12 @@ import type { PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { addDays } from './clinic-day.ts';
 
-/** The ways to look at the schedule, from near to far, and the list. */
-export const scheduleViews = ['day', 'week', 'month', 'agenda'] as const;
+/** The ways to look at the schedule: the day as it runs, then from near to far, and the list. */
+export const scheduleViews = ['flow', 'day', 'week', 'month', 'agenda'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
 /** How many days a view shows; a month is drawn in whole weeks, always six, so that it never jumps. */
-export const daysInView = { day: 1, week: 7, month: 42, agenda: 14 } as const satisfies Record<
+export const daysInView = { flow: 1, day: 1, week: 7, month: 42, agenda: 14 } as const satisfies Record<
   ScheduleView,
   number
 >;

@@ -5,7 +5,7 @@ import { ScheduleScreen } from '../features/schedule/schedule.screen.tsx';
 import { readDate } from './-read-date.ts';
 
 /**
- * `/schedule?view=week&date=2026-11-20&at=all`, or `by=room` for the rooms of the location; without a view the day, without
+ * `/schedule?view=week&date=2026-11-20&at=all`, `view=flow` for the day as it runs, or `by=room` for the rooms of the location; without a view the day, without
  * a date today by the location's clock.
  */
 export const Route = createFileRoute('/schedule/')({

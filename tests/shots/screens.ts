@@ -109,6 +109,12 @@ export const screens: readonly Screen[] = [
     show: (page) => gridOn(page).waitFor(),
   },
   {
+    name: 'schedule-flow',
+    who: 'provider',
+    path: '/schedule?view=flow',
+    show: (page) => page.getByRole('group', { name: /^Flow of/ }).waitFor(),
+  },
+  {
     name: 'schedule-rooms',
     who: 'provider',
     path: '/schedule?by=room',

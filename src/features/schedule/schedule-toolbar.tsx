@@ -24,13 +24,13 @@ export interface ToolbarProps {
   children?: ReactNode;
 }
 
-const viewLabels = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const;
+const viewLabels = { flow: 'Flow', day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const;
 /** What the arrows beside the date lead by. */
-const stepLabels = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Two weeks' } as const;
+const stepLabels = { flow: 'Day', day: 'Day', week: 'Week', month: 'Month', agenda: 'Two weeks' } as const;
 
 /** What the heading says: long where there is room, else short. */
 function titlesOf(view: ScheduleView, date: PlainDate): { long: string; short: string } {
-  if (view === 'day') return { long: dayInWords(date), short: shortDayInWords(date) };
+  if (daysInView[view] === 1) return { long: dayInWords(date), short: shortDayInWords(date) };
   if (view === 'month') return { long: monthOfYearInWords(date), short: monthOfYearInWords(date) };
   const from = firstDayOf(view, date);
   const words = daysInWords(from, addDays(from, daysInView[view] - 1));

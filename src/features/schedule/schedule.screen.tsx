@@ -21,6 +21,7 @@ const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
 const MonthView = lazy(() => import('./month-view.tsx'));
 const AgendaView = lazy(() => import('./agenda-view.tsx'));
+const FlowView = lazy(() => import('./flow-view.tsx'));
 
 interface ScheduleScreenProps {
   view?: ScheduleView | undefined;
@@ -31,7 +32,7 @@ interface ScheduleScreenProps {
   isByRoom?: boolean;
 }
 
-/** `/schedule?view=&date=&at=&by=`: a day, a week, a month or a list. Without a date it is the location's today. */
+/** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
   const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false } = props;
   const { clinic, location } = useClinic();
@@ -112,7 +113,13 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         <>
           <ScheduleToolbar {...toolbar} />
           <Suspense fallback={<Waiting />}>
-            {view === 'month' ? (
+            {view === 'flow' ? (
+              <FlowView
+                {...{ shown, rows, date, mayWrite }}
+                rooms={isEverywhere ? [] : rooms}
+                onOpen={openVisit}
+              />
+            ) : view === 'month' ? (
               <MonthView
                 {...{ shown, rows, date, today }}
                 onDay={(day) => show({ view: 'day', date: day })}

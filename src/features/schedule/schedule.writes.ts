@@ -86,6 +86,32 @@ export async function moveVisit(
 }
 
 /**
+ * Brings a patient to a room: the visit holds it and is in it; and offers to undo both.
+ * @param move what of the visit changes with the room, as `roomChoices` gives it; empty when it holds it already
+ * @param roomName for people
+ */
+export async function bringToRoom(
+  visit: Appointment,
+  move: AppointmentMove,
+  roomName: string,
+): Promise<void> {
+  const at = now();
+  const isMoved = Object.keys(move).length > 0;
+  const before = movableOf(visit);
+  const moved = { ...visit, ...move };
+  if (isMoved) await enqueue(writeMove(visit, move));
+  await enqueue(writeStatus(moved, 'inRoom', at));
+  const undo = async () => {
+    await enqueue(writeStatusBack(moved, 'inRoom', now()));
+    if (isMoved) await enqueue(writeMove(moved, before));
+  };
+  toast.success(`${patientName(visit.patient)}: in ${roomName}`, {
+    name: toastName,
+    action: { label: 'Undo', onPress: () => void isSaved(undo()) },
+  });
+}
+
+/**
  * Does one thing after the other to several visits, and offers to undo all of it. When the device cannot keep one, those before
  * it stay done, and it says how many.
  * @param words what was done, for people

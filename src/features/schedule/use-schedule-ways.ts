@@ -7,7 +7,7 @@ import type { ScheduleShown } from './schedule-address.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 
 /**
- * The ways from one view of the schedule to another, also by keys: D, W, M and A, T for today, [ and ] for what comes before
+ * The ways from one view of the schedule to another, also by keys: F, D, W, M and A, T for today, [ and ] for what comes before
  * and after, N for a new booking.
  * @param onBook absent for those who may not book
  * @returns goes to what is shown now but for what is given
@@ -29,6 +29,7 @@ export function useScheduleWays(
   const keys = useMemo(() => {
     const { view, date } = here;
     return {
+      f: () => show({ view: 'flow' }),
       d: () => show({ view: 'day' }),
       w: () => show({ view: 'week' }),
       m: () => show({ view: 'month' }),

@@ -32,7 +32,7 @@ export function useSchedule(view: ScheduleView, date: PlainDate, isEverywhere: b
     () => (isEverywhere ? clinic.locations.filter(({ active }) => active) : [location]),
     [isEverywhere, clinic.locations, location],
   );
-  const isOneDay = view === 'day' && !isEverywhere;
+  const isOneDay = days === 1 && !isEverywhere;
   const dayState = useRead(
     useMemo(
       () => (mayRead && isOneDay ? dayRead(clinic.ID, location, from) : null),

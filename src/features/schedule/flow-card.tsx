@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { minutesInWords, timeInWords } from '../../domain/day-words.ts';
+import { roomOf } from '../../domain/flow-board.ts';
+import type { FlowLane, FlowUrgency, FlowVisit } from '../../domain/flow-board.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge.tsx';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import { FlowStep } from './flow-step.tsx';
+import styles from './flow.module.css';
+
+interface FlowCardProps {
+  one: FlowVisit;
+  /** The day's visits, for which rooms are free. */
+  rows: readonly Appointment[];
+  rooms: readonly Resource[];
+  setup: ScheduleSetup;
+  provider: string;
+  timeZone: string;
+  mayWrite: boolean;
+  onOpen: (id: string) => void;
+}
+
+const tones: Readonly<Record<FlowUrgency, Tone>> = { fine: 'neutral', long: 'warning', tooLong: 'danger' };
+const minutesSaid: Readonly<Record<FlowLane, (minutes: string) => string>> = {
+  expected: (minutes) => `${minutes} late`,
+  waiting: (minutes) => `waits ${minutes}`,
+  inRoom: (minutes) => `waits ${minutes}`,
+  withProvider: (minutes) => minutes,
+  done: (minutes) => `${minutes} in all`,
+};
+
+/** One visit of the board: who, since when, with whom, and its usual next step. A tap opens it. */
+export function FlowCard(props: FlowCardProps) {
+  const { one, rows, rooms, setup, provider, timeZone, mayWrite, onOpen } = props;
+  const { visit, lane, minutes, urgency } = one;
+  const { patient, reason } = visit;
+  const sync = useSyncState('appointment', visit.id);
+  const type = setup.types.find(({ id }) => id === visit.typeId);
+  const isIn = lane === 'inRoom' || lane === 'withProvider';
+  const room = isIn ? roomOf(visit, rooms) : null;
+  const details = [provider, type?.name ?? reason, room?.name].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['card']}>
+      <button type="button" className={styles['about']} onClick={() => onOpen(visit.id)}>
+        <span className={styles['name']}>
+          {patientName(patient)}
+          {patient.alerts.length === 0 ? null : (
+            <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
+              <TriangleAlert aria-hidden="true" />
+              <span className="pl-aloud">Alert: {patient.alerts.join(', ')}</span>
+            </span>
+          )}
+          {sync === 'server' ? null : <SyncMark state={sync} compact />}
+        </span>
+        <span className={`${styles['when']} pl-figures`}>
+          {timeInWords(visit.startsAt, timeZone)}
+          {minutes === null ? null : (
+            <Badge tone={tones[urgency]}>{minutesSaid[lane](minutesInWords(minutes))}</Badge>
+          )}
+        </span>
+        <span className={styles['details']}>{details}</span>
+      </button>
+      {mayWrite ? <FlowStep {...{ visit, rows, rooms, setup, timeZone }} /> : null}
+    </li>
+  );
+}

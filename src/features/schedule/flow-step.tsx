@@ -1,0 +1,63 @@
+import { ChevronDown, DoorOpen, Lock } from 'lucide-react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { stepLabel, usualStep } from '../../domain/appointment-changes.ts';
+import { roomChoices } from '../../domain/flow-board.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { bringToRoom, changeStatus, isSaved } from './schedule.writes.ts';
+
+interface FlowStepProps {
+  visit: Appointment;
+  rows: readonly Appointment[];
+  rooms: readonly Resource[];
+  setup: ScheduleSetup;
+  timeZone: string;
+}
+
+/** The step that usually comes next. To a room: asks which, with who is in each; nothing for a visit that is over. */
+export function FlowStep({ visit, rows, rooms, setup, timeZone }: FlowStepProps) {
+  const step = usualStep(visit.status);
+  if (step === null) return null;
+  const label = stepLabel(visit.status, step);
+  const name = patientName(visit.patient);
+  if (step !== 'inRoom' || rooms.length === 0)
+    return (
+      <Button
+        size="small"
+        aria-label={`${label}: ${name}`}
+        onClick={() => void isSaved(changeStatus(visit, step))}
+      >
+        {label}
+      </Button>
+    );
+  const choices = roomChoices(visit, rooms, { visits: rows, setup, timeZone });
+  return (
+    <Menu
+      label={`Room for ${name}`}
+      items={[
+        ...choices.map(({ room, visits, isTaken, move }) => ({
+          key: room.id,
+          label: room.name,
+          icon: isTaken ? <Lock /> : <DoorOpen />,
+          hint: visits.length === 0 ? 'free' : visits.map(({ patient }) => patientName(patient)).join(', '),
+          checked: visit.resourceIds.includes(room.id),
+          disabled: isTaken,
+          onSelect: () => void isSaved(bringToRoom(visit, move, room.name)),
+        })),
+        { kind: 'separator' as const },
+        {
+          key: 'none',
+          label: 'No room yet',
+          onSelect: () => void isSaved(changeStatus(visit, step)),
+        },
+      ]}
+      renderTrigger={(trigger) => (
+        <Button size="small" aria-label={`${label}: ${name}`} {...trigger}>
+          {label} <ChevronDown aria-hidden="true" />
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Resource } from '../../contract/schedule-setup.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { dayInWords, minutesInWords } from '../../domain/day-words.ts';
+import { flowLanes, flowOf, roomsNow, waitsOf } from '../../domain/flow-board.ts';
+import type { FlowLane } from '../../domain/flow-board.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FlowCard } from './flow-card.tsx';
+import { FlowRooms } from './flow-rooms.tsx';
+import { zonesOf } from './zones.ts';
+import type { ScheduleDays } from './use-schedule.ts';
+import styles from './flow.module.css';
+
+interface FlowViewProps {
+  shown: ScheduleDays;
+  rows: readonly Appointment[];
+  date: PlainDate;
+  mayWrite: boolean;
+  /** Those of the location; none where several are shown. */
+  rooms: readonly Resource[];
+  onOpen: (id: string) => void;
+}
+
+const laneNames: Readonly<Record<FlowLane, string>> = {
+  expected: 'Expected',
+  waiting: 'Waiting',
+  inRoom: 'In a room',
+  withProvider: 'With provider',
+  done: 'Done',
+};
+
+/** The day as it runs: who is expected, waits, sits in a room, is with the provider, and has left; and for how long. */
+export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }: FlowViewProps) {
+  const { clinic } = useClinic();
+  const { setup } = useScheduleSetup();
+  const nowMs = useNow(20_000);
+  const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
+  const lanes = useMemo(() => flowOf(rows, nowMs), [rows, nowMs]);
+  const { mean, longest } = useMemo(() => waitsOf(rows, nowMs), [rows, nowMs]);
+  const inRooms = useMemo(() => roomsNow(rooms, rows), [rooms, rows]);
+  const nameOf = useMemo(() => {
+    const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
+    return (row: Appointment) => names.get(row.providerId) ?? 'Former provider';
+  }, [clinic.clinicians]);
+  return (
+    <div className={styles['flow']} role="group" aria-label={`Flow of ${dayInWords(date)}`}>
+      <div className={styles['top']}>
+        <FlowRooms rooms={inRooms} onOpen={onOpen} />
+        <p className={styles['waits']}>
+          {mean === null
+            ? 'Nobody has come to a provider yet'
+            : `Waits today: ${minutesInWords(mean)} on average`}
+          {longest === null ? '' : `, ${minutesInWords(longest)} the longest now`}
+        </p>
+      </div>
+      <div className={styles['lanes']}>
+        {flowLanes.map((lane) => (
+          <section key={lane} className={styles['lane']} aria-label={laneNames[lane]}>
+            <h2>
+              {laneNames[lane]} <span className="pl-figures">{lanes[lane].length}</span>
+            </h2>
+            {lanes[lane].length === 0 ? (
+              <p className={styles['nobody']}>Nobody</p>
+            ) : (
+              <ul>
+                {lanes[lane].map((one) => (
+                  <FlowCard
+                    key={one.visit.id}
+                    {...{ one, rows, rooms, setup, mayWrite, onOpen }}
+                    provider={nameOf(one.visit)}
+                    timeZone={zoneOf(one.visit)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
