@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Appointment } from '../../src/contract/appointment.ts';
+import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp } from '../support/app.ts';
+import type { RunningApp } from '../support/app.ts';
+import { openBookedDay } from '../support/booked-day.ts';
+import type { BookedDay } from '../support/booked-day.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
+import type { OpenBrowser } from '../support/browser.ts';
+
+/** Two patients go from the door to a room on the flow board, at the desk and on a tablet without a network. Told in order. */
+const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
+let app: RunningApp;
+let desk: OpenBrowser;
+let tablet: OpenBrowser;
+let day: BookedDay;
+let first: Appointment;
+let second: Appointment;
+let rooms: ScheduleSetup['resources'];
+
+const nameOf = ({ patient }: Appointment) => `${patient.firstName} ${patient.lastName}`;
+const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const roomOn = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').filter({ hasText: name });
+const arrives = (visit: Appointment, wanted: Partial<Appointment>) =>
+  expect
+    .poll(async () => (await day.visits()).find(({ id }) => id === visit.id), { timeout: 15_000 })
+    .toMatchObject(wanted);
+
+beforeAll(async () => {
+  const executablePath = inject('chromiumPath');
+  app = await startApp();
+  [desk, tablet] = await Promise.all([
+    openBrowser('desktop', { executablePath }),
+    openBrowser('tablet', { executablePath }),
+  ]);
+  await signIn(desk.page, app.url, demoUser('frontdesk'));
+  await signIn(tablet.page, app.url, demoUser('provider'));
+  day = await openBookedDay(desk.page, app.url);
+  first = await day.book(0, '10:00');
+  second = await day.book(1, '10:15');
+  const setup = await day.api.get<ScheduleSetup>('/schedule-setup');
+  rooms = setup.resources.filter((one) => one.locationId === day.locationId && one.kind === 'room');
+  for (const { page } of [desk, tablet]) {
+    await page.goto(`${app.url}/schedule?date=${day.date}`);
+    await page.locator(`[data-stop="visit-${first.id}"]`).waitFor();
+  }
+});
+
+afterAll(async () => {
+  await desk?.forget();
+  await tablet?.forget();
+  await app?.stop();
+});
+
+describe('The flow board', () => {
+  it('is one key away, and checks in with a tap that the other device sees', async () => {
+    await desk.page.keyboard.press('f');
+    await desk.page.waitForURL(/view=flow/);
+    await tablet.page.getByRole('button', { name: 'Flow', exact: true }).click();
+    await lane(tablet.page, 'Expected').getByText(nameOf(second)).waitFor();
+    await desk.page.getByRole('button', { name: `Check in: ${nameOf(first)}` }).click();
+    await lane(desk.page, 'Waiting').getByText(nameOf(first)).waitFor();
+    await lane(tablet.page, 'Waiting').getByText(nameOf(first)).waitFor();
+    await arrives(first, { status: 'arrived' });
+  });
+
+  it('brings a patient to a room without a network: the room is in use at once, and on the server later', async () => {
+    const { page, context } = tablet;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `To the room: ${nameOf(first)}` }).click();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: rooms[0]!.name }).click();
+    await lane(page, 'In a room').getByText(nameOf(first)).waitFor();
+    await roomOn(page, rooms[0]!.name)
+      .getByRole('button', { name: nameOf(first) })
+      .waitFor();
+    await lane(page, 'In a room').getByText('Saved on this device').waitFor({ state: 'attached' });
+    await roomOn(desk.page, rooms[0]!.name).getByText('free').waitFor();
+
+    await context.setOffline(false);
+    await arrives(first, { status: 'inRoom', resourceIds: [rooms[0]!.id] });
+    await roomOn(desk.page, rooms[0]!.name)
+      .getByRole('button', { name: nameOf(first) })
+      .waitFor();
+  });
+
+  it('lets nobody else into a room in use; by the keyboard takes the next one, and Undo takes it back', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: `Check in: ${nameOf(second)}` }).click();
+    await page.getByRole('button', { name: `To the room: ${nameOf(second)}` }).press('Enter');
+    const menu = page.getByRole('menu');
+    const taken = menu.getByRole('menuitem', { name: rooms[0]!.name });
+    await taken.waitFor();
+    expect(await taken.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await roomOn(page, rooms[1]!.name)
+      .getByRole('button', { name: nameOf(second) })
+      .waitFor();
+    await arrives(second, { status: 'inRoom', resourceIds: [rooms[1]!.id] });
+    await page.getByText(`${nameOf(second)}: in ${rooms[1]!.name}`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await lane(page, 'Waiting').getByText(nameOf(second)).waitFor();
+    await arrives(second, { status: 'arrived', resourceIds: [] });
+  });
+
+  it('goes on with the provider to the end, and opens what is done to a visit besides', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: `Start visit: ${nameOf(first)}` }).click();
+    await page.getByRole('button', { name: `Check out: ${nameOf(first)}` }).click();
+    await arrives(first, { status: 'checkedOut' });
+    await roomOn(page, rooms[0]!.name).getByText('free').waitFor();
+    await lane(page, 'Done')
+      .getByRole('button')
+      .filter({ hasText: nameOf(first) })
+      .click();
+    await page
+      .getByRole('dialog', { name: new RegExp(nameOf(first)) })
+      .getByRole('button', { name: 'Reopen visit' })
+      .waitFor();
+  });
+});
