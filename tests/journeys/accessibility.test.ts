@@ -53,6 +53,7 @@ describe('accessibility', () => {
 
   test('no screen has a fault, at any size, in either theme', walking, async () => {
     const all = [...byHand, ...screensOfRoutes(device.story)];
-    expect(await onEach(all, lookAt)).toEqual([]);
+    const faults = await onEach(all, lookAt);
+    expect(faults, faults.join('; ')).toEqual([]);
   });
 });

@@ -24,10 +24,10 @@ const nameOf = ({ patient }: Appointment) => `${patient.firstName} ${patient.las
 const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const roomOn = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').filter({ hasText: name });
-const arrives = (visit: Appointment, wanted: Partial<Appointment>) =>
-  expect
-    .poll(async () => (await day.visits()).find(({ id }) => id === visit.id), { timeout: 15_000 })
-    .toMatchObject(wanted);
+async function arrives(visit: Appointment, wanted: Partial<Appointment>): Promise<void> {
+  const asked = async () => (await day.visits()).find(({ id }) => id === visit.id);
+  await expect.poll(asked, { timeout: 15_000 }).toMatchObject(wanted);
+}
 
 beforeAll(async () => {
   const executablePath = inject('chromiumPath');
