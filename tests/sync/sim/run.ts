@@ -17,6 +17,8 @@ import { invariants } from './truth.ts';
 const catchWithinMs = 120_000;
 /** How often a long run tells how far it is. */
 const progressEvery = 100;
+/** How many seeds one process lives through: what is left of each world (some 3 MB) makes the later ones slow. */
+const mostAtOnce = 150;
 
 /** Runs a share in a process of its own. @returns when it is through */
 function apart(share: Share, tell: (told: Told) => void): Promise<void> {
@@ -34,8 +36,8 @@ function apart(share: Share, tell: (told: Told) => void): Promise<void> {
 async function runSeeds(plan: Plan): Promise<number> {
   const { first, seeds, workers, isTraced, ...rest } = plan;
   const all = Array.from({ length: seeds }, (_, at) => first + at);
-  const share = (at: number): Share => ({
-    seeds: all.filter((_, place) => place % workers === at),
+  const shareOf = (some: readonly number[]): Share => ({
+    seeds: some,
     clients: rest.clients,
     ops: rest.ops,
     hasScenes: rest.hasScenes,
@@ -54,8 +56,13 @@ async function runSeeds(plan: Plan): Promise<number> {
     if (isTraced) console.log(`seed ${told.seed}: trace ${told.trace}, ${told.steps} steps`);
     if (results.length % progressEvery === 0) console.error(progress());
   };
-  if (workers === 1) await runSome({ ...share(0), ...(isTraced && { trace: console.log }) }, tell);
-  else await Promise.all(Array.from({ length: workers }, (_, at) => apart(share(at), tell)));
+  const left = [...all];
+  const atOnce = Math.min(mostAtOnce, Math.ceil(seeds / workers));
+  const takeMore = async () => {
+    while (left.length > 0) await apart(shareOf(left.splice(0, atOnce)), tell);
+  };
+  if (workers === 1) await runSome({ ...shareOf(all), ...(isTraced && { trace: console.log }) }, tell);
+  else await Promise.all(Array.from({ length: workers }, takeMore));
   const seconds = (performance.now() - startedAt) / 1_000;
   const sum = (of: (told: Told) => number) => results.reduce((total, told) => total + of(told), 0);
   const broken = results.filter(({ breach }) => breach !== null);
