@@ -1,43 +1,23 @@
 import type { PatientSummary } from '../../src/contract/patient.ts';
 import { wrongField } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
+import { Conditions } from './conditions.ts';
+import { searchNear } from './near-search.ts';
+import { chartCondition, numberCondition, phoneCondition } from './number-condition.ts';
+import type { FoundPatients, PatientQuery } from './patient-query.ts';
 import { patientSummaryColumns } from './patients.presenter.ts';
-
-/**
- * The same search that a device makes among its own patients (`domain/patient-match.ts`), over all of the clinic's:
- * every word has to fit the beginning of a name, the birth date, three or more digits of the phone number or the
- * beginning of the chart number. The database folds names and words alike, so accents, apostrophes and case do not
- * matter on either side.
- */
-export interface PatientQuery {
-  readonly clinicId: string;
-  readonly words: string;
-  readonly limit: number;
-  /** Where the page before ended. */
-  readonly after: string | null;
-}
-
-export interface FoundPatients {
-  patients: PatientSummary[];
-  total: number;
-  next: string | null;
-}
 
 const fold: Statement = {
   name: 'fold-words',
   text: 'select plumbline_fold(word) as folded from unnest($1::text[]) with ordinality as w (word, place) order by place',
 };
 
-/** Builds SQL and its parameters side by side. */
-class Conditions {
-  readonly values: unknown[] = [];
-  readonly all: string[] = [];
-  value(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
+/**
+ * The same search that a device makes among its own patients (`domain/patient-match.ts`), over all of the clinic's:
+ * every word has to fit the beginning of a name, the birth date, three or more digits of the phone number or the
+ * beginning of the chart number. The database folds names and words alike, so accents, apostrophes and case do not
+ * matter on either side. Where nobody fits, those with similar names.
+ */
 export async function searchPatients(tx: Tx, query: PatientQuery): Promise<FoundPatients> {
   const conditions = new Conditions();
   conditions.all.push(`p.clinic_id = ${conditions.value(query.clinicId)} and p.merged_into is null`);
@@ -53,6 +33,10 @@ export async function searchPatients(tx: Tx, query: PatientQuery): Promise<Found
     sortName === null
       ? ''
       : `and (p.sort_name, p.id) > (${conditions.value(sortName)}, ${conditions.value(id)}::uuid)`;
+  if (counted[0]!.total === 0 && typed !== '' && query.after === null) {
+    const near = await searchNear(tx, query);
+    if (near !== null) return near;
+  }
   const rows = await tx.run<PatientSummary & { sortName?: string }>(
     statement(
       'search-patients',
@@ -85,43 +69,10 @@ async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<s
   const each = words.map((word, place) => {
     const parts = folded[place + 1]!.split(' ').filter(Boolean);
     const names = parts.map((part) => `' ' || p.search like ${conditions.value(`% ${part}%`)}`);
-    const meanings = [
-      names.length > 0 && `(${names.join(' and ')})`,
-      birthDateCondition(word, conditions),
-      phoneCondition(word, conditions),
-      chartCondition(word, conditions),
-    ].filter(Boolean);
-    return `(${meanings.join(' or ')})`;
+    return `(${[names.length > 0 && `(${names.join(' and ')})`, numberCondition(word, conditions)].filter(Boolean).join(' or ')})`;
   });
   if (each.length > 0) whole.push(`(${each.join(' and ')})`);
   return whole.length > 0 ? `(${whole.join(' or ')})` : 'false';
-}
-
-/** `1994-02-01`, `1994-02`, `1994`, `2/1/1994`, `02-01-94`, `2.1.1994`, `2/1`: month first, as in the United States. */
-function birthDateCondition(word: string, conditions: Conditions): string | null {
-  const pad = (text: string) => text.padStart(2, '0');
-  if (/^(?:19|20)\d\d$/.test(word)) return `p.birth_date::text like ${conditions.value(`${word}-%`)}`;
-  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(word);
-  if (iso) {
-    const [, year = '', month = '', day] = iso;
-    return `p.birth_date::text like ${conditions.value(`${year}-${pad(month)}-${day ? pad(day) : '%'}`)}`;
-  }
-  const us = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(word);
-  if (!us) return null;
-  const [, month = '', day = '', year = ''] = us;
-  return `p.birth_date::text like ${conditions.value(`%${year}-${pad(month)}-${pad(day)}`)}`;
-}
-
-function phoneCondition(typed: string, conditions: Conditions): string | null {
-  if (!/^[\d\s()+\-./]+$/.test(typed)) return null;
-  const digits = typed.replaceAll(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.length < 3 ? null : `p.phone_digits like ${conditions.value(`%${national}%`)}`;
-}
-
-function chartCondition(typed: string, conditions: Conditions): string {
-  const literal = typed.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-  return `lower(p.chart_number) like ${conditions.value(`${literal}%`)}`;
 }
 
 const writeAfter = (sortName: string, id: string) =>

@@ -38,21 +38,27 @@ const people: [last: string, first: string, changes?: Record<string, unknown>][]
   ['Strauß', 'Ina'],
 ];
 
-async function find(query: string): Promise<string[]> {
+/** The last names of those who fit, or, where nobody does, of those with similar names. */
+async function ask(query: string): Promise<{ names: string[]; isNear: boolean }> {
   const reply = await world.call(provider, 'GET', `${path}?q=${encodeURIComponent(query)}`);
-  const { patients, total } = bodyOf(reply);
+  const { patients, total, isNear = false } = bodyOf(reply);
   expect(total).toBe(patients.length);
-  return patients.map((row: { lastName: string }) => row.lastName);
+  return { names: patients.map((row: { lastName: string }) => row.lastName), isNear };
+}
+
+async function find(query: string): Promise<string[]> {
+  const { names, isNear } = await ask(query);
+  return isNear ? [] : names;
 }
 
 describe('the search', () => {
   it('takes what names a person from a header, so that no address says it; and nothing else from there', async () => {
-    const ask = (words: string) =>
+    const askApart = (words: string) =>
       world.call(provider, 'GET', `${path}?limit=5`, undefined, { 'x-plumbline-query': words });
-    const found = await ask('q=Nu%C3%B1ez&limit=1000000');
+    const found = await askApart('q=Nu%C3%B1ez&limit=1000000');
     expect(found.status).toBe(200);
     expect(bodyOf(found).patients.map((row: { lastName: string }) => row.lastName)).toEqual(['Núñez']);
-    expect((await ask('q=a%00')).body.details.fields[0].path).toBe('query.q');
+    expect((await askApart('q=a%00')).body.details.fields[0].path).toBe('query.q');
   });
 
   it.each([
@@ -100,6 +106,26 @@ describe('the search', () => {
       expect(await find(query)).toEqual([]);
     },
   );
+
+  it.each([
+    ['siobahn', 'O’Reilly'],
+    ['nunze', 'Núñez'],
+    ['uñez', 'Núñez'],
+    ['lukasiewics', 'Łukasiewicz'],
+    ['luaksiewcz', 'Łukasiewicz'],
+    ['tsrauss', 'Strauß'],
+    ['sttrauss', 'Strauß'],
+    ['xtrauss', 'Strauß'],
+    ['jsoe nunez', 'Núñez'],
+    ['nunze 1994', 'Núñez'],
+    ['дмтир', 'Дмитриева'],
+  ])('%s finds nobody but a similar name, %s', async (query, lastName) => {
+    expect(await ask(query)).toEqual({ names: [lastName], isNear: true });
+  });
+
+  it.each(['nunze 1995', 'nun', 'sat0', 'zzzzzz'])('%s finds no similar name either', async (query) => {
+    expect((await ask(query)).isNear).toBe(false);
+  });
 
   it('takes a blank query for everyone', async () => {
     expect(await find(' ')).toHaveLength(people.length);

@@ -1,5 +1,5 @@
 import { fillPath, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
-import { speakLastWord, type LastWord } from '../lib/last-word.ts';
+import { lastWordRequest, type LastWord } from '../lib/last-word.ts';
 import { configNow, wholeAddress } from './config.ts';
 import { readToken } from './device-identity.ts';
 
@@ -21,5 +21,5 @@ export function sendLastWord<E extends Endpoint>(endpoint: E, request: RequestOf
   const word: LastWord = { type: 'last-word', address, method: endpoint.method, token };
   const worker = navigator.serviceWorker?.controller;
   if (worker) worker.postMessage(word);
-  else void speakLastWord(word);
+  else void fetch(address, lastWordRequest(word)).catch(() => undefined);
 }

@@ -59,11 +59,17 @@ export const listPatients = endpoint({
   method: 'GET',
   path: '/:clinicId/patients',
   summary:
-    'Patients of the clinic by name, birth date, phone digits or chart number; without a query, by last name. Accents, apostrophes and case are ignored.',
+    'Patients of the clinic by name, birth date, phone digits or chart number; without a query, by last name. Accents, apostrophes and case are ignored. Where nobody fits, those with similar names.',
   params: inClinic,
   quiet: ['q'],
   query: z.object({ q: z.optional(line(200)), limit: z.optional(z.string()), after: z.optional(z.string()) }),
-  response: z.object({ patients: z.array(patientSummary), total: z.int(), next: z.nullable(z.string()) }),
+  response: z.object({
+    patients: z.array(patientSummary),
+    total: z.int(),
+    next: z.nullable(z.string()),
+    /** Nobody fits exactly: these have similar names, the nearest first. */
+    isNear: z.optional(z.literal(true)),
+  }),
 });
 
 export const getPatient = endpoint({

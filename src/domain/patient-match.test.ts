@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { foldName, inNameOrder, matchesPatient, mayBeSamePerson } from './patient-match.ts';
+import {
+  belongsToSearch,
+  foldName,
+  inNameOrder,
+  matchesPatient,
+  mayBeSamePerson,
+  readNear,
+  searchAmong,
+} from './patient-match.ts';
 import type { Matchable } from './patient-match.ts';
 import type { PatientSummary } from '../contract/patient.ts';
 import type { PlainDate } from '../contract/values.ts';
@@ -108,5 +116,53 @@ describe('mayBeSamePerson', () => {
     expect(mayBeSamePerson(patient({}), patient({ lastName: 'OKon', firstName: 'RAEANN' }))).toBe(true);
     expect(mayBeSamePerson(patient({}), patient({ birthDate: '1968-10-10' as PlainDate }))).toBe(false);
     expect(mayBeSamePerson(patient({}), patient({ firstName: 'Rae' }))).toBe(false);
+  });
+});
+
+describe('a search among the patients of a device', () => {
+  const people = [
+    ['Johnson', 'Anna', '1980-01-02'],
+    ['Johnston', 'Anna', '1981-01-02'],
+    ['Smith', 'Ava', '1990-05-05'],
+    ['Smith', 'Noah', '1991-05-05'],
+  ].map(
+    ([lastName, firstName, birthDate], at) =>
+      ({
+        ...patient({
+          lastName: lastName!,
+          firstName: firstName!,
+          birthDate: birthDate as PlainDate,
+          phone: '',
+        }),
+        id: `${at}`,
+      }) as PatientSummary,
+  );
+  const namesFor = (query: string, limit = 10) => {
+    const { patients, total, isNear = false } = searchAmong(people, query, limit);
+    return [patients.map(({ firstName, lastName }) => `${firstName} ${lastName}`), total, isNear];
+  };
+
+  it('names those who fit, and only where nobody does those with similar names, the nearest first', () => {
+    expect(namesFor('johnson')).toEqual([['Anna Johnson'], 1, false]);
+    expect(namesFor('jonhson')).toEqual([['Anna Johnson'], 1, true]);
+    expect(namesFor('johnsron')).toEqual([['Anna Johnson', 'Anna Johnston'], 2, true]);
+    expect(namesFor('smiht', 1)).toEqual([['Ava Smith'], 2, true]);
+    expect(namesFor('zzzzzz')).toEqual([[], 0, false]);
+  });
+
+  it('holds dates and numbers to the letter', () => {
+    expect(namesFor('smiht 1991')).toEqual([['Noah Smith'], 1, true]);
+    expect(namesFor('smiht 1992')).toEqual([[], 0, false]);
+    expect([readNear('5/5/1990'), readNear('ann'), readNear('Jonhson-Li 1980')]).toEqual([
+      null,
+      null,
+      { names: ['jonhson', 'li'], others: ['1980'] },
+    ]);
+  });
+
+  it('knows who belongs into an answer of either kind', () => {
+    const johnson = people[0]!;
+    expect([true, false].map((isNear) => belongsToSearch(johnson, 'jonhson', isNear))).toEqual([true, false]);
+    expect(belongsToSearch(people[2]!, 'jonhson', true)).toBe(false);
   });
 });

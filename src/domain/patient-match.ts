@@ -1,4 +1,5 @@
 import type { Patient, PatientSummary } from '../contract/patient.ts';
+import { slipsAllowed, slipsToNames } from './near-name.ts';
 
 /** What a typed query is compared with. */
 export type Matchable = Pick<
@@ -104,18 +105,62 @@ export function matchesPatient(patient: Matchable, query: string): boolean {
   if (meansPhone(typed, patient.phone) || meansChart(typed, patient.chartNumber)) return true;
   if (meansNameInOneWord(typed, patient)) return true;
   const names = namesOf(patient);
-  return typed
-    .split(/[\s,;]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .every(
-      (word) =>
-        meansBirthDate(word, patient.birthDate) ||
-        meansPhone(word, patient.phone) ||
-        meansChart(word, patient.chartNumber) ||
-        foldName(word)
-          .split(' ')
-          .every((part) => meansName(part, names)),
-    );
+  return wordsOf(typed).every((word) => meansWord(word, patient, names));
+}
+
+const wordsOf = (typed: string) => typed.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+const meansWord = (word: string, patient: Matchable, foldedNames: string) =>
+  meansBirthDate(word, patient.birthDate) ||
+  meansPhone(word, patient.phone) ||
+  meansChart(word, patient.chartNumber) ||
+  foldName(word)
+    .split(' ')
+    .every((part) => meansName(part, foldedNames));
+
+/** A query in which a name may have been mistyped. */
+export interface NearQuery {
+  /** Folded words that are held against names; one of them at least is long enough for a slip. */
+  readonly names: readonly string[];
+  /** The others, as typed, which have to fit exactly: dates, numbers. */
+  readonly others: readonly string[];
+}
+
+/** Reads a query for names that are only nearly right; null where nothing of it may have a slip. */
+export function readNear(query: string): NearQuery | null {
+  const words = wordsOf(query.trim());
+  const isName = (word: string) => !/\d/.test(word);
+  const names = words.filter(isName).flatMap((word) => foldName(word).split(' ').filter(Boolean));
+  if (!names.some((name) => slipsAllowed(name.length) > 0)) return null;
+  return { names, others: words.filter((word) => !isName(word)) };
+}
+
+/** How many slips lie between a query and a patient; null when the patient is not even nearly meant. */
+export function slipsToPatient(patient: Matchable, { names, others }: NearQuery): number | null {
+  const foldedNames = namesOf(patient);
+  if (!others.every((word) => meansWord(word, patient, foldedNames))) return null;
+  return slipsToNames(names, foldedNames.split(' '));
+}
+
+/** Those of some patients who are nearly meant, who is nearest first, then by name. */
+export function nearestFirst<T extends PatientSummary>(patients: readonly T[], near: NearQuery): T[] {
+  const found = patients.flatMap((patient) => {
+    const slips = slipsToPatient(patient, near);
+    return slips === null ? [] : [{ patient, slips }];
+  });
+  const place = new Map(inNameOrder(found.map(({ patient }) => patient)).map((one, at) => [one, at]));
+  return found
+    .toSorted((a, b) => a.slips - b.slips || place.get(a.patient)! - place.get(b.patient)!)
+    .map(({ patient }) => patient);
+}
+
+/**
+ * Whether a patient belongs into an answer to a query.
+ * @param isNear the answer is one of similar names, as nobody fits exactly
+ */
+export function belongsToSearch(patient: Matchable, query: string, isNear: boolean): boolean {
+  const near = isNear ? readNear(query) : null;
+  return matchesPatient(patient, query) || (near !== null && slipsToPatient(patient, near) !== null);
 }
 
 /** By last name, first name, birth date, id: an order that does not jump while a person types. */
@@ -140,6 +185,15 @@ export function mayBeSamePerson(
   );
 }
 
+/** What a search answers. */
+export interface PatientsFound<T> {
+  patients: T[];
+  total: number;
+  next: null;
+  /** Nobody fits exactly: these have similar names. */
+  isNear?: true;
+}
+
 /**
  * What a search of the server would answer, from the patients that a device has. A chart that was merged is in no list.
  * @param limit how many at most
@@ -148,9 +202,12 @@ export function searchAmong<T extends PatientSummary & Pick<Partial<Patient>, 'm
   patients: readonly T[],
   query: string,
   limit: number,
-): { patients: T[]; total: number; next: null } {
-  const found = inNameOrder(
-    patients.filter((patient) => !patient.mergedInto && matchesPatient(patient, query)),
-  );
-  return { patients: found.slice(0, limit), total: found.length, next: null };
+): PatientsFound<T> {
+  const listed = patients.filter(({ mergedInto }) => !mergedInto);
+  const found = inNameOrder(listed.filter((patient) => matchesPatient(patient, query)));
+  const near = found.length === 0 ? readNear(query) : null;
+  if (near === null) return { patients: found.slice(0, limit), total: found.length, next: null };
+  const similar = nearestFirst(listed, near);
+  const answer = { patients: similar.slice(0, limit), total: similar.length, next: null };
+  return similar.length === 0 ? answer : { ...answer, isNear: true };
 }

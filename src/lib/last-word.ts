@@ -9,9 +9,6 @@ export interface LastWord {
 export const isLastWord = (said: unknown): said is LastWord =>
   (said as { type?: unknown } | null)?.type === 'last-word';
 
-/** Sends it, also past the end of the page; one that is lost is lost. */
-export async function speakLastWord({ address, method, token }: LastWord): Promise<void> {
-  await fetch(address, { method, headers: { authorization: `Bearer ${token}` }, keepalive: true }).catch(
-    () => undefined,
-  );
-}
+/** The request itself, as `fetch` takes it; it also goes on past the end of the page. */
+export const lastWordRequest = ({ method, token }: LastWord) =>
+  ({ method, headers: { authorization: `Bearer ${token}` }, keepalive: true }) as const;

@@ -1,7 +1,7 @@
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
 import { getPatient, listPatients } from '../../contract/patient.ts';
 import type { Patient } from '../../contract/patient.ts';
-import { matchesPatient, searchAmong } from '../../domain/patient-match.ts';
+import { belongsToSearch, searchAmong } from '../../domain/patient-match.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';
 
@@ -16,7 +16,7 @@ export function patientListRead(clinicId: ClinicId, query: string, limit: number
     topics: ['patients'],
     overlay: (body, pending, takenAtMs) => {
       const patients = overlayRows(body.patients, 'patient', pending, takenAtMs, (row) =>
-        matchesPatient(row, query),
+        belongsToSearch(row, query, body.isNear === true),
       );
       const known = new Set(body.patients.map(({ id }) => id));
       // Who was added here and is not on the server yet stands first: they were entered a moment ago.

@@ -29,14 +29,22 @@ export function PatientsScreen() {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const today = dayAt(useNow(60_000), location.timezone);
-  const { patients, total, fault } = search;
-  const where = typed.trim() !== '' ? 'found' : search.isOffline ? 'on this device' : 'in this clinic';
+  const { patients, total, isNear, fault } = search;
+  const where = isNear
+    ? 'with similar names'
+    : typed.trim() !== ''
+      ? 'found'
+      : search.isOffline
+        ? 'on this device'
+        : 'in this clinic';
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const first = list.current?.querySelector<HTMLElement>('a');
     if (event.key === 'ArrowDown') first?.focus();
-    else if (event.key === 'Enter' && patients?.[0] && search.isSettled) go(`/patients/${patients[0].id}`);
+    // A similar name is not opened by habit.
+    else if (event.key === 'Enter' && patients?.[0] && search.isSettled && !isNear)
+      go(`/patients/${patients[0].id}`);
     else return;
     event.preventDefault();
   };
@@ -99,6 +107,11 @@ export function PatientsScreen() {
             </EmptyState>
           ) : (
             <>
+              {isNear ? (
+                <p className={styles['note']} role="status">
+                  Nobody fits “{typed.trim()}” exactly. Similar names:
+                </p>
+              ) : null}
               <PatientList
                 listRef={list}
                 patients={patients}

@@ -15,6 +15,8 @@ export interface PatientListState {
   /** null before there is anything to show. */
   patients: readonly PatientSummary[] | null;
   total: number;
+  /** Nobody fits exactly: these have similar names. */
+  isNear: boolean;
   /** The rows answer exactly what is typed now. */
   isSettled: boolean;
   isOffline: boolean;
@@ -47,6 +49,7 @@ export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boole
   return {
     patients: state.fault ? null : patients,
     total: isSettled ? (answered?.total ?? 0) : (patients?.length ?? 0),
+    isNear: isSettled && answered?.isNear === true,
     isSettled,
     // A copy that stands in until the server has answered is no reason to speak of a missing network.
     isOffline: state.fromDevice && online === 'offline',

@@ -10,12 +10,12 @@ import type { PatientSummary } from '../../contract/patient.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
+import { patientSearchRead } from '../../session/patient-search-read.ts';
 import { noChoice } from './booking-draft.ts';
 import type { WhenDraft } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
 import type { Ground } from './booking-wish.ts';
 import { PatientPicker } from './patient-picker.tsx';
-import { patientSearchRead } from './patient-search.queries.ts';
 import { WhenFields } from './when-fields.tsx';
 
 afterEach(cleanup);
@@ -213,12 +213,12 @@ describe('PatientPicker', () => {
       alerts: [],
     }) as unknown as PatientSummary;
 
-  function open(query: string, found: PatientSummary[]) {
-    const body = { patients: found, total: found.length, next: null };
+  function open(query: string, found: PatientSummary[], more: { isNear?: true } = {}) {
+    const body = { patients: found, total: found.length, next: null, ...more };
     const onPick = vi.fn<(patient: PatientSummary) => void>();
     const onNew = vi.fn<(typed: string) => void>();
     render(
-      <AnsweredRead read={patientSearchRead(clinicId, query)} body={body}>
+      <AnsweredRead read={patientSearchRead(clinicId, query, 8)} body={body}>
         <PatientPicker
           clinicId={clinicId}
           today={'2026-03-02' as PlainDate}
@@ -252,5 +252,15 @@ describe('PatientPicker', () => {
     await screen.findByText('0 found');
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(onNew).toHaveBeenCalledWith('núñez');
+  });
+
+  it('says of similar names that they are no more than that, and takes none of them by Enter alone', async () => {
+    const { input, onPick, onNew } = open('quilll', [person('1', 'Ada', 'Quill')], { isNear: true });
+    await screen.findByText('Nobody fits “quilll” exactly. Similar names:');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect([onPick.mock.calls.length, onNew.mock.calls]).toEqual([0, [['quilll']]]);
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
   });
 });

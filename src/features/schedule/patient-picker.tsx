@@ -24,12 +24,15 @@ interface PatientPickerProps {
 export function PatientPicker({ clinicId, today, error, inputRef, onPick, onNew }: PatientPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
-  const { patients, isSettled, isOffline } = usePatientSearch(clinicId, typed);
+  /** Null until the arrows or the pointer choose. */
+  const [marked, setMarked] = useState<number | null>(null);
+  const { patients, isNear, isSettled, isOffline } = usePatientSearch(clinicId, typed);
   const isOpen = typed.trim() !== '';
   const canAdd = onNew !== undefined;
   const count = patients.length + (canAdd ? 1 : 0);
-  const at = Math.min(marked, Math.max(0, count - 1));
+  // Enter takes nobody by habit whose name is only similar.
+  const usual = isNear && canAdd ? patients.length : 0;
+  const at = Math.min(marked ?? usual, Math.max(0, count - 1));
 
   const take = (index: number) => {
     const patient = patients[index];
@@ -63,12 +66,15 @@ export function PatientPicker({ clinicId, today, error, inputRef, onPick, onNew 
         aria-activedescendant={isOpen && count > 0 ? `${listId}-${at}` : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
-          setMarked(0);
+          setMarked(null);
         }}
         onKeyDown={press}
       />
       {isOpen && isOffline ? (
         <p className={styles['quiet']}>Offline: only patients that are on this device are searched.</p>
+      ) : null}
+      {isOpen && isNear ? (
+        <p className={styles['quiet']}>Nobody fits “{typed.trim()}” exactly. Similar names:</p>
       ) : null}
       <div
         id={listId}
@@ -111,7 +117,7 @@ export function PatientPicker({ clinicId, today, error, inputRef, onPick, onNew 
         ) : null}
       </div>
       <p className="pl-aloud" role="status">
-        {isOpen && isSettled ? `${patients.length} found` : ''}
+        {isOpen && isSettled ? `${patients.length} ${isNear ? 'with similar names' : 'found'}` : ''}
       </p>
     </div>
   );

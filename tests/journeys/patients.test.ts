@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { PatientSummary } from '../../src/contract/patient.ts';
+import { foldName } from '../../src/domain/patient-match.ts';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp } from '../support/app.ts';
+import type { RunningApp } from '../support/app.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
+import type { OpenBrowser } from '../support/browser.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+/** A patient whose name is mistyped is found all the same, and taken for nobody else. Told in order. */
+const provider = demoUsers.find(({ key }) => key === 'provider')!;
+let app: RunningApp;
+let browser: OpenBrowser;
+let page: Page;
+let patient: PatientSummary;
+/** The last name with two letters in each other's place, which begins no name. */
+let mistyped: string;
+
+const nameOf = ({ firstName, lastName }: PatientSummary) => `${lastName}, ${firstName}`;
+const row = () => page.getByRole('link', { name: nameOf(patient) });
+const note = () => page.getByText(`Nobody fits “${mistyped}” exactly. Similar names:`);
+
+const swapped = (name: string) => `${name.slice(0, 3)}${name[4]!}${name[3]!}${name.slice(5)}`;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  page = browser.page;
+  await signIn(page, app.url, provider);
+  const api = await askApi(page, app.url);
+  const { ID: locationId } = api.me.clinics[0]!.locations.find(({ active, primary }) => active && primary)!;
+  const { patients } = await api.get<{ patients: PatientSummary[] }>('/patients?limit=200');
+  const { appointments } = await api.get<{ appointments: { patientId: string }[] }>(
+    `/appointments/range?locationId=${locationId}&from=${new Date().toISOString().slice(0, 10)}&days=1`,
+  );
+  const isToday = new Set(appointments.map(({ patientId }) => patientId));
+  const folded = patients.flatMap(({ firstName, lastName, preferredName }) =>
+    foldName([firstName, lastName, preferredName].join(' ')).split(' '),
+  );
+  patient = patients.find(({ id, lastName }) => {
+    const typed = swapped(lastName.toLowerCase());
+    return (
+      isToday.has(id) && /^[A-Z][a-z]{6,}$/.test(lastName) && !folded.some((name) => name.startsWith(typed))
+    );
+  })!;
+  mistyped = swapped(patient.lastName.toLowerCase());
+});
+
+afterAll(async () => {
+  await browser?.forget();
+  await app?.stop();
+});
+
+describe('A mistyped name', () => {
+  it('is answered with similar ones, which Enter alone does not open', async () => {
+    await page.goto(`${app.url}/patients`);
+    const search = page.getByRole('searchbox', { name: 'Find a patient' });
+    await search.fill(mistyped);
+    await note().waitFor();
+    await row().waitFor();
+    await search.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/patients');
+    await search.fill(patient.lastName);
+    await note().waitFor({ state: 'detached' });
+    await row().waitFor();
+  });
+
+  it('is so in the palette too, and says which', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(mistyped);
+    await page
+      .getByRole('option', { name: /similar name/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('finds those of the day without a network', async () => {
+    await page.getByText(/Ready for offline/).waitFor();
+    await browser.context.setOffline(true);
+    await page.getByRole('searchbox', { name: 'Find a patient' }).fill(`${mistyped} `);
+    await page.getByText(/Offline: these are the patients on this device/).waitFor();
+    await note().waitFor();
+    await row().click();
+    await page.waitForURL(`**/patients/${patient.id}`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(patient.lastName) }).waitFor();
+  });
+});
