@@ -166,6 +166,7 @@ describe('a shared tablet', () => {
     await page.getByRole('dialog', { name: 'Book a visit' }).waitFor();
     expect(await reason.inputValue()).toBe(words.reason);
     expect(await page.getByLabel('Last name').inputValue()).toBe('Quandermeer');
+    await page.getByText('What you entered is back').waitFor();
     expect(await findCovered(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();

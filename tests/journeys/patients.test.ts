@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Appointment } from '../../src/contract/appointment.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
+import { holdsItsTime } from '../../src/domain/appointment-status.ts';
+import { dayAt } from '../../src/domain/clinic-day.ts';
 import { foldName } from '../../src/domain/patient-match.ts';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
@@ -20,7 +23,7 @@ let mistyped: string;
 
 const nameOf = ({ firstName, lastName }: PatientSummary) => `${lastName}, ${firstName}`;
 const row = () => page.getByRole('link', { name: nameOf(patient) });
-const note = () => page.getByText(`Nobody fits “${mistyped}” exactly. Similar names:`);
+const note = (typed = mistyped) => page.getByText(`Nobody fits “${typed}” exactly. Similar names:`);
 
 const swapped = (name: string) => `${name.slice(0, 3)}${name[4]!}${name[3]!}${name.slice(5)}`;
 
@@ -30,12 +33,16 @@ beforeAll(async () => {
   page = browser.page;
   await signIn(page, app.url, provider);
   const api = await askApi(page, app.url);
-  const { ID: locationId } = api.me.clinics[0]!.locations.find(({ active, primary }) => active && primary)!;
+  const { ID: locationId, timezone } = api.me.clinics[0]!.locations.find(
+    ({ active, primary }) => active && primary,
+  )!;
   const { patients } = await api.get<{ patients: PatientSummary[] }>('/patients?limit=200');
-  const { appointments } = await api.get<{ appointments: { patientId: string }[] }>(
-    `/appointments/range?locationId=${locationId}&from=${new Date().toISOString().slice(0, 10)}&days=1`,
+  const { appointments } = await api.get<{ appointments: Appointment[] }>(
+    `/appointments?locationId=${locationId}&date=${dayAt(Date.now(), timezone)}`,
   );
-  const isToday = new Set(appointments.map(({ patientId }) => patientId));
+  const isToday = new Set(
+    appointments.filter(({ status }) => holdsItsTime(status)).map(({ patientId }) => patientId as string),
+  );
   const folded = patients.flatMap(({ firstName, lastName, preferredName }) =>
     foldName([firstName, lastName, preferredName].join(' ')).split(' '),
   );
@@ -69,7 +76,7 @@ describe('A mistyped name', () => {
 
   it('is so in the palette too, and says which', async () => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(mistyped);
+    await page.getByRole('combobox', { name: 'Screen, action or patient' }).fill(mistyped);
     await page
       .getByRole('option', { name: /similar name/ })
       .first()
@@ -80,9 +87,11 @@ describe('A mistyped name', () => {
   it('finds those of the day without a network', async () => {
     await page.getByText(/Ready for offline/).waitFor();
     await browser.context.setOffline(true);
-    await page.getByRole('searchbox', { name: 'Find a patient' }).fill(`${mistyped} `);
+    // Nothing that the server has answered before.
+    const asked = `${mistyped} ${patient.firstName.slice(0, 2).toLowerCase()}`;
+    await page.getByRole('searchbox', { name: 'Find a patient' }).fill(asked);
     await page.getByText(/Offline: these are the patients on this device/).waitFor();
-    await note().waitFor();
+    await note(asked).waitFor();
     await row().click();
     await page.waitForURL(`**/patients/${patient.id}`);
     await page.getByRole('heading', { level: 1, name: new RegExp(patient.lastName) }).waitFor();

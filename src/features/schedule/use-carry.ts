@@ -23,6 +23,7 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
   const { scroller, body, columns, ground, onDrop, onAsk } = place;
   const said = useRef<HTMLSpanElement>(null);
   const carry = useRef<Carry | null>(null);
+  /** The stop of a card that was dropped while it had the focus, until it stands elsewhere or somebody goes on. */
   const refocus = useRef<string | null>(null);
   const columnsNow = useEffectEvent(() => columns);
   const groundNow = useEffectEvent(() => ground);
@@ -67,12 +68,16 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
 
   useEffect(() => {
     carry.current?.settle(columns);
-    // The card stands in another column now, as another element: the focus goes on with it.
-    const card =
-      refocus.current && scroller.current?.querySelector<HTMLElement>(`[data-stop="${refocus.current}"]`);
-    if (!card) return;
+    if (refocus.current === null) return;
+    const { activeElement, body: nothing } = document;
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-stop="${refocus.current}"]`);
+    // Nothing has come of the drop yet: other changes are drawn in between.
+    if (card && card === activeElement) return;
+    const isLost = activeElement === null || activeElement === nothing;
+    // It is gone from sight for a moment; or it stands in another column, as another element: the focus goes on with it.
+    if (isLost && !card) return;
     refocus.current = null;
-    card.focus({ preventScroll: true });
+    if (isLost) card?.focus({ preventScroll: true });
   }, [columns, scroller]);
   return said;
 }
