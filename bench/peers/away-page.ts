@@ -83,6 +83,7 @@ async function open(clinicId: ClinicId, userId: UserId): Promise<void> {
       onEverything: () => (isEverythingStale = true),
       onRestored: () => queue.sendAgain(),
       onOpen: () => queue.wake('socket'),
+      onHeard: () => {},
       isOutOfReach: () => false,
     },
     { clinicId, locationId: null },

@@ -70,6 +70,7 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       onEverything: () => (everything += 1),
       onRestored: () => Promise.resolve(void (restored += 1)),
       onOpen: () => {},
+      onHeard: () => {},
       isOutOfReach: () => false,
       ...more,
     },
@@ -323,6 +324,16 @@ describe('the live socket', () => {
     clock.jump(26_000);
     woken('online');
     expect(opened).toBe(2);
+  });
+
+  it('tells of whatever it hears, be it only a beat or nothing that it knows', async () => {
+    let heard = 0;
+    await start({ onHeard: () => (heard += 1) });
+    socket.open();
+    expect(heard).toBe(0);
+    socket.tell('beat', position(0));
+    socket.raw('no json');
+    expect(heard).toBe(2);
   });
 
   it('takes one too when the open one outlived an outage that was told of: its opening says that it is over', async () => {

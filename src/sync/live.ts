@@ -56,6 +56,8 @@ export interface LiveOptions extends PositionOptions {
   readonly userId: UserId;
   /** The gateway answers: the server can be reached. */
   readonly onOpen: () => void;
+  /** The gateway has said something, be it only a beat. */
+  readonly onHeard: () => void;
   /** Whether the server is held to be out of reach. */
   readonly isOutOfReach: () => boolean;
 }
@@ -131,6 +133,7 @@ export function startLive(options: LiveOptions, start: Place): Live {
 
   function hear(data: unknown): void {
     heardAtMs = clock.nowMs();
+    options.onHeard();
     let message: unknown;
     try {
       message = JSON.parse(String(data));

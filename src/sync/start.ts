@@ -170,6 +170,12 @@ export async function startSync(
           noteReachable('online');
           outbox.wake('socket');
         },
+        onHeard: () => {
+          // What waits here finds out by its own tries. Where another tab or the worker has sent it, nobody here would.
+          const { online, counts } = pendingStore.getSnapshot();
+          const isAtRest = counts.waiting + counts.sending === 0;
+          if (online === 'offline' && isAtRest && navigator.onLine) noteReachable('online');
+        },
         isOutOfReach: () => pendingStore.getSnapshot().online === 'offline',
       },
       livePlace(place),

@@ -54,6 +54,7 @@ function start(url: string, Kind: unknown, more: Partial<LiveOptions> = {}): voi
       onEvents: (told) => void events.push(...told),
       onEverything: () => {},
       onRestored: () => Promise.resolve(),
+      onHeard: () => {},
       onOpen: () => {},
       isOutOfReach: () => false,
       ...more,
