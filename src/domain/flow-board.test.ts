@@ -101,14 +101,14 @@ describe('the day as it runs', () => {
   });
 
   it('gives the mean of the waits that are over, and the longest that is not', () => {
-    expect(waitsOf([], nowMs)).toEqual({ mean: null, longest: null });
+    expect(waitsOf([], flowOf([], nowMs))).toEqual({ mean: null, longest: null });
     const rows = [
       visit('a', '14:00', 'withProvider', { arrived: '13:50', withProvider: '14:08' }),
       visit('b', '14:00', 'checkedOut', { arrived: '14:10', withProvider: '14:14', checkedOut: '14:40' }),
       visit('c', '14:45', 'arrived', { arrived: '14:30' }),
       visit('d', '14:40', 'inRoom', { arrived: '14:30', inRoom: '14:59' }),
     ];
-    expect(waitsOf(rows, nowMs)).toEqual({ mean: 6, longest: 20 });
+    expect(waitsOf(rows, flowOf(rows, nowMs))).toEqual({ mean: 6, longest: 20 });
   });
 });
 

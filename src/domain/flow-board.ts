@@ -94,14 +94,14 @@ function turnMs({ visit, lane }: FlowVisit): number {
   return waitsFromMs(visit) ?? Date.parse(visit.startsAt);
 }
 
+/** Each lane with its visits, who is looked at first before the others. */
+export type Flow = Readonly<Record<FlowLane, readonly FlowVisit[]>>;
+
 /**
- * Each lane with its visits.
+ * Places the visits of a day in their lanes.
  * @param rows the visits of one day
  */
-export function flowOf(
-  rows: readonly Appointment[],
-  nowMs: number,
-): Readonly<Record<FlowLane, readonly FlowVisit[]>> {
+export function flowOf(rows: readonly Appointment[], nowMs: number): Flow {
   const placed = rows.flatMap((visit): FlowVisit[] => {
     const lane = laneOf[visit.status];
     return lane === null ? [] : [{ visit, lane, ...placeOf(visit, lane, nowMs) }];
@@ -125,12 +125,12 @@ export interface FlowWaits {
   readonly longest: number | null;
 }
 
-export function waitsOf(rows: readonly Appointment[], nowMs: number): FlowWaits {
+/** @param flow the same rows, placed */
+export function waitsOf(rows: readonly Appointment[], { waiting, inRoom }: Flow): FlowWaits {
   const seen = rows.flatMap((row) => {
     const [waitsMs, begunMs] = [waitsFromMs(row), reachedMs(row, 'withProvider')];
     return waitsMs === null || begunMs === null ? [] : [Math.max(0, begunMs - waitsMs)];
   });
-  const { waiting, inRoom } = flowOf(rows, nowMs);
   const now = [...waiting, ...inRoom].flatMap(({ minutes }) => minutes ?? []);
   return {
     mean:

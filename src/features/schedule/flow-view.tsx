@@ -39,7 +39,7 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
   const nowMs = useNow(20_000);
   const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
   const lanes = useMemo(() => flowOf(rows, nowMs), [rows, nowMs]);
-  const { mean, longest } = useMemo(() => waitsOf(rows, nowMs), [rows, nowMs]);
+  const { mean, longest } = useMemo(() => waitsOf(rows, lanes), [rows, lanes]);
   const inRooms = useMemo(() => roomsNow(rooms, rows), [rooms, rows]);
   const nameOf = useMemo(() => {
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
