@@ -1,4 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { firstScreenStands } from '../api/first-screen.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { accountScope } from '../vault/seals.ts';
@@ -38,6 +39,16 @@ function keeperOf(reader: string, scope: string, path: string): { keeper: FormKe
   return { keeper, id };
 }
 
+function leave(keeper: FormKeeper, id: string, name: string, part: FormPart): void {
+  keeper.leave(name, part);
+  if (!keeper.isEmpty || keepers.get(id) !== keeper) return;
+  keepers.delete(id);
+  const end = keeper.end().finally(() => {
+    if (ending.get(id) === end) ending.delete(id);
+  });
+  ending.set(id, end);
+}
+
 /**
  * Keeps a part of a form for its person through a lock and a reload, sealed, under the path of the screen.
  * @param name of the part, once on a screen
@@ -56,20 +67,14 @@ export function useKeep(
   const [path] = useState(() => globalThis.location?.pathname ?? '/');
   const onGive = useEffectEvent(give);
   const keptNow = useEffectEvent(() => kept);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (reader === null) return undefined;
     const { keeper, id } = keeperOf(reader, scope, path);
     const part: FormPart = { role, give: (one) => onGive(one) };
     keeper.join(name, part, keptNow());
-    return () => {
-      keeper.leave(name, part);
-      if (!keeper.isEmpty) return;
-      keepers.delete(id);
-      const end = keeper.end().finally(() => {
-        if (ending.get(id) === end) ending.delete(id);
-      });
-      ending.set(id, end);
-    };
+    // In the turn that takes the form from the screen, or whoever is quick enough to reload then is given it once more; and
+    // at its end, when what took the screen has told so.
+    return () => queueMicrotask(() => leave(keeper, id, name, part));
   }, [reader, scope, path, name, role]);
   useEffect(() => {
     if (reader !== null) keepers.get(`${reader} ${scope} ${path}`)?.hear(name, kept);

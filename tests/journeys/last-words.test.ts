@@ -72,3 +72,51 @@ describe('the last words of a note', () => {
     }
   });
 });
+
+describe('a booking that is saved', () => {
+  it('is not offered once more after a reload in the moment in which its dialog goes', async () => {
+    const { page } = browser;
+    await page.goto(`${app.url}/schedule`);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book a visit' });
+    await dialog.getByRole('combobox', { name: 'Patient' }).fill('Quirinde Malvorsky');
+    await dialog.getByText('as a new patient').click();
+    await dialog.getByLabel('Birth date').fill('02/03/1977');
+    await dialog.getByLabel('Phone').fill('515 926 0010');
+    await dialog.getByRole('textbox', { name: 'Time' }).fill('10:00');
+    await dialog.getByLabel('Reason').fill('Neck pain');
+    await expect.poll(keptForms).toEqual(['form:/schedule']);
+    await page.evaluate(() => {
+      const one = document.querySelector('[role="dialog"]')!;
+      new MutationObserver(() => one.isConnected || location.reload()).observe(document, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    await Promise.all([
+      page.waitForEvent('framenavigated'),
+      dialog.getByRole('button', { name: /^Book 10/ }).click(),
+    ]);
+    await page
+      .getByRole('button', { name: /Malvorsky/ })
+      .first()
+      .waitFor();
+    expect(await keptForms()).toEqual([]);
+  });
+});
+
+/** Names of the forms whose words lie on the device. */
+const keptForms = () =>
+  browser.page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('plumbline-outbox');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error!));
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = database.transaction('drafts').objectStore('drafts').getAllKeys();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    database.close();
+    return keys.map((key) => (key as string[])[1]!).filter((key) => key.startsWith('form:'));
+  });
