@@ -10,6 +10,7 @@ import type { Statement, Tx } from '../http/transaction.ts';
 import { patientColumns } from '../patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
 import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
+import { listWaitingPatients } from '../wait-list/wait-list.queries.ts';
 import type { EncounterRow } from '../records/records.ts';
 
 const cursorOf: Statement = {
@@ -95,5 +96,6 @@ export async function readDayPack(
     services: await listServices(tx, clinicId),
     exercises: await listExercises(tx, clinicId),
     setup: await readScheduleSetup(tx, clinicId, now),
+    waiting: await listWaitingPatients(tx, clinicId),
   };
 }

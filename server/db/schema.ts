@@ -12,3 +12,4 @@ export * from './schema/people.ts';
 export * from './schema/record.ts';
 export * from './schema/schedule-setup.ts';
 export * from './schema/trail.ts';
+export * from './schema/wait-list.ts';

@@ -28,6 +28,7 @@ import { syncRoutes } from '../sync/sync.routes.ts';
 import { topicActivityRoutes } from '../topic-activity/topic-activity.routes.ts';
 import { userCheckRoutes } from '../user-checks/user-checks.routes.ts';
 import { vaultRoutes } from '../vault/vault.routes.ts';
+import { waitListRoutes } from '../wait-list/wait-list.routes.ts';
 import type { Routes } from './route.ts';
 
 /** Every noun's routes. Calls outside of a clinic first: `/settings/user` is no clinic named settings. */
@@ -60,6 +61,7 @@ export function registerNouns(routes: Routes): void {
   patientRoutes(routes);
   recordRoutes(routes);
   scheduleSetupRoutes(routes);
+  waitListRoutes(routes);
   syncRoutes(routes);
   topicActivityRoutes(routes);
 }

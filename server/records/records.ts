@@ -1,6 +1,6 @@
 import type { Service } from '../../src/contract/catalogue.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { appointments, charges, encounters, patients } from '../db/schema.ts';
+import { appointments, charges, encounters, patients, waitEntries } from '../db/schema.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import type { Tx } from '../http/transaction.ts';
 import type { Touched } from '../http/route.ts';
@@ -19,6 +19,7 @@ export type PatientRow = Inserted<typeof patients, 'search' | 'sortName' | 'phon
 export type AppointmentRow = Inserted<typeof appointments>;
 export type EncounterRow = Inserted<typeof encounters>;
 export type ChargeRow = Inserted<typeof charges>;
+export type WaitRow = Inserted<typeof waitEntries>;
 
 /**
  * The desk on which the writes of one transaction are done: rows that were taken, what is to be written, and what
@@ -29,6 +30,7 @@ export class Records {
   readonly appointments: Shelf<AppointmentRow>;
   readonly encounters: Shelf<EncounterRow>;
   readonly charges: Shelf<ChargeRow>;
+  readonly waiting: Shelf<WaitRow>;
   /** Appointment types, rooms, hours, closures. */
   readonly setup: SetupShelves;
   /** What speaks against a booking. */
@@ -48,6 +50,7 @@ export class Records {
     this.appointments = new Shelf<AppointmentRow>(appointments, tx, clinicId, this.#journal);
     this.encounters = new Shelf<EncounterRow>(encounters, tx, clinicId, this.#journal);
     this.charges = new Shelf<ChargeRow>(charges, tx, clinicId, this.#journal);
+    this.waiting = new Shelf<WaitRow>(waitEntries, tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.bookings = new BookingDesk(tx, clinicId, this);
   }
@@ -102,6 +105,7 @@ export class Records {
       this.appointments.flush(),
       this.encounters.flush(),
       this.charges.flush(),
+      this.waiting.flush(),
     ]);
     await this.bookings.tell();
   }

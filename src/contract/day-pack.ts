@@ -9,6 +9,7 @@ import { patient } from './patient.ts';
 import { allergy, condition } from './record.ts';
 import { scheduleSetup } from './schedule-setup.ts';
 import { instant, plainDate } from './values.ts';
+import { waitEntry } from './wait-list.ts';
 
 /** All that a location needs for one day without a network. */
 export const dayPack = z.object({
@@ -30,6 +31,7 @@ export const dayPack = z.object({
   exercises: z.array(exercise),
   /** Absent in packs from before it was part of them. */
   setup: z.optional(scheduleSetup),
+  waiting: z.optional(z.array(waitEntry)),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

@@ -29,6 +29,7 @@ import * as member from './member.ts';
 import * as seminar from './seminar.ts';
 import * as userCheck from './user-check.ts';
 import * as vault from './vault.ts';
+import * as waitList from './wait-list.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -65,4 +66,5 @@ export const everyEndpoint: readonly Endpoint[] = [
   seminar,
   userCheck,
   vault,
+  waitList,
 ].flatMap((room) => Object.values(room).filter(isEndpoint));

@@ -21,6 +21,8 @@ export const hoursExceptionId = z.uuid().brand<'HoursExceptionId'>();
 export const closureId = z.uuid().brand<'ClosureId'>();
 /** Appointments that were booked together as a series. */
 export const seriesId = z.uuid().brand<'SeriesId'>();
+/** One who waits for a visit. */
+export const waitEntryId = z.uuid().brand<'WaitEntryId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -41,6 +43,7 @@ export type HoursId = z.infer<typeof hoursId>;
 export type HoursExceptionId = z.infer<typeof hoursExceptionId>;
 export type ClosureId = z.infer<typeof closureId>;
 export type SeriesId = z.infer<typeof seriesId>;
+export type WaitEntryId = z.infer<typeof waitEntryId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;

@@ -17,6 +17,7 @@ import {
   saveHoursException,
   saveResource,
 } from './schedule-setup.ts';
+import { addWaiting, saveWaiting } from './wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './settings.ts';
 
 /**
@@ -45,6 +46,8 @@ export const queuedWrites = {
   'scheduleSetup.saveException': saveHoursException,
   'scheduleSetup.addClosure': addClosure,
   'scheduleSetup.saveClosure': saveClosure,
+  'waitList.add': addWaiting,
+  'waitList.save': saveWaiting,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

@@ -88,6 +88,7 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'patient.update':
     case 'appointment.setStatus':
     case 'appointment.move':
+    case 'waitList.save':
       return isRow(seenContent)
         ? mergeFields(write, seenContent, body, current, choices)
         : { kind: 'unknown' };

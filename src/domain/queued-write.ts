@@ -13,7 +13,8 @@ export interface RowPatch {
     | 'resource'
     | 'hours'
     | 'hoursException'
-    | 'closure';
+    | 'closure'
+    | 'waitEntry';
   readonly id: string;
   /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;

@@ -364,6 +364,6 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     invitationId,
     billingRecordId: billing.id,
     billingProfileId: billing.profiles[0].id,
-    setup: await furnishSchedule(world, clinic),
+    setup: await furnishSchedule(world, clinic, patientId),
   };
 }

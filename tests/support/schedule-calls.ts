@@ -63,6 +63,24 @@ export const closureBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** Who waits for any half hour. */
+export const waitBody = (patientId: string, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  patientId,
+  urgent: false,
+  typeId: null,
+  durationMinutes: 30,
+  providerIds: [],
+  locationIds: [],
+  weekdays: [],
+  notBefore: null,
+  notAfter: null,
+  from: null,
+  until: null,
+  note: '',
+  ...changes,
+});
+
 /** What of the set-up stands in a clinic before the matrix is walked. */
 export interface SetupThings {
   typeId: string;
@@ -70,6 +88,7 @@ export interface SetupThings {
   hoursId: string;
   exceptionId: string;
   closureId: string;
+  waitEntryId: string;
 }
 
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
@@ -118,16 +137,29 @@ export const scheduleCalls: Record<string, Case> = {
       body: { reason: 'New Year' },
     }),
   ],
+  'waitList.list': ['schedule.read', just],
+  'waitList.add': ['schedule.write', (here) => ({ ...just(here), body: waitBody(here.patientId) })],
+  'waitList.save': [
+    'schedule.write',
+    (here) => ({ params: { ...inClinic(here), entryId: here.setup.waitEntryId }, body: { urgent: true } }),
+  ],
 };
 
 /** Gives a clinic one of each thing of the set-up, none of which stands in the way of a visit of the tests. */
-export async function furnishSchedule(world: ApiWorld, clinic: TestClinic): Promise<SetupThings> {
+export async function furnishSchedule(
+  world: ApiWorld,
+  clinic: TestClinic,
+  patientId: string,
+): Promise<SetupThings> {
   const made = async (path: string, body: { id: string }) => {
     const url = `/${clinic.id}/schedule-setup/${path}`;
     bodyOf(await world.write(clinic.users.Admin, 'POST', url, body));
     return body.id;
   };
+  const waiting = waitBody(patientId);
+  bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/wait-list`, waiting));
   return {
+    waitEntryId: waiting.id,
     typeId: await made('types', typeBody()),
     resourceId: await made('resources', resourceBody(clinic)),
     hoursId: await made('hours', hoursBody(clinic)),

@@ -1,0 +1,26 @@
+import { addWaiting, listWaiting, saveWaiting } from '../../src/contract/wait-list.ts';
+import { inClinic } from '../http/policy.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { add, save } from './wait-list.commands.ts';
+import { listWaitingPatients } from './wait-list.queries.ts';
+
+export function waitListRoutes(routes: Routes): void {
+  answer(routes, listWaiting, {
+    policy: inClinic('schedule.read'),
+    handler: async ({ tx, clinicId }) => ({ entries: await listWaitingPatients(tx, clinicId) }),
+  });
+
+  answerWrite(routes, addWaiting, {
+    policy: inClinic('schedule.write'),
+    target: ({ body }) => body.id,
+    touches: ({ body }) => ({ sees: { patients: [body.patientId] } }),
+    handler: add,
+  });
+
+  answerWrite(routes, saveWaiting, {
+    policy: inClinic('schedule.write'),
+    target: ({ params }) => params.entryId,
+    touches: () => ({}),
+    handler: save,
+  });
+}
