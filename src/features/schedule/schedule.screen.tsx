@@ -10,15 +10,15 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ColumnsView } from './columns-view.tsx';
+import { OpenedLayer } from './opened-layer.tsx';
 import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import { useOpened } from './use-opened.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleWays } from './use-schedule-ways.ts';
+import { WaitButton } from './wait-list/wait-button.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './schedule.module.css';
 
-const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
-const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
 const MonthView = lazy(() => import('./month-view.tsx'));
 const AgendaView = lazy(() => import('./agenda-view.tsx'));
 const FlowView = lazy(() => import('./flow-view.tsx'));
@@ -42,7 +42,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const today = dayAt(nowMs, timezone);
   const date = wanted ?? today;
   const mayWrite = can('schedule.write');
-  const { opened, openVisit, openSlot, openBooking, askWhy, close } = useOpened();
+  const { openVisit, openSlot, openBooking, askWhy, ...over } = useOpened();
   const shown = useSchedule(view, date, isEverywhere);
   const { fromDevice, takenAtMs, fault, refetch, data } = shown.state;
   const rows = data?.appointments;
@@ -56,13 +56,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
   const show = useScheduleWays(here, today, mayWrite ? openBooking : undefined);
 
-  const visit =
-    opened !== null && 'visit' in opened ? rows?.find(({ id }) => id === opened.visit) : undefined;
-  const proposed = opened !== null && 'visit' in opened ? opened.proposed : undefined;
-  const bookDate =
-    opened !== null && 'book' in opened && opened.book.startsAt
-      ? dayAt(opened.book.startsAt, timezone)
-      : date;
   const aside = (
     <>
       {fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : null}
@@ -76,6 +69,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           Rooms
         </Toggle>
       ) : null}
+      {shown.mayRead ? <WaitButton onOpen={() => over.openWaitList()} /> : null}
     </>
   );
   const toolbar = {
@@ -130,14 +124,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           </Suspense>
         </>
       )}
-      <Suspense fallback={null}>
-        {visit ? (
-          <VisitDrawer key={visit.id} {...{ visit, proposed }} others={rows ?? []} onClose={close} />
-        ) : null}
-        {opened !== null && 'book' in opened ? (
-          <BookingDialog date={bookDate} preset={opened.book} onClose={close} />
-        ) : null}
-      </Suspense>
+      <OpenedLayer {...over} {...{ rows, date }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
 import type { Patient, PatientFields } from '../../contract/patient.ts';
+import type { WaitEntry } from '../../contract/wait-list.ts';
 import {
   mayFollow,
   movableOf,
@@ -13,12 +14,14 @@ import {
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
 import type { StatusStep } from '../../domain/appointment-status.ts';
 import { isLateCancel } from '../../domain/cancelling.ts';
+import type { Instant } from '../../contract/values.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import { writeStart } from '../../domain/encounter-patches.ts';
 import { writeNewPatient } from '../../domain/patient-changes.ts';
 import { patientName } from '../../domain/person-name.ts';
+import { offersWith, writeWaitChange } from '../../domain/wait-list-changes.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
@@ -172,33 +175,75 @@ export const cancelVisits = (
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
   );
 
-/** Books a visit, says when it is, and offers to undo it: a cancelled visit, not a lost one. */
-export async function bookVisit(booking: Omit<Booking, 'id'>, timeZone: string): Promise<void> {
+/** The end of somebody's waiting by a booking, and the way back; nothing where nobody waited. */
+function endOfWaiting(waiting: WaitEntry | undefined, visit: Appointment, at: Instant) {
+  const change = waiting && { ended: 'booked' as const, offers: offersWith(waiting, visit, 'booked', at) };
+  return {
+    end: async () => {
+      if (waiting)
+        await enqueue(writeWaitChange(visit.clinicId, waiting, change!, 'Booked from the wait list'));
+    },
+    waitOn: async () => {
+      if (!waiting) return;
+      const again = { ended: null, offers: waiting.offers };
+      await enqueue(writeWaitChange(visit.clinicId, { ...waiting, ...change }, again, 'Waits again'));
+    },
+  };
+}
+
+/**
+ * Books a visit, says when it is, and offers to undo it: a cancelled visit, not a lost one.
+ * @param waiting who waited for it: with it their waiting ends, and by Undo they wait again
+ */
+export async function bookVisit(
+  booking: Omit<Booking, 'id'>,
+  timeZone: string,
+  waiting?: WaitEntry,
+): Promise<void> {
   const at = now();
   const { write, row } = writeBooking({ ...booking, id: newId() as Booking['id'] }, at);
+  const ending = endOfWaiting(waiting, row, at);
   await enqueue(write);
+  await ending.end();
+  const undo = async () => {
+    await enqueue(writeStatus(row, 'cancelled', now()));
+    await ending.waitOn();
+  };
   toast.success(`Booked ${patientName(row.patient)}, ${timeInWords(row.startsAt, timeZone)}`, {
     name: toastName,
-    action: { label: 'Undo', onPress: () => void isSaved(enqueue(writeStatus(row, 'cancelled', now()))) },
+    action: { label: 'Undo', onPress: () => void isSaved(undo()) },
   });
 }
 
 /**
  * Books the visits of a series one after the other, says how many, and offers to undo all of them.
+ * @param waiting who waited for it, as with a single visit
  * @returns how many are saved on this device: fewer than all when it could not keep one, which is said
  */
-export function bookSeries(bookings: readonly Omit<Booking, 'id'>[], timeZone: string): Promise<number> {
+export function bookSeries(
+  bookings: readonly Omit<Booking, 'id'>[],
+  timeZone: string,
+  waiting?: WaitEntry,
+): Promise<number> {
   const at = now();
   const made = bookings.map((booking) => writeBooking({ ...booking, id: newId() as Booking['id'] }, at));
   const [first] = made;
   if (!first) return Promise.resolve(0);
   const { patient, startsAt } = first.row;
+  const last = made.at(-1);
+  const ending = endOfWaiting(waiting, first.row, at);
   return toEach(
     made,
     (count) => `Booked ${count} visits of ${patientName(patient)}, from ${momentInWords(startsAt, timeZone)}`,
-    ({ write }) => enqueue(write),
+    async (one) => {
+      await enqueue(one.write);
+      if (one === last) await ending.end();
+    },
     // Cancelled, not lost.
-    ({ row }) => enqueue(writeStatus(row, 'cancelled', now())),
+    async (one) => {
+      await enqueue(writeStatus(one.row, 'cancelled', now()));
+      if (one === last) await ending.waitOn();
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceId, SeriesId, UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
+import type { WaitEntry } from '../../contract/wait-list.ts';
 import { summaryOf } from '../../domain/appointment-changes.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
@@ -21,6 +22,8 @@ export interface BookingPreset {
   providerId?: UserId;
   startsAt?: Instant;
   roomId?: ResourceId;
+  /** Who waits for it: what they would take is chosen, and with the booking their waiting ends. */
+  waiting?: WaitEntry;
 }
 
 const usualLengthMinutes = 30;
@@ -31,22 +34,31 @@ function usualProvider(clinicians: readonly { ID: UserId }[], me: UserId): UserI
   return own?.ID ?? (clinicians.length === 1 ? (clinicians[0]?.ID ?? '') : '');
 }
 
+/** The first of those whom somebody who waits would see. */
+const wishedProvider = (clinicians: readonly { ID: UserId }[], waiting: WaitEntry | undefined) =>
+  clinicians.find(({ ID }) => waiting?.providerIds.includes(ID))?.ID;
+
 /** A booking while it is entered: the draft, what is wrong with it after a try, and the save. */
 export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainDate, onBooked: () => void) {
   const { clinic, location, me } = useClinic();
   const { timezone } = location;
+  const { waiting } = preset;
   const [faults, setFaults] = useState<DraftFaults>({});
   const [isSaving, setIsSaving] = useState(false);
   const [kept, setDraft] = useKept<KeptBooking>('booking', () => ({
     ...noChoice,
     wishedRoomId: preset.roomId ?? null,
-    patient: null,
+    patient: waiting?.patient ?? null,
     newPatient: null,
-    providerId: preset.providerId ?? usualProvider(clinic.clinicians, me.ID),
+    typeId: waiting?.typeId ?? '',
+    providerId:
+      preset.providerId ??
+      wishedProvider(clinic.clinicians, waiting) ??
+      usualProvider(clinic.clinicians, me.ID),
     date,
     time: preset.startsAt ? timeInWords(preset.startsAt, timezone) : '',
-    durationMinutes: usualLengthMinutes,
-    reason: '',
+    durationMinutes: waiting?.durationMinutes ?? usualLengthMinutes,
+    reason: waiting?.note ?? '',
     repeat: noRepeat,
   }));
   const draft = useMemo(() => wholeBooking(kept), [kept]);
@@ -68,8 +80,11 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
   }, [draft, ground, series, isSeries]);
 
   /** Books what of the series is not saved yet; a second try goes on where the first one ended. */
-  const bookDates = async (bookings: Parameters<typeof bookSeries>[0]): Promise<boolean> => {
-    const saved = await bookSeries(bookings, timezone);
+  const bookDates = async (
+    bookings: Parameters<typeof bookSeries>[0],
+    forWhom: WaitEntry | undefined,
+  ): Promise<boolean> => {
+    const saved = await bookSeries(bookings, timezone, forWhom);
     if (saved === bookings.length) return true;
     const leftOut = { isLeftOut: true, date: '' as const, time: '' };
     const done = bookings.slice(0, saved).map(({ recurrenceId }) => [recurrenceId, leftOut] as const);
@@ -87,12 +102,14 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     // The patient is saved: a second try must not add them again.
     change({ patient: summaryOf(patient), newPatient: null });
     const { providerId, startsAt, durationMinutes } = when;
+    // Whoever else was chosen instead does not end it.
+    const forWhom = waiting?.patientId === patient.id ? waiting : undefined;
     const place = { clinicId: clinic.ID, locationId: location.ID };
     const what = { providerId, startsAt, durationMinutes, reason: draft.reason.trim(), note: '' };
     const chosen = chosenFields(draft, wish);
     const visit = { ...place, ...what, ...chosen, patient: summaryOf(patient) };
     if (!isSeries) {
-      await bookVisit(visit, timezone);
+      await bookVisit(visit, timezone, forWhom);
       return true;
     }
     const seriesId = draft.repeat.seriesId ?? (newId() as SeriesId);
@@ -112,6 +129,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
           },
         ];
       }),
+      forWhom,
     );
   };
   /** Saves, and says whether it did; with faults it shows them and saves nothing. */

@@ -1,13 +1,22 @@
 import { useCallback } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Instant } from '../../contract/values.ts';
+import type { WaitEntry } from '../../contract/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
+import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
 import type { BookingPreset } from './use-booking.ts';
 
-/** What is open over the schedule: a visit, perhaps with the change that it was dropped for, or a booking. */
-type Opened = { visit: string; proposed?: AppointmentMove } | { book: BookingPreset } | null;
+/**
+ * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; or the wait list,
+ * perhaps for a time that has come free.
+ */
+type Opened =
+  | { visit: string; proposed?: AppointmentMove }
+  | { book: BookingPreset }
+  | { waitList: FreeSlot | null }
+  | null;
 
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
 export function useOpened() {
@@ -23,6 +32,17 @@ export function useOpened() {
     (visit: Appointment, proposed: AppointmentMove) => setOpened({ visit: visit.id, proposed }),
     [setOpened],
   );
+  const openWaitList = useCallback(
+    (slot: FreeSlot | null = null) => setOpened({ waitList: slot }),
+    [setOpened],
+  );
+  const bookWaiting = useCallback(
+    (waiting: WaitEntry, slot: FreeSlot | null) =>
+      setOpened({
+        book: { waiting, ...(slot && { startsAt: slot.startsAt, providerId: slot.providerId }) },
+      }),
+    [setOpened],
+  );
   const close = useCallback(() => setOpened(null), [setOpened]);
-  return { opened, openVisit, openBooking, openSlot, askWhy, close };
+  return { opened, openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, close };
 }

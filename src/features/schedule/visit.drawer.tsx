@@ -7,6 +7,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { isHere } from '../../domain/appointment-status.ts';
 import { dateInDigits, minutesInWords, timeInWords } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
@@ -23,6 +24,7 @@ import { changeStatus, isSaved } from './schedule.writes.ts';
 import { StatusMark } from './status-mark.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
+import { FreedCard } from './wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
 /** One visit: who comes, where it stands, and what can be done with it. */
@@ -30,6 +32,7 @@ export default function VisitDrawer({
   visit,
   others,
   proposed,
+  onOffer,
   onClose,
 }: {
   visit: Appointment;
@@ -37,6 +40,8 @@ export default function VisitDrawer({
   others: readonly Appointment[];
   /** Where it was dropped, when that asks for a reason: the form opens with it. */
   proposed?: AppointmentMove | undefined;
+  /** Offers a time that it leaves free to those who wait. */
+  onOffer: (slot: FreeSlot) => void;
   onClose: () => void;
 }) {
   const { clinic, location } = useClinic();
@@ -93,6 +98,7 @@ export default function VisitDrawer({
           )}
           {sync === 'server' ? null : <SyncMark state={sync} />}
         </div>
+        {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
         <ClashCard visit={visit} others={others} setup={setup} />
         {isCancelling && mayWrite && mayFollow(visit.status, 'cancelled') ? (
           <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />

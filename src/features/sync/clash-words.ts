@@ -5,6 +5,7 @@ import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';
+import { waitListNames, waitListValueInWords } from './wait-list-words.ts';
 import { romAreaName, romMotionName, type RomArea, type RomMotion } from '../../domain/rom-normals.ts';
 
 /** What a place in the clinic lends to words: its zone, and who works there. */
@@ -15,6 +16,7 @@ export interface ClashPlace {
 
 const names: Readonly<Record<string, string>> = {
   ...setupNames,
+  ...waitListNames,
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
@@ -96,6 +98,8 @@ export function fieldInWords({
 /** A value as a person reads it. */
 export function valueInWords(path: string, value: unknown, { timeZone, clinicians }: ClashPlace): string {
   if (value === undefined) return 'Taken away';
+  const ofWaiting = waitListValueInWords(path, value, timeZone);
+  if (ofWaiting !== null) return ofWaiting;
   const ofSetup = setupValueInWords(path, value, clinicians);
   if (ofSetup !== null) return ofSetup;
   if (value === null || value === '') return 'Empty';

@@ -44,7 +44,6 @@ export function setupValueInWords(
       );
     case 'ranges':
       return joined((value as DayRange[]).map(rangeInWords), 'Away');
-    case 'from':
     case 'to':
       return shortDayInWords(value as PlainDate);
     case 'priceMinor':

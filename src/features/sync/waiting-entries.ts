@@ -9,17 +9,19 @@ export interface EntryGroup {
 }
 
 /** What an entry is about, in the clinic's words. */
-export type EntryKind = 'Notes' | 'Visits' | 'Patients' | 'Schedule set-up' | 'Preferences';
+export type EntryKind = 'Notes' | 'Visits' | 'Wait list' | 'Patients' | 'Schedule set-up' | 'Preferences';
 export const kindOf = (name: PendingOp['name']): EntryKind =>
   name.startsWith('encounter.')
     ? 'Notes'
     : name.startsWith('appointment.')
       ? 'Visits'
-      : name.startsWith('patient.')
-        ? 'Patients'
-        : name.startsWith('scheduleSetup.')
-          ? 'Schedule set-up'
-          : 'Preferences';
+      : name.startsWith('waitList.')
+        ? 'Wait list'
+        : name.startsWith('patient.')
+          ? 'Patients'
+          : name.startsWith('scheduleSetup.')
+            ? 'Schedule set-up'
+            : 'Preferences';
 
 /** How entries may be looked at. */
 export type EntryView = 'all' | 'review' | 'sending' | 'waiting' | EntryKind;
@@ -41,6 +43,7 @@ const viewWords: readonly [EntryView, string][] = [
   ['waiting', 'Waiting'],
   ['Notes', 'Notes'],
   ['Visits', 'Visits'],
+  ['Wait list', 'Wait list'],
   ['Patients', 'Patients'],
   ['Schedule set-up', 'Schedule set-up'],
   ['Preferences', 'Preferences'],

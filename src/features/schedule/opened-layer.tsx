@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { useClinic } from '../../session/session-context.ts';
+import type { useOpened } from './use-opened.ts';
+
+const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
+const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
+const WaitListDrawer = lazy(() => import('./wait-list/wait-list.drawer.tsx'));
+
+interface OpenedLayerProps extends Pick<
+  ReturnType<typeof useOpened>,
+  'opened' | 'openWaitList' | 'bookWaiting' | 'close'
+> {
+  /** The visits in sight. */
+  rows: readonly Appointment[] | undefined;
+  /** The day in sight, for a booking that names none. */
+  date: PlainDate;
+}
+
+const noVisits: readonly Appointment[] = [];
+
+/** What lies open over the schedule: a visit, a booking, or the wait list. Loaded when it opens first. */
+export function OpenedLayer({
+  opened,
+  rows = noVisits,
+  date,
+  openWaitList,
+  bookWaiting,
+  close,
+}: OpenedLayerProps) {
+  const { timezone } = useClinic().location;
+  if (opened === null) return null;
+  const visit = 'visit' in opened ? rows.find(({ id }) => id === opened.visit) : undefined;
+  return (
+    <Suspense fallback={null}>
+      {'visit' in opened && visit ? (
+        <VisitDrawer
+          key={visit.id}
+          visit={visit}
+          proposed={opened.proposed}
+          others={rows}
+          onOffer={openWaitList}
+          onClose={close}
+        />
+      ) : null}
+      {'book' in opened ? (
+        <BookingDialog
+          date={opened.book.startsAt ? dayAt(opened.book.startsAt, timezone) : date}
+          preset={opened.book}
+          onClose={close}
+        />
+      ) : null}
+      {'waitList' in opened ? (
+        <WaitListDrawer slot={opened.waitList} visits={rows} onBook={bookWaiting} onClose={close} />
+      ) : null}
+    </Suspense>
+  );
+}

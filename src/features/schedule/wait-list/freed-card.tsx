@@ -1,0 +1,42 @@
+import { Hourglass } from 'lucide-react';
+import type { Appointment } from '../../../contract/appointment.ts';
+import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
+import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useWaitList } from './wait-list.queries.ts';
+import styles from './wait-list.module.css';
+
+interface FreedCardProps {
+  visit: Appointment;
+  /** The visits of its day. */
+  others: readonly Appointment[];
+  onOffer: (slot: FreeSlot) => void;
+}
+
+/** With a visit that was given up: how many of those who wait its time would suit, and the way to offer it. */
+export function FreedCard({ visit, others, onOffer }: FreedCardProps) {
+  const { location } = useClinic();
+  const { setup } = useScheduleSetup();
+  const { data } = useWaitList();
+  const nowMs = useNow(60_000);
+  // A time of another location is offered where one works there.
+  if (visit.locationId !== location.ID || data === undefined) return null;
+  const slot = freedBy(visit, others, setup, location.timezone, nowMs);
+  const count = slot
+    ? data.entries.filter((one) => fitsWaiting(one, slot, location.timezone, others)).length
+    : 0;
+  if (slot === null || count === 0) return null;
+  return (
+    <div className={styles['freed']}>
+      <p>
+        <Hourglass aria-hidden="true" /> This time would suit{' '}
+        {count === 1 ? 'one patient who waits' : `${count} patients who wait`}.
+      </p>
+      <Button variant="primary" onClick={() => onOffer(slot)}>
+        Offer the time
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Hourglass, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Appointment } from '../../../contract/appointment.ts';
+import type { WaitEntryId } from '../../../contract/ids.ts';
+import type { WaitEntry } from '../../../contract/wait-list.ts';
+import { dayAt } from '../../../domain/clinic-day.ts';
+import { dayInWords, spanInWords } from '../../../domain/day-words.ts';
+import { patientName } from '../../../domain/person-name.ts';
+import { fitsWaiting, offerOf, type FreeSlot } from '../../../domain/wait-list.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultState } from '../../../ui/fault-state.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { OfferLine, WaitingLine } from './offers.tsx';
+import { WaitForm } from './wait.form.tsx';
+import { useWaitList } from './wait-list.queries.ts';
+import styles from './wait-list.module.css';
+
+interface WaitListDrawerProps {
+  /** The time that has come free; null shows all who wait. */
+  slot: FreeSlot | null;
+  /** Visits of the days in sight: who has one then is not offered the time. */
+  visits: readonly Appointment[];
+  onBook: (entry: WaitEntry, slot: FreeSlot | null) => void;
+  onClose: () => void;
+}
+
+/** Who waits for a visit; of a time that has come free, those whom it would suit, in their turn. */
+export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitListDrawerProps) {
+  const { clinic, location } = useClinic();
+  const { timezone } = location;
+  const mayWrite = useSession().can('schedule.write');
+  const { data, fault, refetch } = useWaitList();
+  const [isAll, setAll] = useState(slot === null);
+  const [editing, setEditing] = useKept<WaitEntryId | 'new' | null>('wait list', null, 'place');
+  const today = dayAt(useNow(60_000), timezone);
+  const entries = data?.entries ?? [];
+  const shown =
+    slot === null || isAll ? entries : entries.filter((one) => fitsWaiting(one, slot, timezone, visits));
+  const edited = entries.find(({ id }) => id === editing) ?? null;
+  const provider = clinic.clinicians.find(({ ID }) => ID === slot?.providerId)?.name;
+  const asked = slot && entries.find((one) => offerOf(one, slot)?.answer === null);
+
+  if (editing !== null && (editing === 'new' || edited !== null)) {
+    return (
+      <Drawer open onClose={onClose} title="Wait list">
+        <WaitForm key={editing} entry={edited} today={today} onDone={() => setEditing(null)} />
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={slot === null ? 'Wait list' : 'Offer a free time'}
+      description={
+        slot === null ? undefined : (
+          <span className="pl-figures">
+            {dayInWords(dayAt(slot.startsAt, timezone))},{' '}
+            {spanInWords(slot.startsAt, slot.durationMinutes, timezone)}
+            {provider === undefined ? '' : ` · ${provider}`}
+          </span>
+        )
+      }
+      footer={
+        mayWrite ? (
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEditing('new')}>
+            Add to the wait list
+          </Button>
+        ) : undefined
+      }
+    >
+      {data === undefined ? (
+        fault ? (
+          <FaultState fault={fault} what="the wait list" onRetry={refetch} />
+        ) : null
+      ) : (
+        <div className={styles['list']}>
+          {asked && !isAll ? (
+            <p className={styles['asked']} role="status">
+              {patientName(asked.patient)} has been asked and has not answered yet.
+            </p>
+          ) : null}
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={<Hourglass />}
+              title={entries.length === 0 ? 'Nobody waits' : 'It would suit nobody who waits'}
+            >
+              {entries.length === 0
+                ? 'Who would come sooner, or finds no free time, can be put on the list. When a visit is cancelled, those whom its time would suit are shown with it.'
+                : 'The time is too short for them, or with somebody, somewhere or at an hour that they did not wish for.'}
+            </EmptyState>
+          ) : (
+            <ul aria-label={slot === null || isAll ? 'Who waits' : 'Whom it would suit'}>
+              {shown.map((entry) =>
+                slot !== null && !isAll ? (
+                  <OfferLine
+                    key={entry.id}
+                    {...{ entry, slot, mayWrite }}
+                    onBook={() => onBook(entry, slot)}
+                  />
+                ) : (
+                  <WaitingLine
+                    key={entry.id}
+                    {...{ entry, mayWrite }}
+                    onBook={() => onBook(entry, null)}
+                    onEdit={() => setEditing(entry.id)}
+                  />
+                ),
+              )}
+            </ul>
+          )}
+          {slot !== null && !isAll && shown.length < entries.length ? (
+            <Button variant="plain" onClick={() => setAll(true)}>
+              Show all who wait ({entries.length})
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Clinic } from '../../../contract/clinic.ts';
+import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
+import type { WaitEntry } from '../../../contract/wait-list.ts';
+import { minutesInWords, shortDayInWords } from '../../../domain/day-words.ts';
+import { clockInWords, weekdays } from '../../../domain/week-words.ts';
+
+type Wish = Pick<
+  WaitEntry,
+  | 'typeId'
+  | 'durationMinutes'
+  | 'providerIds'
+  | 'locationIds'
+  | 'weekdays'
+  | 'notBefore'
+  | 'notAfter'
+  | 'from'
+  | 'until'
+>;
+
+/** What somebody would take, in few words each: `Massage, 1 h` · `Tue, Thu` · `from 3:00 PM` · `with Ada Quill`. */
+export function wishInWords(
+  wish: Wish,
+  { clinicians, locations }: Pick<Clinic, 'clinicians' | 'locations'>,
+  { types }: Pick<ScheduleSetup, 'types'>,
+): string[] {
+  const type = types.find(({ id }) => id === wish.typeId);
+  const length = minutesInWords(wish.durationMinutes);
+  const names = (ids: readonly string[], from: readonly { ID: string; name: string }[], unknown: string) =>
+    ids.map((id) => from.find(({ ID }) => ID === id)?.name ?? unknown).join(' or ');
+  return [
+    type ? `${type.name}, ${length}` : length,
+    wish.weekdays.length === 0 || wish.weekdays.length === 7
+      ? ''
+      : weekdays
+          .filter(({ weekday }) => wish.weekdays.includes(weekday))
+          .map(({ short }) => short)
+          .join(', '),
+    clockSpan(wish.notBefore, wish.notAfter),
+    daySpan(wish.from, wish.until),
+    wish.providerIds.length === 0 ? '' : `with ${names(wish.providerIds, clinicians, 'a former provider')}`,
+    wish.locationIds.length === 0 ? '' : `at ${names(wish.locationIds, locations, 'a former location')}`,
+  ].filter((words) => words !== '');
+}
+
+function clockSpan(notBefore: Wish['notBefore'], notAfter: Wish['notAfter']): string {
+  if (notBefore !== null && notAfter !== null)
+    return `${clockInWords(notBefore)} – ${clockInWords(notAfter)}`;
+  if (notBefore !== null) return `from ${clockInWords(notBefore)}`;
+  return notAfter === null ? '' : `until ${clockInWords(notAfter)}`;
+}
+
+function daySpan(from: Wish['from'], until: Wish['until']): string {
+  const [first, last] = [from && shortDayInWords(from), until && shortDayInWords(until)];
+  if (first && last) return first === last ? `on ${first}` : `${first} – ${last}`;
+  if (first) return `not before ${first}`;
+  return last ? `by ${last}` : '';
+}
