@@ -30,7 +30,7 @@ import { toast } from '../../ui/toast.ts';
 const now = () => toInstant(Date.now());
 
 /** One toast at a time: it lies over the place where the next dialog has its buttons. */
-const toastName = 'visit';
+export const toastName = 'visit';
 
 /** Closes the offer to undo, when something else is begun. */
 export const closeVisitToast = (): void => toast.close(toastName);

@@ -1,5 +1,5 @@
 import { Hourglass, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
 import type { WaitEntryId } from '../../../contract/ids.ts';
 import type { WaitEntry } from '../../../contract/wait-list.ts';
@@ -14,6 +14,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultState } from '../../../ui/fault-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { closeVisitToast } from '../schedule.writes.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';
 import { WaitForm } from './wait.form.tsx';
 import { useWaitList } from './wait-list.queries.ts';
@@ -40,6 +41,7 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
   const entries = data?.entries ?? [];
   const shown =
     slot === null || isAll ? entries : entries.filter((one) => fitsWaiting(one, slot, timezone, visits));
+  useEffect(closeVisitToast, [editing]);
   const edited = entries.find(({ id }) => id === editing) ?? null;
   const provider = clinic.clinicians.find(({ ID }) => ID === slot?.providerId)?.name;
   const asked = slot && entries.find((one) => offerOf(one, slot)?.answer === null);

@@ -9,9 +9,8 @@ import type { FreeSlot } from '../../../domain/wait-list.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isSaved } from '../schedule.writes.ts';
+import { isSaved, toastName } from '../schedule.writes.ts';
 
-const toastName = 'wait list';
 const now = () => toInstant(Date.now());
 
 /** Puts a patient on the wait list on this device, says so, and offers to take it back. */
