@@ -39,6 +39,7 @@ describe('the demo', () => {
       'conditions',
       'allergies',
       'feature_requests',
+      'wait_entries',
     ]) {
       const { rows } = await database.pool.query<{ sum: string }>(
         `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,

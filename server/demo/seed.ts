@@ -25,6 +25,7 @@ import {
 import { demoDay, firstVisitId } from './demo-day.ts';
 import { patientsOf } from './demo-patients.ts';
 import { writeDemoSetup } from './demo-setup.ts';
+import { writeDemoWaiting } from './demo-waiting.ts';
 import { demoImpersonator, demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 import { exercisesOf } from './exercise-library.ts';
@@ -177,6 +178,12 @@ async function insertClinic(tx: Transaction, clinic: DemoClinic, now: number): P
   await writeDemoSetup(tx, clinic);
   const people = clinic.locations.flatMap((location) => patientsOf(clinic, location));
   for (const portion of inPortions(people)) await tx.insert(patients).values(portion);
+  await writeDemoWaiting(
+    tx,
+    clinic,
+    people.map(({ id }) => id),
+    now,
+  );
   const recordOf = (kind: string, patientId: string, index: number) => ({
     id: demoId(`${kind}/${patientId}/${index}`),
     clinicId: clinic.id,

@@ -139,6 +139,15 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'wait-list',
+    who: 'provider',
+    path: '/schedule',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Wait list/ }).click();
+      await page.getByRole('list', { name: 'Who waits' }).waitFor();
+    },
+  },
+  {
     name: 'booking-series',
     who: 'provider',
     path: '/schedule',
