@@ -104,7 +104,7 @@ describe('The wait list', () => {
     await drawer.getByRole('button', { name: 'Cancel visit' }).click();
     await drawer.getByLabel('Why').fill('Ill');
     await drawer.getByRole('button', { name: 'Cancel visit' }).click();
-    await drawer.getByText(/^This time would suit/).waitFor();
+    await drawer.getByText(/This time would suit/).waitFor();
     await drawer.getByRole('button', { name: 'Offer the time' }).click();
     const offers = list(page, 'Offer a free time');
     const suits = offers.getByRole('list', { name: 'Whom it would suit' }).getByRole('listitem');
