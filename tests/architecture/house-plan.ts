@@ -84,7 +84,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
 
 /** What a test beside the code may import in addition. */
 export const testPackages =
-  /^(node:.+|(vitest|fake-indexeddb|fast-check|jsdom|@testing-library\/[a-z-]+|temporal-polyfill|zod|smtp-server)(\/.*)?)$/;
+  /^(node:.+|(vitest|fake-indexeddb|fast-check|jsdom|@testing-library\/[a-z-]+|temporal-polyfill|zod|smtp-server|ical\.js)(\/.*)?)$/;
 
 /** A test that needs the server's database stands in the server, also when it drives the client's own engine. */
 export const testMayImport: Readonly<Record<Room, readonly Room[]>> = {
