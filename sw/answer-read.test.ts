@@ -160,6 +160,7 @@ describe("the server's own addresses", () => {
     '/login',
     '/logout',
     '/cognito/',
+    '/calendar/secret.ics',
     '/config.json',
     '/openapi.json',
     '/local_plumbline/.well-known/jwks.json',
@@ -174,6 +175,7 @@ describe("the server's own addresses", () => {
     '/settings/sync',
     '/?code=1&state=2',
     '/apiary',
+    '/calendars',
     '/login-help',
   ])('%s is a page of the app', (address) => {
     expect(serversOwn.some((pattern) => pattern.test(address))).toBe(false);

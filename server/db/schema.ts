@@ -2,6 +2,7 @@
 export * from './schema/account.ts';
 export * from './schema/appointments.ts';
 export * from './schema/board.ts';
+export * from './schema/calendar-feeds.ts';
 export * from './schema/charges.ts';
 export * from './schema/clinics.ts';
 export * from './schema/devices.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { createFeedDoor } from '../calendar-feed/feed-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
 import { registerNouns } from './nouns.ts';
@@ -18,6 +19,8 @@ import { openConnections } from './transaction.ts';
 export interface Api extends Hono {
   /** What partners' servers call, at paths of its own beside the API: tokens, and what a token opens. */
   readonly partnerDoor: Hono;
+  /** What calendar apps read, at addresses that are secrets; beside the API, without a sign-in. */
+  readonly feedDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
@@ -62,5 +65,9 @@ export function createApp(deps: ApiDeps): Api {
     stopPruning();
     return (settled ??= trail.flush().then(() => pool.end()));
   };
-  return Object.assign(app, { settle, partnerDoor: createPartnerDoor(parts) });
+  return Object.assign(app, {
+    settle,
+    partnerDoor: createPartnerDoor(parts),
+    feedDoor: createFeedDoor(parts),
+  });
 }

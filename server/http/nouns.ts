@@ -3,6 +3,7 @@ import { appointmentRoutes } from '../appointments/appointments.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { baaRoutes } from '../baa/baa.routes.ts';
 import { billingRecordRoutes } from '../billing-records/billing-records.routes.ts';
+import { calendarFeedRoutes } from '../calendar-feed/calendar-feed.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { chargeRoutes } from '../charges/charges.routes.ts';
 import { clinicRoutes } from '../clinics/clinics.routes.ts';
@@ -49,6 +50,7 @@ export function registerNouns(routes: Routes): void {
   feedbackRoutes(routes);
   appointmentRoutes(routes);
   auditRoutes(routes);
+  calendarFeedRoutes(routes);
   catalogueRoutes(routes);
   chargeRoutes(routes);
   dayPackRoutes(routes);

@@ -13,6 +13,8 @@ export interface AccountDesk {
   requestPasswordReset(email: string): Promise<void>;
   /** Sets the password and ends the user's sign-ins, but for the one that asks. Throws AccountFault. */
   setPassword(sub: string, newPassword: string, keepGrantId: string | null): Promise<void>;
+  /** Whether the account is there and not disabled. */
+  isOpen(sub: string): Promise<boolean>;
   stateOf(email: string): Promise<AccountState>;
   /**
    * An account that waits for its first password, and the page where its owner chooses it; null when the address has a
@@ -60,6 +62,7 @@ export function createAccountDesk(service: Service, ended: () => Promise<void>):
       await ended();
       await tell(passwordChangedLetter(await require(sub)));
     },
+    isOpen: async (sub) => (await findAccount(service, { sub }))?.isDisabled === false,
     stateOf: (email) => accountStateOf(service, email),
     async welcome(person) {
       const opened = await openWelcome(service, person);

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as appointment from './appointment.ts';
 import * as baa from './baa.ts';
 import * as billingRecord from './billing-record.ts';
+import * as calendarFeed from './calendar-feed.ts';
 import * as catalogue from './catalogue.ts';
 import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
@@ -40,6 +41,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   appointment,
   baa,
   billingRecord,
+  calendarFeed,
   catalogue,
   charge,
   dayPack,

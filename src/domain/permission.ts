@@ -26,6 +26,8 @@ export const actions = [
   'subscription.write',
   'location.write',
   'partner.manage',
+  /** Of those who see patients: an address at which a calendar app reads the own visits. */
+  'calendar.feed',
   /** Of colleagues; everyone reads and writes their own. */
   'billing-record.read',
 ] as const;
@@ -40,6 +42,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     ...everyone,
     ...clinical,
     'chart.sign',
+    'calendar.feed',
     'ledger.read',
     'report.read',
     'research.read',

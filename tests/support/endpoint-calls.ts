@@ -76,6 +76,10 @@ const ofAddress = () => ({ email: `${newId()}@clinic.example` });
 export const endpointCalls: Record<string, Case> = {
   'account.forgotPassword': ['open', () => ({ body: { email: `${newId()}@clinic.example` } })],
   'account.changePassword': ['self', () => ({ body: { newPassword: 'long enough to pass' } })],
+  'calendarFeed.get': ['calendar.feed', just],
+  'calendarFeed.make': ['calendar.feed', (here) => ({ ...just(here), body: { shows: 'initials' } })],
+  'calendarFeed.save': ['calendar.feed', (here) => ({ ...just(here), body: { shows: 'appointment' } })],
+  'calendarFeed.end': ['calendar.feed', just],
   'appointments.list': ['schedule.read', onDay],
   'appointments.range': [
     'schedule.read',
