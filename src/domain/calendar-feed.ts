@@ -5,12 +5,6 @@ import { contentLine, joinLines, textValue } from '../lib/ical-lines.ts';
 import { isTimeZone } from './time-zone.ts';
 import { zoneSpan, type Observance, type ZoneSpan } from './zone-span.ts';
 
-/** What a feed holds: visits of so many days back and ahead. */
-export const feedDaysBack = 30;
-export const feedDaysAhead = 180;
-/** A visit that does not take place stays so long after that was said, so that every calendar learns of it. */
-export const calledOffDays = 60;
-
 /** All that leaves for a calendar. No name, reason, phone or note is in it. */
 export interface FeedVisit {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgreementCard } from '../features/account/agreement-card.tsx';
+import { CalendarCard } from '../features/account/calendar-card.tsx';
 import { LeaveClinicCard } from '../features/account/leave-clinic-card.tsx';
 import { ProfileCard } from '../features/account/profile-card.tsx';
 import { SignatureCard } from '../features/account/signature-card.tsx';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/settings/')({
           <>
             <ProfileCard />
             <SignatureCard />
+            <CalendarCard />
           </>
         }
         beside={<AgreementCard />}

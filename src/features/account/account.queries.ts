@@ -1,4 +1,5 @@
 import { getBaa } from '../../contract/baa.ts';
+import { getCalendarFeed } from '../../contract/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/ids.ts';
 import { listMembers } from '../../contract/overview.ts';
 import { getSignature } from '../../contract/signature.ts';
@@ -14,3 +15,7 @@ export const agreementRead = (id: UserId, clinic: ClinicId) =>
 /** Who else is admin. */
 export const colleaguesRead = (clinicId: ClinicId) =>
   defineRead({ endpoint: listMembers, request: { params: { clinicId } }, topics: ['clinic'] });
+
+/** The own calendar feed in the clinic, without its address: nobody can read that a second time. */
+export const calendarFeedRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: getCalendarFeed, request: { params: { clinicId } }, topics: [] });
