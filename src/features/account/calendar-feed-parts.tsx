@@ -72,6 +72,10 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
         see patients at {clinic.name}, from {feedDaysBack} days back to {feedDaysAhead} ahead; never a name, a
         reason, a phone number or a note.
       </p>
+      <p className={styles['quiet']}>
+        A change shows when the calendar looks again: within a few hours in most apps, up to a day in Google
+        Calendar. Plumbline&rsquo;s own schedule is what counts.
+      </p>
       <Chips<FeedShows>
         label="Of each visit, calendars show"
         options={showing}
@@ -85,9 +89,7 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
           Address made {momentInWords(feed.madeAt, location.timezone)}.{' '}
           {feed.lastReadAt === null
             ? 'No calendar has read it yet.'
-            : `A calendar last read it ${momentInWords(feed.lastReadAt, location.timezone)}.`}{' '}
-          A change shows when the calendar looks again: within a few hours in most apps, up to a day in Google
-          Calendar. Plumbline&rsquo;s own schedule is what counts.
+            : `A calendar last read it ${momentInWords(feed.lastReadAt, location.timezone)}.`}
         </p>
       )}
       {isOnline ? null : (
