@@ -84,7 +84,9 @@ describe('a calendar feed', () => {
     const treats = { roles: ['Provider'] };
     bodyOf(await world.call(Admin, 'PUT', `/${world.here.id}/members/${Staff}`, treats));
     await book(world.here, { providerId: Staff });
-    await book(world.there, {});
+    const joins = `insert into memberships (clinic_id, user_id, roles, is_provider) values ($1, $2, '{Provider}', true)`;
+    await world.database.pool.query(joins, [world.there.id, provider]);
+    await book(world.there, { providerId: provider });
     const address = await make();
     expect(address).toMatch(/^http:\/\/localhost:4320\/calendar\/[\w-]{43}\.ics$/);
     expect(await eventsAt(address)).toEqual([
@@ -197,6 +199,13 @@ describe('the address', () => {
       expect((await fetchFile(address)).status).toBe(404);
     },
   );
+
+  it('opens nothing to who is no member, also where it is still written down', async () => {
+    const address = await make();
+    await world.database.pool.query('alter table memberships disable trigger end_calendar_feed');
+    await world.database.pool.query('update memberships set left_at = now() where user_id = $1', [provider]);
+    expect((await fetchFile(address)).status).toBe(404);
+  });
 
   it('ends with the role to see patients, and with the account where the accounts are ours', async () => {
     const address = await make();
