@@ -74,7 +74,7 @@ const confirm = async (name: string) => {
   press(dialog, name);
 };
 const address = (card: ReturnType<typeof within>) =>
-  card.queryByLabelText<HTMLInputElement>('Your calendar address')?.value ?? null;
+  (card.queryByLabelText('Your calendar address') as HTMLInputElement | null)?.value ?? null;
 
 describe('the calendar card', () => {
   it('shows the address once: after a new start it can only be replaced', async () => {
