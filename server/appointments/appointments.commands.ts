@@ -11,6 +11,7 @@ import { holdsItsTime, plainVisit, standingAfter } from '../../src/domain/appoin
 import { clashingIds, needingReason, newlyNeedingReason } from '../../src/domain/booking-check.ts';
 import { clashInWords } from '../../src/domain/clash-in-words.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
+import { versionBeforeMark, withoutMark } from '../../src/domain/missed-visits.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
@@ -40,6 +41,7 @@ export async function book(
     status: 'booked',
     arrivedAt: null,
     encounterId: null,
+    missedVersion: null,
     statusTimes: { booked: bookedAt },
     version: 1,
     createdAt: now,
@@ -65,7 +67,10 @@ export async function move(
   call: WriteCall<typeof moveAppointment>,
 ): Promise<Written<ResponseOf<typeof moveAppointment>>> {
   const { records, params, body, now } = call;
-  const before = await takeFresh(call, params.appointmentId);
+  const { row: stood } = await takeFresh(call, params.appointmentId);
+  const isOtherTime = body.startsAt !== undefined && body.startsAt !== stood.startsAt;
+  // That nobody came says nothing about another time.
+  const before = isOtherTime ? unmarked(stood) : stood;
   if (body.providerId !== undefined) await records.provider(body.providerId);
   const row: AppointmentRow = {
     ...before,
@@ -74,8 +79,8 @@ export async function move(
     updatedAt: now,
   };
   if (!body.overrideReason?.trim()) {
-    const stood = await records.bookings.check(before);
-    await requireReason(call, row, newlyNeedingReason(await records.bookings.check(row), stood));
+    const against = await records.bookings.check(before);
+    await requireReason(call, row, newlyNeedingReason(await records.bookings.check(row), against));
   }
   records.appointments.change(row);
   await announceAppointment(call, row, before);
@@ -83,12 +88,13 @@ export async function move(
   return { body: withClashes(records, row, presentAppointment(row, patient)), about: about(row) };
 }
 
-/** Sets where the visit stands. The time of arrival is the device's, not that of sync. */
+/** Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen. */
 export async function setStatus(
   call: WriteCall<typeof setAppointmentStatus>,
 ): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
   const { records, params, body, now } = call;
-  const before = await takeFresh(call, params.appointmentId);
+  const { row: stood, isMarkUnseen } = await takeFresh(call, params.appointmentId);
+  const before = isMarkUnseen ? unmarked(stood) : stood;
   const row: AppointmentRow = {
     ...before,
     ...standingAfter(before as unknown as Appointment, body),
@@ -107,14 +113,20 @@ export async function setStatus(
 async function takeFresh(
   call: Pick<WriteCall<unknown>, 'records' | 'requireFresh'>,
   appointmentId: string,
-): Promise<AppointmentRow> {
+): Promise<{ readonly row: AppointmentRow; readonly isMarkUnseen: boolean }> {
   const { records } = call;
   const row = await records.appointments.take(appointmentId);
   if (!row) throw new NotFound('appointment', appointmentId);
   const patient = await records.patient(row.patientId);
-  call.requireFresh(row, () => presentAppointment(row, patient));
-  return row;
+  const seen = call.requireFresh({ ...row, asGood: versionBeforeMark(row) }, () =>
+    presentAppointment(row, patient),
+  );
+  return { row, isMarkUnseen: seen !== row.version };
 }
+
+/** The visit as it stood before it was marked as missed by itself. */
+export const unmarked = (row: AppointmentRow): AppointmentRow =>
+  withoutMark(row as unknown as Appointment) as unknown as AppointmentRow;
 
 async function withClashes<T>(records: Records, row: AppointmentRow, body: T) {
   const warnings = await records.bookings.checkAfterwards(row);

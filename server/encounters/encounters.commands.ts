@@ -2,7 +2,7 @@ import type { saveNote, startEncounter } from '../../src/contract/encounter.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
-import { announceAppointment } from '../appointments/appointments.commands.ts';
+import { announceAppointment, unmarked } from '../appointments/appointments.commands.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
@@ -48,7 +48,7 @@ export async function start(
 
 /**
  * The appointment learns of its encounter under the version it has: a check-out that waits on the same device was
- * made against that version, and nothing it shows has changed.
+ * made against that version, and nothing it shows has changed; but that nobody came, which a note gainsays.
  */
 async function linkAppointment(
   call: WriteCall<typeof startEncounter>,
@@ -58,7 +58,7 @@ async function linkAppointment(
   const { records, now } = call;
   const visit = await records.appointments.take(appointmentId);
   if (!visit || visit.patientId !== patientId) throw new NotFound('appointment', appointmentId);
-  const linked = { ...visit, encounterId, updatedAt: now };
+  const linked = { ...unmarked(visit), encounterId, updatedAt: now };
   records.appointments.change(linked);
   await announceAppointment(call, linked);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { keepMarking } from '../appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
@@ -60,10 +61,15 @@ export function createApp(deps: ApiDeps): Api {
     () => clock.now(),
     (fault) => log.error({ err: fault }, 'old trails could not be pruned'),
   );
+  const stopMarking = keepMarking(
+    pool,
+    () => clock.now(),
+    (fault) => log.error({ err: fault }, 'missed visits could not be marked'),
+  );
   let settled: Promise<void> | null = null;
   const settle = () => {
     stopPruning();
-    return (settled ??= trail.flush().then(() => pool.end()));
+    return (settled ??= Promise.all([trail.flush(), stopMarking()]).then(() => pool.end()));
   };
   return Object.assign(app, {
     settle,

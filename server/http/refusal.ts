@@ -87,6 +87,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   resource: 'room or equipment',
   'working-hours': 'working hours',
   'hours-exception': 'exception of working hours',
+  'missed-rule': 'rule for missed visits',
   charge: 'ledger entry',
   duplicate: 'decision about two patients ',
   user: 'member',

@@ -3,6 +3,7 @@ import type { Instant } from '../../src/contract/values.ts';
 import type { Records } from '../records/records.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Caller, Member } from './caller.ts';
+import type { Versioned } from './freshness.ts';
 import type { ApiParts } from './parts.ts';
 import type { BookingWish } from '../appointments/booking-desk.ts';
 import type { Policy } from './policy.ts';
@@ -31,8 +32,11 @@ export interface Call<E> {
 export interface WriteCall<E> extends Omit<Call<E>, 'from'> {
   readonly records: Records;
   readonly opId: string | null;
-  /** Throws `version-stale` with the current record unless the caller saw the version that stands. */
-  requireFresh(current: { readonly id: string; readonly version: number }, shown: () => unknown): void;
+  /**
+   * Throws `version-stale` with the current record unless the caller saw the version that stands, or the one that is as good.
+   * @returns the version that was seen
+   */
+  requireFresh(current: Versioned, shown: () => unknown): number;
 }
 
 export interface Written<Body> {

@@ -3,15 +3,18 @@ import type {
   addClosure,
   addHours,
   addHoursException,
+  addMissedRule,
   addResource,
   AppointmentType,
   Closure,
   HoursException,
+  MissedRule,
   Resource,
   saveAppointmentType,
   saveClosure,
   saveHours,
   saveHoursException,
+  saveMissedRule,
   saveResource,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
@@ -20,7 +23,7 @@ import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { Shelf } from '../records/shelf.ts';
-import { hasHours, presentSetup } from './schedule-setup.queries.ts';
+import { hasHours, hasMissedRule, presentSetup } from './schedule-setup.queries.ts';
 import type { HoursRow } from './setup-shelves.ts';
 
 type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'records' | 'opId' | 'now' | 'requireFresh'>;
@@ -36,7 +39,8 @@ interface SetupRow {
 type Fields<Row extends SetupRow> = Omit<Row, keyof SetupRow>;
 
 /** What an audit entry and a refusal call each kind. */
-type Entity = 'appointment-type' | 'resource' | 'working-hours' | 'hours-exception' | 'closure';
+type Entity =
+  'appointment-type' | 'resource' | 'working-hours' | 'hours-exception' | 'closure' | 'missed-rule';
 
 function written<Row extends SetupRow, Body>(
   call: AnyCall,
@@ -70,6 +74,7 @@ const words: Readonly<Record<Entity, string>> = {
   'working-hours': 'working hours',
   'hours-exception': 'exception',
   closure: 'closure',
+  'missed-rule': 'rule for missed visits',
 };
 
 /** The row in the version that was seen. Throws `not-found`, `version-required`, `version-stale`. */
@@ -231,4 +236,30 @@ export async function saveClosedDays(call: WriteCall<typeof saveClosure>): Promi
   const { from = before.from, to = before.to } = body;
   requireSound(spanFaults({ from, to }));
   return changeOne(call, 'closure', records.setup.closures, before, body as object);
+}
+
+/** Has visits marked as missed. Throws `id-taken` where the clinic does so already. */
+export async function addRuleForMissed(call: WriteCall<typeof addMissedRule>): Promise<Written<MissedRule>> {
+  await requireNoOtherRule(call, call.body.id);
+  return addOne(call, 'missed-rule', call.records.setup.missedRules, call.body);
+}
+
+export async function saveRuleForMissed(
+  call: WriteCall<typeof saveMissedRule>,
+): Promise<Written<MissedRule>> {
+  const shelf = call.records.setup.missedRules;
+  const before = await takeFresh(call, 'missed-rule', shelf, call.params.ruleId);
+  if (call.body.archived === false) await requireNoOtherRule(call, before.id);
+  return changeOne(call, 'missed-rule', shelf, before, call.body as object);
+}
+
+async function requireNoOtherRule({ tx, clinicId, records }: AnyCall, id: string): Promise<void> {
+  const others = records.setup.missedRules.taken().filter((row) => row.id !== id);
+  const isOnDesk = others.some(({ archivedAt }) => archivedAt === null);
+  // What this very push has taken out of use still stands in the database.
+  if (!isOnDesk && (others.length > 0 || !(await hasMissedRule(tx, clinicId, id)))) return;
+  throw new Refusal(
+    'id-taken',
+    'Visits were set to be marked as missed meanwhile. Nothing was saved; open that setting and change it.',
+  );
 }

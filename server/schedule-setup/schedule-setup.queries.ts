@@ -1,7 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { appointmentTypes, closures, hoursExceptions, providerHours, resources } from '../db/schema.ts';
+import {
+  appointmentTypes,
+  closures,
+  hoursExceptions,
+  missedRules,
+  providerHours,
+  resources,
+} from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { columnKeys, jsonPairs } from '../records/row-sql.ts';
 
@@ -35,7 +42,8 @@ const whole: Statement = {
     'resources', ${listOf(resources, 'schedule_resources', '', 't.location_id, t.kind desc, t.name, t.id')},
     'hours', ${listOf(providerHours, 'provider_hours', inForce, 't.provider_id, t.location_id')},
     'exceptions', ${listOf(hoursExceptions, 'hours_exceptions', notLongOver, 't.from_date, t.id')},
-    'closures', ${listOf(closures, 'schedule_closures', notLongOver, 't.from_date, t.id')}
+    'closures', ${listOf(closures, 'schedule_closures', notLongOver, 't.from_date, t.id')},
+    'missedRules', ${listOf(missedRules, 'missed_rules', inForce, 't.id')}
   ) as setup`,
 };
 
@@ -60,4 +68,14 @@ export async function hasHours(
   { providerId, locationId, id }: { providerId: string; locationId: string; id: string },
 ): Promise<boolean> {
   return (await tx.run(hoursInForce, [clinicId, providerId, locationId, id])).length > 0;
+}
+
+const missedRuleInForce: Statement = {
+  name: 'missed-rule-in-force',
+  text: 'select id from missed_rules where clinic_id = $1 and archived_at is null and id <> $2',
+};
+
+/** Whether the clinic has another rule in force in the database that says when a visit counts as missed. */
+export async function hasMissedRule(tx: Tx, clinicId: string, id: string): Promise<boolean> {
+  return (await tx.run(missedRuleInForce, [clinicId, id])).length > 0;
 }

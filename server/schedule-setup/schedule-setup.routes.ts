@@ -52,4 +52,11 @@ export function scheduleSetupRoutes(routes: Routes): void {
     touches: () => ({}),
     handler: commands.saveClosedDays,
   });
+  answerWrite(routes, contract.addMissedRule, { ...made, handler: commands.addRuleForMissed });
+  answerWrite(routes, contract.saveMissedRule, {
+    policy,
+    target: ({ params }) => params.ruleId,
+    touches: () => ({}),
+    handler: commands.saveRuleForMissed,
+  });
 }

@@ -5,6 +5,7 @@ import {
   closureBody,
   exceptionBody,
   hoursBody,
+  missedRuleBody,
   resourceBody,
   typeBody,
 } from '../../tests/support/schedule-calls.ts';
@@ -35,12 +36,14 @@ describe("the schedule's set-up", () => {
     const hours = hoursBody(world.here);
     const away = exceptionBody(world.here, { locationId: world.here.locationId });
     const closed = closureBody();
+    const missed = missedRuleBody();
     for (const [kind, body] of Object.entries({
       types: type,
       resources: room,
       hours,
       exceptions: away,
       closures: closed,
+      'missed-rules': missed,
     })) {
       const { status, body: answer, headers } = await add(kind, body);
       expect([kind, status, headers.get('etag')]).toEqual([kind, 201, '"1"']);
@@ -55,9 +58,17 @@ describe("the schedule's set-up", () => {
       hours: [{ ...hours, ...kept }],
       exceptions: [{ ...away, ...kept }],
       closures: [{ ...closed, ...kept }],
+      missedRules: [{ ...missed, ...kept }],
     });
     const there = await world.call(world.there.users.Admin, 'GET', `/${world.there.id}/schedule-setup`);
-    expect(there.body).toEqual({ types: [], resources: [], hours: [], exceptions: [], closures: [] });
+    expect(there.body).toEqual({
+      types: [],
+      resources: [],
+      hours: [],
+      exceptions: [],
+      closures: [],
+      missedRules: [],
+    });
   });
 
   it('changes what was given; a stale version changes nothing', async () => {

@@ -2,12 +2,20 @@ import type {
   AppointmentType,
   Closure,
   HoursException,
+  MissedRule,
   Resource,
   ScheduleSetup,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { appointmentTypes, closures, hoursExceptions, providerHours, resources } from '../db/schema.ts';
+import {
+  appointmentTypes,
+  closures,
+  hoursExceptions,
+  missedRules,
+  providerHours,
+  resources,
+} from '../db/schema.ts';
 import type { Tx } from '../http/transaction.ts';
 import { Shelf, type Journal } from '../records/shelf.ts';
 import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
@@ -23,6 +31,7 @@ export type ResourceRow = Resource & Kept;
 export type HoursRow = WorkingHours & Kept;
 export type ExceptionRow = HoursException & Kept;
 export type ClosureRow = Closure & Kept;
+export type MissedRuleRow = MissedRule & Kept;
 
 /** The set-up of the schedule on the desk of a transaction: its rows, and the whole of it as it stands there. */
 export class SetupShelves {
@@ -31,6 +40,7 @@ export class SetupShelves {
   readonly hours: Shelf<HoursRow>;
   readonly exceptions: Shelf<ExceptionRow>;
   readonly closures: Shelf<ClosureRow>;
+  readonly missedRules: Shelf<MissedRuleRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
   readonly #now: Instant;
@@ -45,6 +55,7 @@ export class SetupShelves {
     this.hours = new Shelf<HoursRow>(providerHours, tx, clinicId, journal);
     this.exceptions = new Shelf<ExceptionRow>(hoursExceptions, tx, clinicId, journal);
     this.closures = new Shelf<ClosureRow>(closures, tx, clinicId, journal);
+    this.missedRules = new Shelf<MissedRuleRow>(missedRules, tx, clinicId, journal);
   }
 
   /** The set-up with what this transaction has changed of it. Read once. */
@@ -57,6 +68,7 @@ export class SetupShelves {
       hours: laid(stored.hours, this.hours.taken()),
       exceptions: laid(stored.exceptions, this.exceptions.taken()),
       closures: laid(stored.closures, this.closures.taken()),
+      missedRules: laid(stored.missedRules ?? [], this.missedRules.taken()),
     };
   }
 
@@ -67,6 +79,7 @@ export class SetupShelves {
       this.hours.flush(),
       this.exceptions.flush(),
       this.closures.flush(),
+      this.missedRules.flush(),
     ]);
   }
 }

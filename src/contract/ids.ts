@@ -19,6 +19,7 @@ export const resourceId = z.uuid().brand<'ResourceId'>();
 export const hoursId = z.uuid().brand<'HoursId'>();
 export const hoursExceptionId = z.uuid().brand<'HoursExceptionId'>();
 export const closureId = z.uuid().brand<'ClosureId'>();
+export const missedRuleId = z.uuid().brand<'MissedRuleId'>();
 /** Appointments that were booked together as a series. */
 export const seriesId = z.uuid().brand<'SeriesId'>();
 /** One who waits for a visit. */
@@ -42,6 +43,7 @@ export type ResourceId = z.infer<typeof resourceId>;
 export type HoursId = z.infer<typeof hoursId>;
 export type HoursExceptionId = z.infer<typeof hoursExceptionId>;
 export type ClosureId = z.infer<typeof closureId>;
+export type MissedRuleId = z.infer<typeof missedRuleId>;
 export type SeriesId = z.infer<typeof seriesId>;
 export type WaitEntryId = z.infer<typeof waitEntryId>;
 export type OpId = z.infer<typeof opId>;

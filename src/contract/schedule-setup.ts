@@ -8,6 +8,7 @@ import {
   hoursExceptionId,
   hoursId,
   locationId,
+  missedRuleId,
   resourceId,
   userId,
 } from './ids.ts';
@@ -112,6 +113,19 @@ export type ClosureFields = z.infer<typeof closureFields>;
 export const closure = z.extend(closureFields, { id: closureId, ...standing });
 export type Closure = z.infer<typeof closure>;
 
+export const missedRuleFields = z.object({
+  /** A visit at which nobody was checked in counts as missed so many minutes after its start, or its end. */
+  minutes: z.int().check(z.gte(5), z.lte(720)),
+  after: z.enum(['start', 'end']),
+});
+export type MissedRuleFields = z.infer<typeof missedRuleFields>;
+/**
+ * That visits are marked as missed by themselves, and when. At most one of a clinic is in force; without one nothing is marked.
+ * It goes for visits that begin after it was last changed.
+ */
+export const missedRule = z.extend(missedRuleFields, { id: missedRuleId, ...standing });
+export type MissedRule = z.infer<typeof missedRule>;
+
 /**
  * All that the schedule of a clinic goes by. Types and resources also when archived, as visits name them; of hours,
  * exceptions and closures those in force, and of the dated ones none that ended more than 60 days ago.
@@ -122,6 +136,8 @@ export const scheduleSetup = z.object({
   hours: z.array(workingHours),
   exceptions: z.array(hoursException),
   closures: z.array(closure),
+  /** Absent from copies that a device kept before it existed. */
+  missedRules: z.optional(z.array(missedRule)),
 });
 export type ScheduleSetup = z.infer<typeof scheduleSetup>;
 
@@ -131,7 +147,8 @@ export const getScheduleSetup = endpoint({
   name: 'scheduleSetup.get',
   method: 'GET',
   path: '/:clinicId/schedule-setup',
-  summary: 'Appointment types, rooms and equipment, working hours with their exceptions, closures.',
+  summary:
+    'Appointment types, rooms and equipment, working hours with their exceptions, closures, when a visit counts as missed.',
   params: inClinic,
   response: scheduleSetup,
 });
@@ -234,5 +251,25 @@ export const saveClosure = endpoint({
   params: z.object({ clinicId, closureId }),
   body: z.extend(z.partial(closureFields), { archived }),
   response: closure,
+  versioned: true,
+});
+
+export const addMissedRule = endpoint({
+  name: 'scheduleSetup.addMissedRule',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/missed-rules',
+  summary: 'Has visits marked as missed by themselves, where they are not yet.',
+  params: inClinic,
+  body: z.extend(missedRuleFields, { id: missedRuleId }),
+  response: missedRule,
+});
+export const saveMissedRule = endpoint({
+  name: 'scheduleSetup.saveMissedRule',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/missed-rules/:ruleId',
+  summary: 'Changes when a visit counts as missed; absent fields stay. Archived: nothing is marked any more.',
+  params: z.object({ clinicId, ruleId: missedRuleId }),
+  body: z.extend(z.partial(missedRuleFields), { archived }),
+  response: missedRule,
   versioned: true,
 });

@@ -10,11 +10,13 @@ import {
   addClosure,
   addHours,
   addHoursException,
+  addMissedRule,
   addResource,
   saveAppointmentType,
   saveClosure,
   saveHours,
   saveHoursException,
+  saveMissedRule,
   saveResource,
 } from './schedule-setup.ts';
 import { addWaiting, saveWaiting } from './wait-list.ts';
@@ -46,6 +48,8 @@ export const queuedWrites = {
   'scheduleSetup.saveException': saveHoursException,
   'scheduleSetup.addClosure': addClosure,
   'scheduleSetup.saveClosure': saveClosure,
+  'scheduleSetup.addMissedRule': addMissedRule,
+  'scheduleSetup.saveMissedRule': saveMissedRule,
   'waitList.add': addWaiting,
   'waitList.save': saveWaiting,
 } as const;

@@ -4,6 +4,7 @@ import type { Patient, PatientSummary } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { plainVisit, standingAfter, type StatusStep } from './appointment-status.ts';
+import { withoutMark } from './missed-visits.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /**
@@ -191,6 +192,13 @@ export function movableOf(appointment: Appointment): Required<AppointmentMove> {
 /** The write that moves an appointment in time or to another provider, or changes its reason, length or note. */
 export function writeMove(appointment: Appointment, move: AppointmentMove): QueuedWrite<'appointment.move'> {
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined;
+  const isOtherTime = move.startsAt !== undefined && move.startsAt !== appointment.startsAt;
+  const { status, statusTimes, missedMarkedAt } = withoutMark(appointment);
+  // That nobody came says nothing about another time.
+  const expected =
+    isOtherTime && missedMarkedAt !== appointment.missedMarkedAt
+      ? { status, statusTimes, missedMarkedAt }
+      : {};
   return {
     name: 'appointment.move',
     params: { clinicId: appointment.clinicId, appointmentId: appointment.id },
@@ -200,7 +208,7 @@ export function writeMove(appointment: Appointment, move: AppointmentMove): Queu
     seenContent: movableOf(appointment),
     label: `${isMoved ? 'Move' : 'Change the visit of'} ${nameOf(appointment.patient)}`,
     patientId: appointment.patientId,
-    patches: [{ entity: 'appointment', id: appointment.id, merge: { ...move } }],
+    patches: [{ entity: 'appointment', id: appointment.id, merge: { ...move, ...expected } }],
   };
 }
 

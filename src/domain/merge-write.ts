@@ -1,6 +1,8 @@
+import type { Appointment } from '../contract/appointment.ts';
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import { isSameJson } from '../lib/same-json.ts';
+import { withoutMark } from './missed-visits.ts';
 import type { RowPatch } from './queued-write.ts';
 import {
   fields,
@@ -85,8 +87,12 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
       return mergeNote(write, current, choices);
     case 'encounter.sign':
       return mergeSignature(write, current);
-    case 'patient.update':
     case 'appointment.setStatus':
+      // A mark that a visit was missed is nobody's word: the step is compared with what people said.
+      return isRow(seenContent)
+        ? mergeFields(write, seenContent, body, withoutMark(current as never as Appointment), choices)
+        : { kind: 'unknown' };
+    case 'patient.update':
     case 'appointment.move':
     case 'waitList.save':
       return isRow(seenContent)
@@ -97,6 +103,7 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'scheduleSetup.saveHours':
     case 'scheduleSetup.saveException':
     case 'scheduleSetup.saveClosure':
+    case 'scheduleSetup.saveMissedRule':
       return isRow(seenContent)
         ? mergeFields(
             write,

@@ -14,7 +14,8 @@ export interface RowPatch {
     | 'hours'
     | 'hoursException'
     | 'closure'
-    | 'waitEntry';
+    | 'waitEntry'
+    | 'missedRule';
   readonly id: string;
   /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;

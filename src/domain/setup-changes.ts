@@ -7,6 +7,8 @@ import type {
   HoursException,
   HoursExceptionFields,
   HoursFields,
+  MissedRule,
+  MissedRuleFields,
   Resource,
   ResourceFields,
   WorkingHours,
@@ -21,6 +23,7 @@ export interface SetupKinds {
   hours: { row: WorkingHours; fields: HoursFields };
   exception: { row: HoursException; fields: HoursExceptionFields };
   closure: { row: Closure; fields: ClosureFields };
+  missedRule: { row: MissedRule; fields: MissedRuleFields };
 }
 export type SetupKind = keyof SetupKinds;
 
@@ -54,6 +57,12 @@ const kinds = {
     add: 'scheduleSetup.addClosure',
     save: 'scheduleSetup.saveClosure',
     param: 'closureId',
+  },
+  missedRule: {
+    entity: 'missedRule',
+    add: 'scheduleSetup.addMissedRule',
+    save: 'scheduleSetup.saveMissedRule',
+    param: 'ruleId',
   },
 } as const satisfies Record<
   SetupKind,

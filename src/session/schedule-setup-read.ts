@@ -12,7 +12,7 @@ const isInForce = ({ archivedAt }: { archivedAt: unknown }) => archivedAt === nu
 
 /**
  * All that the schedule of a clinic goes by, with what this device has changed of it: appointment types, rooms and equipment,
- * working hours with their exceptions, closures. Offline from the device's copy or a day's pack.
+ * working hours with their exceptions, closures, when a visit counts as missed. Offline from the device's copy or a day's pack.
  */
 export function scheduleSetupRead(clinicId: ClinicId) {
   return defineRead({
@@ -25,6 +25,7 @@ export function scheduleSetupRead(clinicId: ClinicId) {
       hours: laid(body.hours, 'hours', pending, takenAtMs).filter(isInForce),
       exceptions: laid(body.exceptions, 'exception', pending, takenAtMs).filter(isInForce),
       closures: laid(body.closures, 'closure', pending, takenAtMs).filter(isInForce),
+      missedRules: laid(body.missedRules ?? [], 'missedRule', pending, takenAtMs).filter(isInForce),
     }),
     fromPack: (pack) => pack.setup,
   });

@@ -81,6 +81,13 @@ export const waitBody = (patientId: string, changes: Record<string, unknown> = {
   ...changes,
 });
 
+export const missedRuleBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  minutes: 15,
+  after: 'start',
+  ...changes,
+});
+
 /** What of the set-up stands in a clinic before the matrix is walked. */
 export interface SetupThings {
   typeId: string;
@@ -89,6 +96,7 @@ export interface SetupThings {
   exceptionId: string;
   closureId: string;
   waitEntryId: string;
+  missedRuleId: string;
 }
 
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
@@ -143,6 +151,14 @@ export const scheduleCalls: Record<string, Case> = {
     'schedule.write',
     (here) => ({ params: { ...inClinic(here), entryId: here.setup.waitEntryId }, body: { urgent: true } }),
   ],
+  'scheduleSetup.addMissedRule': ['schedule.setup', (here) => ({ ...just(here), body: missedRuleBody() })],
+  'scheduleSetup.saveMissedRule': [
+    'schedule.setup',
+    (here) => ({
+      params: { ...inClinic(here), ruleId: here.setup.missedRuleId },
+      body: { minutes: 30 },
+    }),
+  ],
 };
 
 /** Gives a clinic one of each thing of the set-up, none of which stands in the way of a visit of the tests. */
@@ -165,5 +181,6 @@ export async function furnishSchedule(
     hoursId: await made('hours', hoursBody(clinic)),
     exceptionId: await made('exceptions', exceptionBody(clinic)),
     closureId: await made('closures', closureBody()),
+    missedRuleId: await made('missed-rules', missedRuleBody({ minutes: 720 })),
   };
 }

@@ -37,6 +37,8 @@ export const appointments = pgTable(
     statusTimes: jsonb('status_times').$type<StatusTimes>().notNull().default({}),
     cancellation: jsonb('cancellation').$type<Cancellation>(),
     missedMarkedAt: instant('missed_marked_at'),
+    /** The version that the mark made. As long as it is the last one, no person has changed the visit since. */
+    missedVersion: integer('missed_version'),
     overrideReason: text('override_reason').notNull().default(''),
     version: version(),
     createdAt: createdAt(),
@@ -60,5 +62,8 @@ export const appointments = pgTable(
     index('appointments_of_series')
       .on(table.seriesId, table.startsAt)
       .where(sql`series_id is not null`),
+    index('appointments_expected')
+      .on(table.clinicId, table.startsAt)
+      .where(sql`status in ('booked', 'confirmed')`),
   ],
 );

@@ -11,7 +11,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { AddOn, DayRange, ResourceKind, WeeklyRange } from '../../../src/contract/schedule-setup.ts';
+import type {
+  AddOn,
+  DayRange,
+  MissedRule,
+  ResourceKind,
+  WeeklyRange,
+} from '../../../src/contract/schedule-setup.ts';
 import { clinics, locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './people.ts';
@@ -143,5 +149,23 @@ export const closures = pgTable(
       columns: [table.clinicId, table.locationId],
       foreignColumns: [locations.clinicId, locations.id],
     }),
+  ],
+);
+
+/** That a clinic's visits are marked as missed by themselves, and when. */
+export const missedRules = pgTable(
+  'missed_rules',
+  {
+    id: uuid('id').primaryKey(),
+    clinicId: ofClinic(),
+    minutes: integer('minutes').notNull(),
+    after: text('after').$type<MissedRule['after']>().notNull(),
+    archivedAt: archivedAt(),
+    ...kept(),
+  },
+  (table) => [
+    uniqueIndex('missed_rules_in_force')
+      .on(table.clinicId)
+      .where(sql`archived_at is null`),
   ],
 );
