@@ -80,7 +80,7 @@ export function missedInWords(
   { missedMarkedAt, startsAt }: Pick<Appointment, 'missedMarkedAt' | 'startsAt'>,
   timeZone: string,
 ): string | null {
-  if (missedMarkedAt === null) return null;
+  if (!missedMarkedAt) return null;
   const isThatDay = dayAt(missedMarkedAt, timeZone) === dayAt(startsAt, timeZone);
   const when = isThatDay
     ? `at ${timeInWords(missedMarkedAt, timeZone)}`

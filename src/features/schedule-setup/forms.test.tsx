@@ -5,7 +5,12 @@ import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinic, Clinician, Location } from '../../contract/clinic.ts';
 import type { LocationId, UserId } from '../../contract/ids.ts';
-import type { AppointmentType, ScheduleSetup, WorkingHours } from '../../contract/schedule-setup.ts';
+import type {
+  AppointmentType,
+  MissedRule,
+  ScheduleSetup,
+  WorkingHours,
+} from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
@@ -280,4 +285,36 @@ it('A form whose record is gone shows nothing', () => {
     </SessionContext>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('The form of missed visits', () => {
+  it('turns on what was chosen, once something is', async () => {
+    const { dialog, onClose } = await open({ kind: 'missedRule', id: null });
+    expect(within(dialog).getByRole('button', { name: 'Turn on' })).toHaveProperty('disabled', true);
+    press('Their end');
+    press('Turn on');
+    expect(await within(dialog).findByText('Choose how long somebody may be late.')).toBeTruthy();
+    press('15 min');
+    press('Turn on');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(enqueue).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        name: 'scheduleSetup.addMissedRule',
+        body: expect.objectContaining({ minutes: 15, after: 'end' }),
+        label: 'Mark visits as missed 15 min after their end',
+      }),
+    );
+  });
+
+  it('changes what differs, offers what stands though it is unusual, and turns off', async () => {
+    const rule = { id: 'rule', minutes: 25, after: 'start', archivedAt: null, version: 4 } as MissedRule;
+    const { dialog } = await open({ kind: 'missedRule', id: rule.id }, { missedRules: [rule] });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('25 min').checked).toBe(true);
+    press('1 h');
+    press('Save');
+    press('Turn off');
+    await waitFor(() => expect(enqueue).toHaveBeenCalledTimes(2));
+    const bodies = enqueue.mock.calls.map(([write]) => (write as { body: unknown }).body);
+    expect(bodies).toEqual([{ minutes: 60 }, { archived: true }]);
+  });
 });

@@ -3,6 +3,7 @@ import { useClinic, useSession } from '../../session/session-context.ts';
 import { ClosureForm } from './closure-form.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { MissedForm } from './missed-form.tsx';
 import { RoomForm } from './room-form.tsx';
 import type { OpenedForm as Opened } from './setup-place.ts';
 import { TypeForm } from './type-form.tsx';
@@ -37,6 +38,10 @@ export default function OpenedForm({ opened, setup, onClose }: OpenedFormProps) 
     case 'closure': {
       const closure = find(setup.closures);
       return isGone(closure) ? null : <ClosureForm closure={closure} setup={setup} onClose={onClose} />;
+    }
+    case 'missedRule': {
+      const rule = find(setup.missedRules ?? []);
+      return isGone(rule) ? null : <MissedForm rule={rule} onClose={onClose} />;
     }
     case 'hours': {
       const hours = find(setup.hours);

@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ClosuresPart } from './closures-part.tsx';
 import { HoursPart } from './hours-part.tsx';
+import { MissedPart } from './missed-part.tsx';
 import { RoomsPart } from './rooms-part.tsx';
 import type { OpenedForm as Opened, OpenForm, SetupPart } from './setup-place.ts';
 import { TypesPart } from './types-part.tsx';
@@ -37,6 +38,7 @@ const tabsOf = (setup: Setup, today: PlainDate) => [
   { value: 'rooms', label: 'Rooms & equipment', count: setup.resources.filter(isInUse).length },
   { value: 'hours', label: 'Working hours' },
   { value: 'closures', label: 'Closed days', count: setup.closures.filter(({ to }) => to >= today).length },
+  { value: 'missed', label: 'Missed visits' },
 ];
 
 const adding: Partial<Record<SetupPart, { label: string; form: Opened; icon: typeof Plus }>> = {
@@ -110,6 +112,7 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
               <HoursPart setup={setup} at={at} onGo={(place) => goTo('hours', place)} open={open} />
             ) : null}
             {part === 'closures' ? <ClosuresPart setup={setup} open={open} /> : null}
+            {part === 'missed' ? <MissedPart setup={setup} open={open} /> : null}
           </Tabs>
         )}
       </ReadStage>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
 import { spanInWords } from '../../domain/day-words.ts';
+import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { LocationDot } from '../../ui/location-dot.tsx';
@@ -51,7 +52,7 @@ export const AgendaLine = memo(function AgendaLine(props: AgendaLineProps) {
             {reason === '' ? '' : ` · ${reason}`}
           </span>
         </span>
-        <StatusMark status={status} />
+        <StatusMark status={status} about={missedInWords(visit, timeZone)} />
       </button>
     </li>
   );

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { timeInWords } from '../../domain/day-words.ts';
+import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -77,7 +78,7 @@ export const VisitCard = memo(function VisitCard({
         <span className={classNames(styles['time'], 'pl-figures')}>
           {timeInWords(visit.startsAt, timeZone)}
         </span>
-        <StatusMark status={status} />
+        <StatusMark status={status} about={missedInWords(visit, timeZone)} />
         {reason !== '' && lines < 3 ? <span className={styles['reason']}>{reason}</span> : null}
       </span>
       {reason !== '' && lines === 3 ? <span className={styles['reason']}>{reason}</span> : null}

@@ -10,6 +10,7 @@ import { plainVisit } from '../../domain/appointment-status.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { seriesRead } from '../../session/series-read.ts';
 import { CancelForm } from './cancel.form.tsx';
+import { MissedNote } from './missed-note.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
 const changeStatus = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
@@ -144,5 +145,29 @@ describe('VisitFacts', () => {
       'Cancelled: By the patient, late: Ill',
       'History: Booked Feb 24, 2026, 2:00 PMCancelled 2:00 PM',
     ]);
+  });
+});
+
+describe('MissedNote', () => {
+  const missed = {
+    ...visit,
+    startsAt: '2026-03-03T15:00:00.000Z' as Instant,
+    status: 'noShow',
+    missedMarkedAt: '2026-03-03T15:15:00.000Z' as Instant,
+    statusTimes: { confirmed: '2026-03-02T15:15:00.000Z', noShow: '2026-03-03T15:15:00.000Z' },
+  } as Appointment;
+
+  it('says that the visit was marked by itself and when, and takes it back to where it stood', () => {
+    render(<MissedNote visit={missed} timeZone="UTC" mayWrite />);
+    expect(screen.getByText('Marked as missed at 3:15 PM, nobody checked in')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(changeStatus).toHaveBeenCalledExactlyOnceWith(missed, 'confirmed');
+  });
+
+  it('is not there where a person said so, and has no way back for who may not change visits', () => {
+    render(<MissedNote visit={{ ...missed, missedMarkedAt: null }} timeZone="UTC" mayWrite />);
+    render(<MissedNote visit={missed} timeZone="UTC" mayWrite={false} />);
+    expect(screen.getAllByText(/^Marked as missed/)).toHaveLength(1);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -53,9 +53,6 @@ export function VisitFacts({ visit, provider, setup, timeZone }: VisitFactsProps
       <Fact name="Note">{visit.note}</Fact>
       <Fact name="Cancelled">{visit.cancellation ? cancellationInWords(visit.cancellation) : ''}</Fact>
       <Fact name="Booked although">{visit.overrideReason}</Fact>
-      {visit.missedMarkedAt === null ? null : (
-        <Fact name="No-show">Marked by itself, {momentInWords(visit.missedMarkedAt, timeZone)}</Fact>
-      )}
       {times.length === 0 ? null : (
         <Fact name="History">
           <ul className={styles['times']}>

@@ -19,6 +19,7 @@ import { SyncMark } from '../../ui/sync-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CancelForm } from './cancel.form.tsx';
 import { ClashCard } from './clash-card.tsx';
+import { MissedNote } from './missed-note.tsx';
 import { MoveForm } from './move.form.tsx';
 import { changeStatus, isSaved } from './schedule.writes.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -98,6 +99,7 @@ export default function VisitDrawer({
           )}
           {sync === 'server' ? null : <SyncMark state={sync} />}
         </div>
+        <MissedNote visit={visit} timeZone={timezone} mayWrite={mayWrite} />
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
         <ClashCard visit={visit} others={others} setup={setup} />
         {isCancelling && mayWrite && mayFollow(visit.status, 'cancelled') ? (
