@@ -1,4 +1,7 @@
 import type { Appointment, Cancellation } from '../contract/appointment.ts';
+import { writeStatus } from './appointment-changes.ts';
+import { toInstant } from './clinic-day.ts';
+import type { QueuedWrite } from './queued-write.ts';
 
 /**
  * How long before its beginning a visit can be cancelled in time, in hours. A day is what it takes to offer the time to
@@ -25,6 +28,19 @@ export const usualCancelReasons: Readonly<Record<Cancellation['by'], readonly st
   patient: ['Ill', 'Work or school', 'Cannot get here', 'Feels better'],
   clinic: ['Provider ill', 'Provider away', 'Clinic closed', 'Discharged'],
 };
+
+/**
+ * The write that cancels one of several visits for their common reason; whether it is late is said of each by its own time.
+ * @param atMs by the device's clock
+ */
+export function writeCancellation(
+  visit: Appointment,
+  { by, reason }: Pick<Cancellation, 'by' | 'reason'>,
+  atMs: number,
+): QueuedWrite<'appointment.setStatus'> {
+  const cancellation = { by, reason, late: isLateCancel(visit, by, atMs) };
+  return writeStatus(visit, 'cancelled', toInstant(atMs), { cancellation });
+}
 
 /** `By the patient, late: Ill`. */
 export function cancellationInWords({ by, late, reason }: Cancellation): string {

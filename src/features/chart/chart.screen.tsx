@@ -18,6 +18,7 @@ import { PatientBanner } from './patient-banner.tsx';
 import { ChartPresence } from './presence.tsx';
 import { RecordPanels } from './record-panels.tsx';
 import { StartNote } from './start-note.tsx';
+import { Upcoming } from './upcoming.tsx';
 import { usePatient, useToday, useVisits } from './use-chart.ts';
 import { todaysVisit, VisitLine } from './visit-card.tsx';
 
@@ -85,6 +86,7 @@ export function ChartScreen(props: { patientId: string }) {
             <VisitLine visit={visit} />
           )}
         </Card>
+        <Upcoming patientId={patientId} />
         <Card title="Visits" padding="none">
           {session.can('chart.read') ? (
             <EncounterTimeline patientId={patientId} />

@@ -1,9 +1,10 @@
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/ids.ts';
 import type { SoapNote } from '../../contract/note.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
+import { writeCancellation } from '../../domain/cancelling.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import {
@@ -69,4 +70,42 @@ export async function setVisitStatus(appointment: Appointment, status: Appointme
       onPress: () => void enqueue(writeStatusBack(appointment, status, now())),
     },
   });
+}
+
+/**
+ * Gives up visits of one patient for one reason, each by a write of its own, and offers to undo all of them. When the device
+ * cannot keep one, those before it stay given up, and it says how many.
+ * @returns how many are saved on this device
+ */
+export async function giveUpVisits(
+  visits: readonly Appointment[],
+  why: Pick<Cancellation, 'by' | 'reason'>,
+): Promise<number> {
+  const done: Appointment[] = [];
+  const undo = async () => {
+    for (const visit of done.splice(0).toReversed())
+      await enqueue(writeStatusBack(visit, 'cancelled', now()));
+  };
+  try {
+    for (const visit of visits) {
+      await enqueue(writeCancellation(visit, why, Date.now()));
+      done.push(visit);
+    }
+  } catch (fault) {
+    toast.fail(`${done.length} of ${visits.length} visits are cancelled on this device, the others stand`, {
+      description: fault,
+    });
+    return done.length;
+  }
+  toast.success(done.length === 1 ? '1 visit cancelled' : `${done.length} visits cancelled`, {
+    name: 'remaining visits',
+    action: {
+      label: 'Undo',
+      onPress: () =>
+        void undo().catch((fault: unknown) =>
+          toast.fail('Not all visits were booked again', { description: fault }),
+        ),
+    },
+  });
+  return done.length;
 }

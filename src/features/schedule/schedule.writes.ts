@@ -13,8 +13,8 @@ import {
 } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
 import type { StatusStep } from '../../domain/appointment-status.ts';
-import { isLateCancel } from '../../domain/cancelling.ts';
 import type { Instant } from '../../contract/values.ts';
+import { writeCancellation } from '../../domain/cancelling.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
@@ -163,15 +163,12 @@ export const moveVisits = (moves: readonly (readonly [Appointment, AppointmentMo
  */
 export const cancelVisits = (
   visits: readonly Appointment[],
-  { by, reason }: Pick<Cancellation, 'by' | 'reason'>,
+  why: Pick<Cancellation, 'by' | 'reason'>,
 ): Promise<number> =>
   toEach(
     visits,
     (count) => `${count} visits cancelled`,
-    (visit) => {
-      const cancellation = { by, reason, late: isLateCancel(visit, by, Date.now()) };
-      return enqueue(writeStatus(visit, 'cancelled', now(), { cancellation }));
-    },
+    (visit) => enqueue(writeCancellation(visit, why, Date.now())),
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
   );
 
