@@ -59,19 +59,6 @@ export default function GiveUpDialog({ visits, known, onClose }: GiveUpDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <fieldset className={styles['remaining']}>
-        <legend>Visits</legend>
-        {visits.map((visit) => (
-          <Check
-            key={visit.id}
-            checked={!kept.includes(visit.id)}
-            onChange={(isGivenUp) => keep(visit.id, !isGivenUp)}
-          >
-            <span className="pl-figures">{momentOf(visit)}</span>
-            {visit.reason === '' ? null : <small>{visit.reason}</small>}
-          </Check>
-        ))}
-      </fieldset>
       <Chips label="Who cancels" value={by} options={parties} onChange={(one) => setBy(one ?? by)} />
       <TextField
         ref={field}
@@ -89,6 +76,19 @@ export default function GiveUpDialog({ visits, known, onClose }: GiveUpDialogPro
           </Button>
         ))}
       </div>
+      <fieldset className={styles['remaining']}>
+        <legend>Which visits</legend>
+        {visits.map((visit) => (
+          <Check
+            key={visit.id}
+            checked={!kept.includes(visit.id)}
+            onChange={(isGivenUp) => keep(visit.id, !isGivenUp)}
+          >
+            <span className="pl-figures">{momentOf(visit)}</span>
+            {visit.reason === '' ? null : <small>{visit.reason}</small>}
+          </Check>
+        ))}
+      </fieldset>
     </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ export function MissedForm({ rule: standing, onClose }: MissedFormProps) {
   return (
     <SetupDrawer
       title="Mark visits as missed"
-      description="Visits at which nobody was checked in, from those on that begin after it is saved. Each can be taken back."
+      description="Where nobody was checked in, a visit becomes a no-show. It goes for visits that begin after this is saved, and each can be taken back."
       form={form}
       saveLabel={rule === null ? 'Turn on' : 'Save'}
       save={save}

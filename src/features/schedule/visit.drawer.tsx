@@ -106,16 +106,19 @@ export default function VisitDrawer({
           <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
         ) : mayWrite ? (
           <div className={styles['steps']}>
-            {stepsFrom(visit.status).map((status) => (
-              <Button
-                key={status}
-                variant={status === usual ? 'primary' : 'quiet'}
-                size={status === usual ? 'touch' : 'regular'}
-                onClick={() => take(status)}
-              >
-                {stepLabel(visit.status, status)}
-              </Button>
-            ))}
+            {stepsFrom(visit.status)
+              // Where nobody said that it was missed, the way back stands beside that.
+              .filter((status) => status !== 'booked' || !visit.missedMarkedAt)
+              .map((status) => (
+                <Button
+                  key={status}
+                  variant={status === usual ? 'primary' : 'quiet'}
+                  size={status === usual ? 'touch' : 'regular'}
+                  onClick={() => take(status)}
+                >
+                  {stepLabel(visit.status, status)}
+                </Button>
+              ))}
           </div>
         ) : null}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
