@@ -13,7 +13,7 @@ export const appointmentColumns = `${selectList(appointments, 'a', shownKeys)}, 
 /** SQL: the same as one JSON value. */
 export const appointmentJson = `json_build_object(${jsonPairs(appointments, 'a', shownKeys)}, 'patient', ${patientSummaryJson})`;
 
-export const presentAppointment = (
-  { missedVersion: _, ...row }: AppointmentRow,
-  patient: PatientRow,
-): Appointment => ({ ...row, patient: presentSummary(patient) }) as unknown as Appointment;
+export function presentAppointment(row: AppointmentRow, patient: PatientRow): Appointment {
+  const { missedVersion: _, ...shown } = row;
+  return { ...shown, patient: presentSummary(patient) } as unknown as Appointment;
+}

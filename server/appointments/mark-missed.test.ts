@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import {
   bodyOf,
@@ -13,7 +13,7 @@ import {
 import { closureBody, missedRuleBody } from '../../tests/support/schedule-calls.ts';
 import { openConnections } from '../http/transaction.ts';
 import { createLog } from '../process/log.ts';
-import { markMissed } from './mark-missed.ts';
+import { keepMarking, markMissed } from './mark-missed.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -183,6 +183,23 @@ describe('visits are marked as missed by themselves', () => {
       { version: 2 },
     ]);
     expect(await rows(`select id from audit_log where action = 'appointments.markMissed'`)).toHaveLength(5);
+  });
+
+  it('round after round, until the server is stopped', async () => {
+    await rule();
+    const { id } = await book('15:30');
+    go('15:45');
+    const told: unknown[] = [];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stop = keepMarking(
+      pool,
+      () => world.clock.nowMs,
+      (fault) => told.push(fault),
+    );
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    await stop();
+    expect([(await read(id)).status, told]).toEqual(['noShow', []]);
   });
 
   it('not again after somebody took it back, but anew at another time', async () => {
