@@ -37,6 +37,8 @@ export interface LeaseRow {
   /** Whole pushes that failed in a row, and until when not to try again. */
   readonly failures: number;
   readonly notBeforeMs: number;
+  /** By which time of the device's clock that was decided; absent where an earlier release did. */
+  readonly waitsSinceMs?: number;
   /** The server named the time itself (Retry-After): nothing shortens it. */
   readonly isServersWish: boolean;
 }

@@ -118,6 +118,18 @@ describe('two pushes under way', () => {
     await expectAllOnce();
   });
 
+  it('the clock is turned back between their answers: the wait is not longer than what was asked for', async () => {
+    const [first, second] = await reachTwo();
+    first.answer(refusal(429, { retryAfterMs: 5_000 }));
+    await device.clock.pass(0);
+    device.clock.jump(-180_000);
+    second.answer(null);
+    await device.clock.pass(5_000);
+    expect(flights).toHaveLength(1);
+    await answerAll();
+    await expectAllOnce();
+  });
+
   it('both are lost: that is one failure and not two', async () => {
     const [first, second] = await reachTwo();
     first.answer(networkFault());

@@ -108,7 +108,7 @@ export interface Settlement {
   /** Writes that met a newer record and go on in another form, under another id. */
   readonly rebased?: readonly Rebased[];
   /** How the queue stands after this answer. */
-  readonly standing: Pick<LeaseRow, 'failures' | 'notBeforeMs' | 'isServersWish'>;
+  readonly standing: Pick<LeaseRow, 'failures' | 'notBeforeMs' | 'waitsSinceMs' | 'isServersWish'>;
 }
 
 interface StoredSettlement {

@@ -58,11 +58,11 @@ const watchMs = 400;
 const frozenMs = 45_000;
 
 /**
- * Until when the whole queue waits. Where the clock has been set back since that was written, the wait would be longer than
+ * Until when the whole queue waits. Where the clock has been set back since that was decided, the wait would be longer than
  * anybody asked for: it is over then, and a server that wants more time says so again.
  */
-const waitsUntilMs = ({ notBeforeMs, renewedAtMs }: LeaseRow, nowMs: number): number =>
-  nowMs < renewedAtMs ? 0 : notBeforeMs;
+const waitsUntilMs = ({ notBeforeMs, renewedAtMs, waitsSinceMs }: LeaseRow, nowMs: number): number =>
+  nowMs < (waitsSinceMs ?? renewedAtMs) ? 0 : notBeforeMs;
 
 /**
  * Drains one user's queue from this tab whenever it can and no other tab does. Every tab runs one of these; the lock

@@ -14,7 +14,7 @@ const waits = { firstMs: 1_000, capMs: longestWaitMs };
 /** A server may ask for more than a minute, but not for a day. */
 export const longestServerWaitMs = 10 * 60_000;
 export type Standing = Settlement['standing'];
-export const untroubled: Standing = { failures: 0, notBeforeMs: 0, isServersWish: false };
+export const untroubled: Standing = { failures: 0, notBeforeMs: 0, waitsSinceMs: 0, isServersWish: false };
 
 /** What a batch left behind, and whether there is any sense in going on now. */
 export interface Settled extends Settlement {
@@ -107,7 +107,7 @@ export function postponed(
   const failures = before.failures + 1;
   const askedMs = fault.kind === 'later' ? Math.min(fault.retryAfterMs ?? 0, longestServerWaitMs) : 0;
   const waitMs = Math.max(askedMs, backoffMs(failures, ports.random.unit(), waits));
-  const notBeforeMs = ports.clock.nowMs() + waitMs;
-  const standing = { failures, notBeforeMs, isServersWish: askedMs > 0 };
+  const waitsSinceMs = ports.clock.nowMs();
+  const standing = { failures, notBeforeMs: waitsSinceMs + waitMs, waitsSinceMs, isServersWish: askedMs > 0 };
   return { ...again(claimed, standing, fault), goOn: false };
 }
