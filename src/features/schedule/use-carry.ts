@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { firstScreenStands } from '../../api/first-screen.ts';
 import type { Carry, CarryGround, CarryHost } from './carry.ts';
 import type { ColumnModel } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
@@ -53,12 +54,15 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
     };
     let isOver = false;
     let stop: (() => void) | undefined;
-    void import('./start-carry.ts').then(({ startCarry }) => {
+    const begin = async () => {
+      await firstScreenStands();
+      const { startCarry } = await import('./start-carry.ts');
       if (isOver) return;
       const started = startCarry(host);
       carry.current = started.carry;
       stop = started.stop;
-    });
+    };
+    void begin();
     return () => {
       isOver = true;
       stop?.();
