@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { firstScreenStands } from '../api/first-screen.ts';
 import { isSameJson } from '../lib/same-json.ts';
@@ -67,15 +67,19 @@ export function useKeep(
   const [path] = useState(() => globalThis.location?.pathname ?? '/');
   const onGive = useEffectEvent(give);
   const keptNow = useEffectEvent(() => kept);
-  useLayoutEffect(() => {
+  const letGo = useRef(() => {});
+  useEffect(() => {
     if (reader === null) return undefined;
     const { keeper, id } = keeperOf(reader, scope, path);
     const part: FormPart = { role, give: (one) => onGive(one) };
     keeper.join(name, part, keptNow());
-    // In the turn that takes the form from the screen, or whoever is quick enough to reload then is given it once more; and
-    // at its end, when what took the screen has told so.
-    return () => queueMicrotask(() => leave(keeper, id, name, part));
+    letGo.current = () => leave(keeper, id, name, part);
+    return letGo.current;
   }, [reader, scope, path, name, role]);
+  // An effect's end comes a while after the form has gone from the screen, and whoever is quick enough to reload then is given
+  // it once more. This one's comes in the very turn, and only when the form goes for good, not while something beside it loads;
+  // at the end of the turn what took the screen has told so.
+  useInsertionEffect(() => () => queueMicrotask(() => letGo.current()), []);
   useEffect(() => {
     if (reader !== null) keepers.get(`${reader} ${scope} ${path}`)?.hear(name, kept);
   });
