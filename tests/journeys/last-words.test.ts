@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { keptForms } from '../support/kept-forms.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** A note is typed and the page is reloaded in the same breath, before, during and after a save of what came before. */
@@ -85,7 +86,7 @@ describe('a booking that is saved', () => {
     await dialog.getByLabel('Phone').fill('515 926 0010');
     await dialog.getByRole('textbox', { name: 'Time' }).fill('10:00');
     await dialog.getByLabel('Reason').fill('Neck pain');
-    await expect.poll(keptForms).toEqual(['form:/schedule']);
+    await expect.poll(() => keptForms(page)).toEqual(['form:/schedule']);
     await page.evaluate(() => {
       const one = document.querySelector('[role="dialog"]')!;
       new MutationObserver(() => one.isConnected || location.reload()).observe(document, {
@@ -101,22 +102,6 @@ describe('a booking that is saved', () => {
       .getByRole('button', { name: /Malvorsky/ })
       .first()
       .waitFor();
-    expect(await keptForms()).toEqual([]);
+    expect(await keptForms(page)).toEqual([]);
   });
 });
-
-/** Names of the forms whose words lie on the device. */
-const keptForms = () =>
-  browser.page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('plumbline-outbox');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error!));
-    });
-    const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const request = database.transaction('drafts').objectStore('drafts').getAllKeys();
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    database.close();
-    return keys.map((key) => (key as string[])[1]!).filter((key) => key.startsWith('form:'));
-  });

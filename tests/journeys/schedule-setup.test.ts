@@ -11,6 +11,7 @@ import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
+import { keptForms } from '../support/kept-forms.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /**
@@ -80,6 +81,8 @@ describe('The set-up of the schedule', () => {
     await types.getByText('Follow-up').waitFor();
     await page.getByRole('button', { name: 'Add a type' }).click();
     await drawer(page).getByLabel('Name', { exact: true }).fill('Dry needling');
+    // A page that has only just come opens its shelf for such words when its screen stands.
+    await expect.poll(() => keptForms(page), { timeout: 10_000 }).toEqual(['form:/settings/schedule']);
     await page.reload();
     // What was entered outlives the page, and the form is open again.
     await expect
