@@ -67,6 +67,10 @@ export function useKeep(
   const [path] = useState(() => globalThis.location?.pathname ?? '/');
   const onGive = useEffectEvent(give);
   const keptNow = useEffectEvent(() => kept);
+  // Before the part joins: what it is given there is on the screen one drawing later, and until then it would be heard to be gone.
+  useEffect(() => {
+    if (reader !== null) keepers.get(`${reader} ${scope} ${path}`)?.hear(name, kept);
+  });
   const letGo = useRef(() => {});
   useEffect(() => {
     if (reader === null) return undefined;
@@ -80,9 +84,6 @@ export function useKeep(
   // it once more. This one's comes in the very turn, and only when the form goes for good, not while something beside it loads;
   // at the end of the turn what took the screen has told so.
   useInsertionEffect(() => () => queueMicrotask(() => letGo.current()), []);
-  useEffect(() => {
-    if (reader !== null) keepers.get(`${reader} ${scope} ${path}`)?.hear(name, kept);
-  });
 }
 
 /** As `useState`, for what a person enters: it outlives a lock and a reload. Neither passwords nor files. */
