@@ -1,6 +1,6 @@
 import type { DeviceId } from '../contract/ids.ts';
 import { uuid7 } from '../lib/uuid.ts';
-import type { DeviceRow, OutboxDexie } from '../db/outbox-database.ts';
+import type { DeviceRow, OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
 import type { Clock, Random } from './ports.ts';
 
 /** Says that the queue has changed, to whoever knows it by heart. Inside a transaction that covers `device`. */
@@ -24,3 +24,23 @@ export const newDevice = (clock: Clock, random: Random): DeviceRow => ({
   seq: 0,
   signatureSeq: 0,
 });
+
+/** One step of the device's counter for signatures. */
+export async function stepSignatureCounter({
+  database,
+  clock,
+  random,
+}: {
+  database: OutboxDatabase;
+  clock: Clock;
+  random: Random;
+}): Promise<number> {
+  return database.use((outbox) =>
+    outbox.transaction('rw', outbox.device, async () => {
+      const device = await deviceRow(outbox, clock, random);
+      const signatureSeq = device.signatureSeq + 1;
+      await outbox.device.put({ ...device, signatureSeq });
+      return signatureSeq;
+    }),
+  );
+}

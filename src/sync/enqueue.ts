@@ -1,30 +1,18 @@
 import type { ClinicId, OpId } from '../contract/ids.ts';
 import type { Instant } from '../contract/values.ts';
 import type { ContentRow, OpContent, OpRow, StoredOp } from '../db/op-row.ts';
-import type { DeviceRow, LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
+import type { DeviceRow, LeaseRow } from '../db/outbox-database.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 import { invariant } from '../lib/invariant.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { uuid7 } from '../lib/uuid.ts';
-import { deviceRow, newDevice } from './device-row.ts';
+import { newDevice } from './device-row.ts';
 import { laneTails } from './lane-tails.ts';
-import { contentOf, sizeOf, type OpContents } from './op-contents.ts';
+import { contentOf, sizeOf } from './op-contents.ts';
+import { placeAhead, placeBehind, type Writer } from './place-write.ts';
 import { writeSchemaVersion } from './schema-version.ts';
-import type { Clock, Random } from './ports.ts';
+import type { Clock } from './ports.ts';
 import type { WriteIntent } from './write-intent.ts';
-
-export interface Writer {
-  readonly database: OutboxDatabase;
-  readonly contents: OpContents;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly userId: string;
-  /**
-   * What this page has entered in its life. Only that may change its content: of what was entered before, a power cut may
-   * have taken the note that it was sent.
-   */
-  readonly enteredHere: Set<OpId>;
-}
 
 /** How often a write tries to become one with its predecessor before it goes on its own. */
 const coalesceTries = 3;
@@ -48,34 +36,12 @@ export async function storeWrite(writer: Writer, intent: WriteIntent): Promise<O
 }
 
 async function addWrite(writer: Writer, intent: WriteIntent): Promise<OpRow> {
-  const { database, contents, clock, random, userId } = writer;
+  const { contents, clock, random, userId } = writer;
   const opId = uuid7(clock.nowMs(), random.bytes) as OpId;
   const content = contentOf(intent);
   const entered = newEntry({ opId, userId, intent }, clock);
-  const sealed = await contents.seal(entered, content);
-  let isSecondRun = false;
-  const stored = await database.use((outbox) =>
-    outbox.directly('readwrite', tables, async (stores) => {
-      // The transaction may have been committed although its connection died.
-      const committed = isSecondRun ? await stores.get<StoredOp>('ops', opId) : null;
-      isSecondRun = true;
-      if (committed) return committed;
-      const lanes = laneTails(stores, userId);
-      // Asked for at once: what takes time is waiting for each answer.
-      const [known, base, dependsOn] = await Promise.all([
-        stores.get<DeviceRow>('device', 'device'),
-        lanes.baseOf(intent),
-        lanes.tailsBefore(intent),
-      ]);
-      const device = known ?? newDevice(clock, random);
-      const seq = device.seq + 1;
-      const row: StoredOp = { ...entered, dependsOn, base, seq, position: seq };
-      stores.put('device', { ...device, seq });
-      stores.put('ops', row);
-      stores.put('contents', { userId, position: seq, opId, version: 1, sealed });
-      return row;
-    }),
-  );
+  const entry = { entered, intent, sealed: await contents.seal(entered, content), mayBeStored: false };
+  const stored = (await placeAhead(writer, entry)) ?? (await placeBehind(writer, entry));
   contents.remember(stored, content);
   writer.enteredHere.add(opId);
   return opened(stored, content);
@@ -128,6 +94,7 @@ async function replaceContent(writer: Writer, intent: WriteIntent, seen: OpRow):
       if (!isAsSeen || !mayCoalesce(tail, intent, dependsOn, lease)) return null;
       const device = known ?? newDevice(clock, random);
       const seq = device.seq + 1;
+      writer.lastLeft = { ...device, seq };
       const row: StoredOp = { ...tail, seq, contentVersion: version, size: sizeOf(intent.body) };
       stores.put('device', { ...device, seq });
       stores.put('ops', row);
@@ -220,20 +187,4 @@ function newEntry({ opId, userId, intent }: NewEntry, clock: Clock): StoredOp {
     fault: null,
     sealedFault: null,
   };
-}
-
-/** One step of the device's counter for signatures. */
-export async function stepSignatureCounter({
-  database,
-  clock,
-  random,
-}: Pick<Writer, 'database' | 'clock' | 'random'>): Promise<number> {
-  return database.use((outbox) =>
-    outbox.transaction('rw', outbox.device, async () => {
-      const device = await deviceRow(outbox, clock, random);
-      const signatureSeq = device.signatureSeq + 1;
-      await outbox.device.put({ ...device, signatureSeq });
-      return signatureSeq;
-    }),
-  );
 }

@@ -22,6 +22,7 @@ function oneWrite() {
     random: device.random,
     userId: 'ada',
     enteredHere: new Set<OpId>(),
+    lastLeft: null,
   };
   const take = (holder: string, isExclusive = false) =>
     takeLease(database, { userId: 'ada', holder, nowMs: device.clock.nowMs(), isExclusive });

@@ -2,14 +2,15 @@ import type { OpId } from '../contract/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { OutboxDatabase } from '../db/outbox-database.ts';
 import { OutboxFull } from '../db/storage-fault.ts';
-import { deviceRow } from './device-row.ts';
+import { deviceRow, stepSignatureCounter } from './device-row.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createCompactor, pruneClosed } from './compact.ts';
 import { unparkAll } from './drain-step.ts';
-import { stepSignatureCounter, storeWrite } from './enqueue.ts';
+import { storeWrite } from './enqueue.ts';
 import { createOpContents } from './op-contents.ts';
 import { createPendingFeed } from './pending-feed.ts';
 import { noteNeedsSignIn, noteReachable } from './pending.ts';
+import type { Writer } from './place-write.ts';
 import type { BusMessage, SyncPorts, WakeReason } from './ports.ts';
 import { readRows } from './read-ops.ts';
 import { editRefused, resolveConflict } from './resolve.ts';
@@ -151,17 +152,25 @@ async function openHearing(
     }
     announce();
   };
-  const reviewer = { database, contents, clock, random, userId, enteredHere: new Set<OpId>() };
+  const writer: Writer = {
+    database,
+    contents,
+    clock,
+    random,
+    userId,
+    enteredHere: new Set(),
+    lastLeft: null,
+  };
 
   /** Storing takes as long as sealing does: of two that were entered in one lane, the later one must come later. */
   const turns = createTurns();
   async function store(intent: WriteIntent): Promise<OpRow> {
     try {
-      return await storeWrite(reviewer, intent);
+      return await storeWrite(writer, intent);
     } catch (error) {
       if (!(error instanceof OutboxFull) || !makeRoom) throw error;
       await makeRoom();
-      return storeWrite(reviewer, intent);
+      return storeWrite(writer, intent);
     }
   }
 
@@ -180,13 +189,13 @@ async function openHearing(
       announce([row.opId]);
       return row.opId;
     },
-    retry: async (opId) => review(retryRefused(reviewer, opId)),
-    discard: async (opId) => review(discardOpen(reviewer, opId)),
-    restore: async (opId) => review(restoreDiscarded(reviewer, opId)),
-    resolve: async (opId, choices) => review(resolveConflict(reviewer, opId, choices)),
-    edit: async (opId, body) => review(editRefused(reviewer, opId, body)),
+    retry: async (opId) => review(retryRefused(writer, opId)),
+    discard: async (opId) => review(discardOpen(writer, opId)),
+    restore: async (opId) => review(restoreDiscarded(writer, opId)),
+    resolve: async (opId, choices) => review(resolveConflict(writer, opId, choices)),
+    edit: async (opId, body) => review(editRefused(writer, opId, body)),
     read: async (opId) => (await readRows(database, contents, userId, [opId]))[0] ?? null,
-    nextDeviceSequence: () => stepSignatureCounter(reviewer),
+    nextDeviceSequence: () => stepSignatureCounter(writer),
     wake: (reason) => running.wake(reason),
     async resume() {
       show(await contents.open(await unparkAll(database, userId)));

@@ -18,9 +18,9 @@ const more: readonly Mutant[] = [
   {
     name: 'by the clock',
     about: 'clock skew raises conflicts',
-    file: 'src/sync/enqueue.ts',
-    find: 'const row: StoredOp = { ...entered, dependsOn, base, seq, position: seq };',
-    put: 'const row: StoredOp = { ...entered, dependsOn, base, seq, position: (entered.position = clock.nowMs()) };',
+    file: 'src/sync/place-write.ts',
+    find: 'const row: StoredOp = { ...entered, seq, position: seq };',
+    put: 'const row: StoredOp = { ...entered, seq, position: Date.parse(entered.createdAt) };',
   },
   {
     name: 'key of the content',
@@ -43,7 +43,7 @@ const more: readonly Mutant[] = [
     find: 'const gone = await pruneClosed(',
     put: `const ids = await database.use((outbox) => outbox.ops.toCollection().primaryKeys());
   for (const row of await readRows(database, contents, userId, ids)) {
-    if (row.open === 1) await storeWrite(reviewer, { ...row, seen: typeof row.base === 'number' ? row.base : null });
+    if (row.open === 1) await storeWrite(writer, { ...row, seen: typeof row.base === 'number' ? row.base : null });
   }
   const gone = await pruneClosed(`,
   },
@@ -51,13 +51,9 @@ const more: readonly Mutant[] = [
     name: 'told first',
     about: "a follower tab's write is not kept",
     file: 'src/sync/enqueue.ts',
-    find: `const stored = await database.use((outbox) =>
-    outbox.directly('readwrite', tables, async (stores) => {
-      // The`,
+    find: 'const stored = (await placeAhead(writer, entry)) ?? (await placeBehind(writer, entry));',
     put: `const stored = { ...entered, dependsOn: [], base: null, seq: 0, position: 0 };
-  void database.use((outbox) =>
-    outbox.directly('readwrite', tables, async (stores) => {
-      // The`,
+  void placeBehind(writer, entry);`,
   },
   {
     name: 'swept',

@@ -19,6 +19,7 @@ const drain = of('src/sync/drain.ts');
 const run = of('src/sync/drain-run.ts');
 const step = of('src/sync/drain-step.ts');
 const enqueue = of('src/sync/enqueue.ts');
+const placing = of('src/sync/place-write.ts');
 const lanes = of('src/sync/lane-tails.ts');
 const direct = of('src/db/direct-transaction.ts');
 const settle = of('src/sync/settle.ts');
@@ -90,6 +91,12 @@ export const mutants: readonly Mutant[] = [
     'found here: an older page builds on a newer',
     'return ground !== null && ground > known ? known : { after: tail.opId };',
     'return { after: tail.opId };',
+  ),
+  placing(
+    'place taken',
+    "a write takes the place of another tab's",
+    'if (!isSameDevice(await answer, expected)) throw new PlaceTaken();',
+    'await answer;',
   ),
   direct('swallowed', 'a failed enqueue is swallowed', '  await over;\n', '  await over.catch(() => {});\n'),
   {
