@@ -3,6 +3,7 @@ import { isKept, tableOf } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstScreen } from './first-screen.bench.ts';
 import { measureInteractions } from './interactions.bench.ts';
+import { measureLargeClinic } from './large-clinic.bench.ts';
 import { keepResults } from './keep-results.ts';
 import { measureProcess } from './process.bench.ts';
 import { measureSchedule } from './schedule.bench.ts';
@@ -17,7 +18,16 @@ import { measureSync } from './sync.bench.ts';
  *   npm run bench -- --only start,sync some of it
  *   npm run bench -- --keep            also writes the table into bench/RESULTS.md, above the earlier ones
  */
-const parts = ['process', 'first-screen', 'start', 'interactions', 'schedule', 'sync', 'server'] as const;
+const parts = [
+  'process',
+  'first-screen',
+  'start',
+  'interactions',
+  'schedule',
+  'sync',
+  'server',
+  'large-clinic',
+] as const;
 type Part = (typeof parts)[number];
 
 const options = process.argv.slice(2);
@@ -47,6 +57,9 @@ if (wanted.some((part) => part !== 'process')) {
       note(await measureDaySchedule(caller));
       note(await measureNoteSaves(caller));
     }
+    // Last, for what it adds stays.
+    if (wanted.includes('large-clinic'))
+      note(await measureLargeClinic(await callerOf(device.context, app.url), app.dataDir));
   } finally {
     await device.forget();
     await app.stop();

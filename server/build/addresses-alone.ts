@@ -14,10 +14,15 @@ export const schemasAsked = /node_modules[\\/]zod[\\/]|\?schemas$/;
 /** What no screen has at once: the copies, and zod. */
 export const isSchema = (id: string): boolean => isCopy(id) || schemasAsked.test(id);
 
-interface Node {
-  readonly type: string;
+interface Span {
   readonly start: number;
   readonly end: number;
+}
+const lies = (node: Span, spans: readonly Span[]) =>
+  spans.some(({ start, end }) => start <= node.start && node.end <= end);
+
+interface Node extends Span {
+  readonly type: string;
   readonly [part: string]: unknown;
 }
 const isNode = (value: unknown): value is Node =>
@@ -61,9 +66,10 @@ export function addressesAlone(source: string): Plugin {
     },
     transform(code, id) {
       if (!isContract(id) || isCopy(id)) return null;
-      const cuts: { start: number; end: number }[] = [];
+      let cuts: Span[] = [];
       const [schemas, own]: [string[], string[]] = [[], []];
-      const imports: { start: number; end: number; names: string[] }[] = [];
+      const shared: (Span & { names: string[] })[] = [];
+      const imports: (Span & { names: string[] })[] = [];
       const program = this.parse(code);
       for (const statement of program.body) {
         const { start, end } = statement;
@@ -72,6 +78,8 @@ export function addressesAlone(source: string): Plugin {
         const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
         if (made?.type !== 'VariableDeclaration') continue;
         for (const { id: named, init } of made.declarations) {
+          if (init?.type === 'ObjectExpression' && made === statement && named.type === 'Identifier')
+            shared.push({ start, end, names: [named.name] });
           if (init?.type !== 'CallExpression' || named.type !== 'Identifier') continue;
           const [given] = init.arguments;
           const isEndpoint = init.callee.type === 'Identifier' && init.callee.name === 'endpoint';
@@ -87,14 +95,17 @@ export function addressesAlone(source: string): Plugin {
           }
         }
       }
-      const cut = (from: readonly { start: number; end: number }[]) =>
+      // Parts that several schemas share go with them, but for what something that stays says the name of.
+      cuts = [...cuts, ...shared];
+      for (const { start, names } of shared.toReversed()) {
+        const staying = namesIn(program, (node) => lies(node, [...cuts, ...imports]));
+        if (names.some((name) => staying.has(name))) cuts = cuts.filter((one) => one.start !== start);
+      }
+      const cut = (from: readonly Span[]) =>
         from
           .toSorted((a, b) => b.start - a.start)
           .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-      const gone = [...cuts, ...imports];
-      const used = namesIn(program, (node) =>
-        gone.some(({ start, end }) => start <= node.start && node.end <= end),
-      );
+      const used = namesIn(program, (node) => lies(node, [...cuts, ...imports]));
       const isUsed = (name: string) => used.has(name);
       const missed = own.find(isUsed);
       if (missed) this.error(`"${missed}" of ${id} is made by a call and used by what stays: export it.`);

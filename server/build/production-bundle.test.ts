@@ -27,6 +27,19 @@ async function build(stage: string): Promise<Map<string, string>> {
     }),
   );
 }
+/** What has to be there before the file's first line runs: what it imports, and what that imports. */
+function importedBy(files: Map<string, string>, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const follow = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, next] of files.get(name)!.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g))
+      follow(`assets/${next}`);
+  };
+  for (const name of names) follow(name);
+  return found;
+}
+
 let everyStage: Promise<Map<string, string>> | null = null;
 const forEveryStage = () => (everyStage ??= build('local'));
 
@@ -71,6 +84,10 @@ describe('the bundle', () => {
       expect(withSchemas.filter((name) => /assets\/(packages|start|day|calls|schedule)/.test(name))).toEqual(
         [],
       );
+      const [, first] = /src="\/(assets\/start-[^"]+)"/.exec(files.get('index.html')!)!;
+      const day = [...files.keys()].filter((name) => /assets\/(day|schedule\.index)-[^.]+\.js$/.test(name));
+      expect(day).toHaveLength(2);
+      expect([...importedBy(files, [first!, ...day])].filter((name) => name.includes('schemas'))).toEqual([]);
       const named = (start: string) =>
         [...files].find(([name]) => name.startsWith(`assets/${start}-`) && name.endsWith('.js'));
       const [wholeName, whole] = named('whole-contract')!;
@@ -78,8 +95,8 @@ describe('the bundle', () => {
       const inWords = [...files].filter(([, text]) => text.includes("A location's appointments of one day"));
       expect(inWords.map(([name]) => name)).toEqual([wholeName]);
       expect(files.get('sw.js')).not.toContain(wholeName);
-      const [dayName, day] = named('day')!;
-      expect(day).toContain('/:clinicId/appointments');
+      const [dayName, ofDay] = named('day')!;
+      expect(ofDay).toContain('/:clinicId/appointments');
       expect(files.get('sw.js')).toContain(dayName);
     },
   );

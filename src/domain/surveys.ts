@@ -1,4 +1,4 @@
-import { surveyId, type NoteSurvey, type SurveyId } from '../contract/note.ts';
+import type { NoteSurvey, SurveyId } from '../contract/note.ts';
 
 export type { SurveyId };
 
@@ -74,7 +74,7 @@ export const surveys: Readonly<Record<SurveyId, Survey>> = {
 };
 
 /** In the order in which they are offered. */
-export const surveyIds: readonly SurveyId[] = surveyId.options;
+export const surveyIds: readonly SurveyId[] = Object.keys(surveys) as SurveyId[];
 
 /** `Oswestry Disability Index: 34%.`, a line each, in the order in which surveys are offered. */
 export function surveysInWords(scores: readonly NoteSurvey[]): string {
