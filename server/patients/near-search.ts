@@ -1,9 +1,9 @@
 import type { PatientSummary } from '../../src/contract/patient.ts';
-import { slipsAllowed, slipsToNames } from '../../src/domain/near-name.ts';
+import { slipsAllowed, slipsTo, slipsToNames } from '../../src/domain/near-name.ts';
 import { nearestFirst, readNear } from '../../src/domain/patient-match.ts';
-import type { Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';
-import { numberCondition } from './number-condition.ts';
+import { allOf, anyOf, foundBy } from './found-by.ts';
 import type { FoundPatients, PatientQuery } from './patient-query.ts';
 import { patientSummaryColumns } from './patients.presenter.ts';
 
@@ -11,8 +11,8 @@ import { patientSummaryColumns } from './patients.presenter.ts';
 const mostNear = 200;
 
 /**
- * Patients whose names are nearly what was typed, by the rule that a device goes by (`domain/near-name.ts`). The database gives
- * those whose names begin nearly so, from the index alone; the rule chooses among them.
+ * Patients whose names are nearly what was typed, by the rule that a device goes by (`domain/near-name.ts`): first the
+ * names in use that are near, then who has them; the rule chooses among those.
  *
  * A slip counts anywhere in a name, but of its first three letters only one may be wrong.
  * @returns null when there is nobody
@@ -23,13 +23,21 @@ export async function searchNear(
 ): Promise<FoundPatients | null> {
   const near = readNear(words);
   if (near === null) return null;
+  const inUse = await tx.run<{ term: string }>(namesInUse, [clinicId, near.names.flatMap(beginnings)]);
   const conditions = new Conditions();
-  conditions.all.push(`p.clinic_id = ${conditions.value(clinicId)} and p.merged_into is null`);
-  for (const name of near.names)
-    conditions.all.push(`' ' || p.search like any (${conditions.value(beginnings(name))}::text[])`);
-  for (const word of near.others) conditions.all.push(`(${numberCondition(word, conditions)})`);
+  conditions.value(clinicId);
+  const who = near.names.map((typed) => {
+    const most = slipsAllowed(typed.length);
+    const alike = inUse.flatMap(({ term }) => (slipsTo(typed, term, most) === null ? [] : [term]));
+    return `(select t.sort_name, t.patient_id as id from patient_terms t where t.clinic_id = $1 and t.term = any (${conditions.value(alike)}::text[]))`;
+  });
+  const by = foundBy(conditions);
+  const meant = allOf([...who, ...near.others.map((word) => anyOf(by.numbers(word)))]);
   const candidates = await tx.run<{ id: string; search: string }>(
-    { name: '', text: `select p.id, p.search from patients p where ${conditions.all.join(' and ')}` },
+    {
+      name: '',
+      text: `select p.id, p.search from ${meant} as meant join patients p on p.clinic_id = $1 and p.id = meant.id`,
+    },
     conditions.values,
   );
   const nearest = candidates
@@ -52,15 +60,20 @@ export async function searchNear(
   return { patients: patients.slice(0, limit), total: patients.length, next: null, isNear: true };
 }
 
+const namesInUse: Statement = {
+  name: 'names-in-use',
+  text: `select distinct t.term from patient_terms t where t.clinic_id = $1 and t.term >= 'a' and t.term like any ($2::text[])`,
+};
+
 /** How a name may begin that was typed so: rightly, or with one slip in the first three letters. */
 function beginnings(typed: string): string[] {
-  if (slipsAllowed(typed.length) === 0) return [`% ${typed}%`];
+  if (slipsAllowed(typed.length) === 0) return [`${typed}%`];
   const [first, second, third] = typed;
   return [
-    `% ${first}%`,
-    `% _${second}${third}%`,
-    `% _${first}${second}%`,
-    `% ${second}${first}%`,
-    `% ${second}${third}%`,
+    `${first}%`,
+    `_${second}${third}%`,
+    `_${first}${second}%`,
+    `${second}${first}%`,
+    `${second}${third}%`,
   ];
 }

@@ -3,7 +3,8 @@ import { wrongField } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';
 import { searchNear } from './near-search.ts';
-import { chartCondition, numberCondition, phoneCondition } from './number-condition.ts';
+import { chartTerm, nameTerm, oneWordTerm } from './find-terms.ts';
+import { allOf, anyOf, foundBy } from './found-by.ts';
 import type { FoundPatients, PatientQuery } from './patient-query.ts';
 import { patientSummaryColumns } from './patients.presenter.ts';
 
@@ -20,59 +21,61 @@ const fold: Statement = {
  */
 export async function searchPatients(tx: Tx, query: PatientQuery): Promise<FoundPatients> {
   const conditions = new Conditions();
-  conditions.all.push(`p.clinic_id = ${conditions.value(query.clinicId)} and p.merged_into is null`);
+  conditions.value(query.clinicId);
   const typed = query.words.trim();
-  if (typed !== '') conditions.all.push(await meaning(tx, typed, conditions));
-  const matching = conditions.all.join(' and ');
-  const counted = await tx.run<{ total: number }>(
-    statement('count-patients', `select count(*)::int as total from patients p where ${matching}`),
-    [...conditions.values],
-  );
-  const [sortName, id] = query.after === null ? [null, null] : readAfter(query.after);
-  const from =
-    sortName === null
-      ? ''
-      : `and (p.sort_name, p.id) > (${conditions.value(sortName)}, ${conditions.value(id)}::uuid)`;
-  if (counted[0]!.total === 0 && typed !== '' && query.after === null) {
-    const near = await searchNear(tx, query);
-    if (near !== null) return near;
-  }
-  const rows = await tx.run<PatientSummary & { sortName?: string }>(
-    statement(
-      'search-patients',
-      `select ${patientSummaryColumns}, p.sort_name as "sortName" from patients p where ${matching} ${from}
-       order by p.sort_name, p.id limit ${conditions.value(query.limit + 1)}`,
-    ),
+  const meant = typed === '' ? everybody : await meaning(tx, typed, conditions);
+  const after = query.after === null ? null : readAfter(query.after);
+  const from = after
+    ? `where (sort_name, id) > (${conditions.value(after[0])}, ${conditions.value(after[1])}::uuid)`
+    : '';
+  const rows = await tx.run<PatientSummary & { sortName?: string; total?: number }>(
+    {
+      // The text varies with the words, so it gets no name.
+      name: '',
+      text: `with meant as ${typed === '' ? 'not materialized' : 'materialized'} (${meant}),
+        page as (select sort_name, id from meant ${from} order by sort_name, id limit ${conditions.value(query.limit + 1)}),
+        counted as (select count(*)::int as total from meant)
+        select ${patientSummaryColumns}, page.sort_name as "sortName", counted.total
+        from counted left join (page join patients p on p.clinic_id = $1 and p.id = page.id) on true
+        order by page.sort_name, page.id`,
+    },
     conditions.values,
   );
-  const page = rows.slice(0, query.limit);
+  const total = rows[0]!.total!;
+  if (total === 0 && typed !== '') {
+    const near = after === null ? await searchNear(tx, query) : null;
+    if (near !== null) return near;
+  }
+  const found = rows.filter(({ id }) => id !== null);
+  const page = found.slice(0, query.limit);
   const last = page.at(-1);
-  const next = rows.length > query.limit && last ? writeAfter(last.sortName!, last.id) : null;
-  for (const row of page) delete row.sortName;
-  return { patients: page, total: counted[0]!.total, next };
+  const next = found.length > query.limit && last ? writeAfter(last.sortName!, last.id) : null;
+  for (const row of page) {
+    delete row.sortName;
+    delete row.total;
+  }
+  return { patients: page, total, next };
 }
 
-/** The text varies with the words, so only the few forms without words are worth a name: none is given. */
-const statement = (_: string, text: string): Statement => ({ name: '', text });
+const everybody = `select p.sort_name, p.id from patients p where p.clinic_id = $1 and p.merged_into is null`;
 
+/** A query of those who are meant. */
 async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<string> {
   const words = typed.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const folded = (await tx.run<{ folded: string }>(fold, [[typed, ...words]])).map((row) => row.folded);
-  const compact = folded[0]!.replaceAll(' ', '');
-  const whole = [
-    phoneCondition(typed, conditions),
-    chartCondition(typed, conditions),
-    // "o kon raeann" and "kon, o" still find O'Kon.
-    compact &&
-      `(replace(p.sort_name, ' ', '') like ${conditions.value(`${compact}%`)} or replace(p.search, ' ', '') like $${conditions.values.length})`,
-  ].filter(Boolean);
+  const by = foundBy(conditions);
   const each = words.map((word, place) => {
     const parts = folded[place + 1]!.split(' ').filter(Boolean);
-    const names = parts.map((part) => `' ' || p.search like ${conditions.value(`% ${part}%`)}`);
-    return `(${[names.length > 0 && `(${names.join(' and ')})`, numberCondition(word, conditions)].filter(Boolean).join(' or ')})`;
+    const named = parts.length > 0 ? [allOf(parts.map((part) => by.term(nameTerm(part))))] : [];
+    return anyOf([...named, ...by.numbers(word)]);
   });
-  if (each.length > 0) whole.push(`(${each.join(' and ')})`);
-  return whole.length > 0 ? `(${whole.join(' or ')})` : 'false';
+  // "o kon raeann" still finds O'Kon.
+  const oneWord = folded[0]!.replaceAll(' ', '');
+  return anyOf([
+    ...(each.length > 0 ? [allOf(each)] : []),
+    ...(words.length === 1 ? [] : [...by.phone(typed), by.term(chartTerm(typed))]),
+    ...(oneWord ? [by.term(oneWordTerm(oneWord))] : []),
+  ]);
 }
 
 const writeAfter = (sortName: string, id: string) =>

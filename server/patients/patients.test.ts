@@ -100,6 +100,16 @@ describe('the search', () => {
     expect(await find(query)).toEqual(lastName === undefined ? [] : [lastName]);
   });
 
+  it('says how many there are behind the last page as well', async () => {
+    const behind = Buffer.from(JSON.stringify(['zzzz', newId()])).toString('base64url');
+    const { patients, total, next } = bodyOf(
+      await world.call(provider, 'GET', `${path}?q=o&after=${behind}`),
+    );
+    expect({ patients, next }).toEqual({ patients: [], next: null });
+    expect(total).toBe(bodyOf(await world.call(provider, 'GET', `${path}?q=o`)).total);
+    expect(total).toBeGreaterThan(0);
+  });
+
   it.each(['kon', 'eann', '%', '_', '\\', "'; drop table patients --", '2/30', '99999'])(
     '%s finds nobody',
     async (query) => {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Patient } from '../../../src/contract/patient.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
@@ -53,7 +64,28 @@ export const patients = pgTable(
       columns: [table.clinicId, table.mergedInto],
       foreignColumns: [table.clinicId, table.id],
     }),
-    // `patients_by_name` (clinic, sort_name, id) includes `search`; Drizzle can't say INCLUDE, so it stands in 0002.
+    // `patients_by_name` (clinic, sort_name, id) includes `phone_digits`; Drizzle can't say INCLUDE, so it stands in 0014.
+  ],
+);
+
+/**
+ * What a search finds a patient by, each a row: whatever begins as it was typed lies together in its key, and row-level security lets
+ * PostgreSQL go there at once (comparing text gives nothing away; LIKE might, so it may not choose rows before the wall
+ * has). A trigger of `patients` keeps it, nobody else writes it; `server/patients/find-terms.ts` says what the terms are.
+ */
+export const patientTerms = pgTable(
+  'patient_terms',
+  {
+    clinicId: clinicIdColumn(),
+    term: sortedText('term').notNull(),
+    sortName: sortedText('sort_name').notNull(),
+    patientId: uuid('patient_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'patient_terms_key',
+      columns: [table.clinicId, table.term, table.sortName, table.patientId],
+    }),
   ],
 );
 
