@@ -1,3 +1,4 @@
+import { pruneTrails } from '../sync/prune-trails.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bodyOf,
@@ -150,7 +151,7 @@ describe('a booking on the public page', () => {
     const done = await Promise.all(
       forms.map((form, nth) => page.confirm(form, page.codeOf(visitors[nth]!.email))),
     );
-    expect(done.map(({ status }) => status).toSorted()).toEqual([303, 409, 409, 409]);
+    expect(done.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409, 409]);
     expect(await requests()).toHaveLength(1);
     const nth = done.findIndex(({ status }) => status === 409);
     const gone = done[nth]!;
@@ -264,6 +265,16 @@ describe('the letter and the private link', () => {
     ]);
     world.clock.nowMs += 31 * 86_400_000;
     expect((await readLink()).status).toBe(404);
+  });
+
+  it('goes with a request that nobody answered: a week after the time nothing of the visitor is left', async () => {
+    await page.book({ type: typeId, at });
+    const names = async () =>
+      (await world.database.pool.query('select first_name, email from online_bookings')).rows;
+    await pruneTrails(world.database.pool, Date.parse(at) + 6 * 86_400_000);
+    expect(await names()).toEqual([{ first_name: 'Nora', email: 'nora@mail.example' }]);
+    await pruneTrails(world.database.pool, Date.parse(at) + 8 * 86_400_000);
+    expect(await names()).toEqual([{ first_name: '', email: '' }]);
   });
 
   it('after the desk declines says so, by mail as well; what the visitor said is forgotten', async () => {

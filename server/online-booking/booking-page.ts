@@ -10,6 +10,7 @@ const style = `${pageStyle}
 body{place-items:start center}
 main{max-width:640px}
 .brand{font-size:1.25rem;overflow-wrap:anywhere}
+h1+.chosen,h1+.note{margin-top:12px}
 h2{margin:24px 0 8px}h3{margin:16px 0 8px;font-size:.9375rem}
 .words{white-space:pre-line;overflow-wrap:anywhere;margin-bottom:8px}
 ul.ways{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:8px}

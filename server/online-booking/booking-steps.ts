@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { UserId } from '../../src/contract/ids.ts';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { onlineProviders, onlineTypes } from '../../src/domain/online-slots.ts';
@@ -208,7 +207,7 @@ function readChoice(
   const at = given['at'] ?? '';
   const isInstant = instantForm.test(at) && !Number.isNaN(Date.parse(at));
   return {
-    choice: { type, providerId: providerId as UserId | null },
+    choice: { type, providerId },
     startsAt: isInstant ? (at as Instant) : null,
   };
 }
