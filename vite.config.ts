@@ -175,6 +175,7 @@ function withoutExample(): Plugin {
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 const servedElsewhere = [
   '/api',
+  '/book',
   '/calendar',
   '/storage',
   '/config.json',

@@ -161,6 +161,7 @@ describe("the server's own addresses", () => {
     '/logout',
     '/cognito/',
     '/calendar/secret.ics',
+    '/book/clinic/location?type=1',
     '/config.json',
     '/openapi.json',
     '/local_plumbline/.well-known/jwks.json',
@@ -176,6 +177,7 @@ describe("the server's own addresses", () => {
     '/?code=1&state=2',
     '/apiary',
     '/calendars',
+    '/bookings',
     '/login-help',
   ])('%s is a page of the app', (address) => {
     expect(serversOwn.some((pattern) => pattern.test(address))).toBe(false);

@@ -5,6 +5,7 @@ import { holdsItsTime } from '../../src/domain/appointment-status.ts';
 import { heldStretch } from '../../src/domain/visit-time.ts';
 import { appointments } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
+import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
 import { selectList } from '../records/row-sql.ts';
 import type { AppointmentRow, Records } from '../records/records.ts';
 
@@ -12,21 +13,6 @@ import type { AppointmentRow, Records } from '../records/records.ts';
 export type BookingWish = { readonly id: string } & {
   readonly [Field in keyof BookedVisit]?: BookedVisit[Field] | undefined;
 };
-
-/** What of a visit decides with what it clashes. */
-const slotKeys = [
-  'id',
-  'locationId',
-  'providerId',
-  'patientId',
-  'status',
-  'typeId',
-  'resourceIds',
-  'startsAt',
-  'durationMinutes',
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-] as const satisfies readonly (keyof BookedVisit)[];
 
 /**
  * Until the transaction ends nobody else decides about the same provider, patient, room or equipment on the same day. In the
@@ -41,7 +27,7 @@ const lock: Statement = {
 /** Twelve hours is the longest visit, two the longest time around one. */
 const around = `a.clinic_id = $2 and a.status not in ('cancelled', 'noShow')
   and a.starts_at > q."from" - interval '14 hours' and a.starts_at < q."to" + interval '2 hours'`;
-/** An arm for each index: by provider, by patient, and by location for what is in the rooms. */
+/** An arm for each index: by provider, by patient, by location for what is in the rooms; and what is held. */
 const visitsAround: Statement = {
   name: 'visits-around',
   text: `select distinct on (v.id) v.* from json_to_recordset($1::json) as q ("providerId" uuid, "patientId" uuid,
@@ -53,6 +39,10 @@ const visitsAround: Statement = {
       union all
       select ${selectList(appointments, 'a', slotKeys)} from appointments a
         where cardinality(q."resourceIds") > 0 and a.location_id = q."locationId" and a.resource_ids && q."resourceIds" and ${around}
+      union all
+      select ${heldColumns} from online_bookings a
+        where (a.provider_id = q."providerId" or a.resource_ids && q."resourceIds") and a.clinic_id = $2 and a.state = 'pending'
+          and a.starts_at > q."from" - interval '14 hours' and a.starts_at < q."to" + interval '2 hours'
     ) v`,
 };
 

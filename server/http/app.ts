@@ -4,6 +4,7 @@ import { keepMarking } from '../appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
+import { createBookingDoor } from '../online-booking/booking-door.ts';
 import { registerNouns } from './nouns.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import { createCallers } from './caller.ts';
@@ -22,6 +23,8 @@ export interface Api extends Hono {
   readonly partnerDoor: Hono;
   /** What calendar apps read, at addresses that are secrets; beside the API, without a sign-in. */
   readonly feedDoor: Hono;
+  /** The public pages on which visits are booked; beside the API, without a sign-in. */
+  readonly bookingDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
@@ -75,5 +78,6 @@ export function createApp(deps: ApiDeps): Api {
     settle,
     partnerDoor: createPartnerDoor(parts),
     feedDoor: createFeedDoor(parts),
+    bookingDoor: createBookingDoor(parts),
   });
 }

@@ -16,6 +16,7 @@ import { invitationRoutes } from '../invitations/invitations.routes.ts';
 import { locationRoutes } from '../locations/locations.routes.ts';
 import { meRoutes } from '../me/me.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
+import { onlineBookingRoutes } from '../online-booking/online-booking.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { partnerRoutes } from '../partners/partners.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
@@ -58,6 +59,7 @@ export function registerNouns(routes: Routes): void {
   encounterRoutes(routes);
   locationRoutes(routes);
   memberRoutes(routes);
+  onlineBookingRoutes(routes);
   overviewRoutes(routes);
   partnerRoutes(routes);
   patientRoutes(routes);

@@ -88,6 +88,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   'working-hours': 'working hours',
   'hours-exception': 'exception of working hours',
   'missed-rule': 'rule for missed visits',
+  'online request': 'request',
   charge: 'ledger entry',
   duplicate: 'decision about two patients ',
   user: 'member',

@@ -8,6 +8,7 @@ export interface Composed {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: { filename: string; contentType: string; content: string }[];
 }
 
 /**
@@ -18,7 +19,7 @@ export function compose(letter: Letter, from: string): Composed {
   const address = letter.to.email.trim();
   if (!emailAddressPattern.test(address))
     throw new MailFault('The letter has no address that mail can go to.');
-  const { lines, code, link, foot = [] } = letter;
+  const { lines, code, link, foot = [], file } = letter;
   const middle = [...(code ? [`Your code: ${code}`] : []), ...(link ? [`${link.label}:\n${link.url}`] : [])];
   const greeting = letter.to.name.trim() === '' ? 'Hello,' : `Hello ${oneLine(letter.to.name)},`;
   return {
@@ -27,6 +28,7 @@ export function compose(letter: Letter, from: string): Composed {
     subject: oneLine(letter.subject),
     text: `${[greeting, ...lines.map(oneLine), ...middle, ...foot.map(oneLine), 'Plumbline'].join('\n\n')}\n`,
     html: page(letter, greeting),
+    ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.text }] }),
   };
 }
 

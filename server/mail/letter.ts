@@ -10,6 +10,8 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly url: string };
   /** Paragraphs below. */
   readonly foot?: readonly string[];
+  /** One small text file beside it, such as a visit for a calendar. */
+  readonly file?: { readonly name: string; readonly type: string; readonly text: string };
   /** A code that has run out is not sent any more. */
   readonly usefulForMs?: number;
 }

@@ -1,6 +1,14 @@
 import type { Service } from '../../src/contract/catalogue.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { appointments, charges, encounters, patients, waitEntries } from '../db/schema.ts';
+import {
+  appointments,
+  charges,
+  encounters,
+  onlineBookings,
+  onlineOffers,
+  patients,
+  waitEntries,
+} from '../db/schema.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import type { Tx } from '../http/transaction.ts';
 import type { Touched } from '../http/route.ts';
@@ -20,6 +28,8 @@ export type AppointmentRow = Inserted<typeof appointments>;
 export type EncounterRow = Inserted<typeof encounters>;
 export type ChargeRow = Inserted<typeof charges>;
 export type WaitRow = Inserted<typeof waitEntries>;
+export type OnlineBookingRow = Inserted<typeof onlineBookings>;
+export type OnlineOfferRow = Inserted<typeof onlineOffers>;
 
 /**
  * The desk on which the writes of one transaction are done: rows that were taken, what is to be written, and what
@@ -31,6 +41,9 @@ export class Records {
   readonly encounters: Shelf<EncounterRow>;
   readonly charges: Shelf<ChargeRow>;
   readonly waiting: Shelf<WaitRow>;
+  /** What was booked on a public page. */
+  readonly online: Shelf<OnlineBookingRow>;
+  readonly offers: Shelf<OnlineOfferRow>;
   /** Appointment types, rooms, hours, closures. */
   readonly setup: SetupShelves;
   /** What speaks against a booking. */
@@ -51,6 +64,8 @@ export class Records {
     this.encounters = new Shelf<EncounterRow>(encounters, tx, clinicId, this.#journal);
     this.charges = new Shelf<ChargeRow>(charges, tx, clinicId, this.#journal);
     this.waiting = new Shelf<WaitRow>(waitEntries, tx, clinicId, this.#journal);
+    this.online = new Shelf<OnlineBookingRow>(onlineBookings, tx, clinicId, this.#journal);
+    this.offers = new Shelf<OnlineOfferRow>(onlineOffers, tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.bookings = new BookingDesk(tx, clinicId, this);
   }
@@ -106,6 +121,8 @@ export class Records {
       this.encounters.flush(),
       this.charges.flush(),
       this.waiting.flush(),
+      this.online.flush(),
+      this.offers.flush(),
     ]);
     await this.bookings.tell();
   }

@@ -4,9 +4,11 @@ import type { Pool } from 'pg';
 export const answersKeptDays = 90;
 /** What changed is kept this long; who was away longer asks for everything again. */
 export const eventsKeptDays = 14;
+/** What somebody said of themselves who booked online, and whom nobody answered, is kept this long after the visit would have been. */
+export const unansweredKeptDays = 7;
 
 /**
- * Removes answers and events that nobody will ask for any more. Runs as the owner of the tables, past the walls of the
+ * Removes answers, events and unanswered requests that nobody will ask for any more. Runs as the owner of the tables, past the walls of the
  * clinics. The clinic's row says up to where its events are gone, so that a device that asks for them learns it.
  */
 export async function pruneTrails(pool: Pool, nowMs: number): Promise<void> {
@@ -17,6 +19,11 @@ export async function pruneTrails(pool: Pool, nowMs: number): Promise<void> {
      update live_cursors c set trimmed_to = greatest(c.trimmed_to, g.cursor)
      from (select clinic_id, max(cursor) as cursor from gone group by clinic_id) g where c.clinic_id = g.clinic_id`,
     [before(eventsKeptDays)],
+  );
+  await pool.query(
+    `update online_bookings set state = 'declined', first_name = '', last_name = '', birth_date = null, email = '', phone = '',
+      note = '', version = version + 1, updated_at = $2 where state = 'pending' and starts_at < $1`,
+    [before(unansweredKeptDays), before(0)],
   );
 }
 

@@ -31,26 +31,45 @@ export const addressKey = (email: string): string => email.normalize('NFKC').tri
 const digits = (code: string) => code.replaceAll(/\D/g, '');
 
 /** Keyed: whoever has the database alone can neither read the addresses nor try codes. */
-function keyed(parts: ApiParts, purpose: string, ...words: string[]): Buffer {
+export function keyed(parts: ApiParts, purpose: string, ...words: string[]): Buffer {
   if (parts.accounts) return parts.accounts.tag(purpose, ...words);
   return createHmac('sha256', parts.secret)
     .update(JSON.stringify([purpose, ...words]))
     .digest();
 }
-const hashes = (parts: ApiParts, email: string, code: string) => ({
-  email: keyed(parts, 'email', addressKey(email)),
-  code: keyed(parts, 'email code', addressKey(email), digits(code)),
-});
 
-/** Makes a code for an address, whoever it belongs to, and the letter that brings it. An older code ends. */
-export async function makeEmailCode(parts: ApiParts, email: string, now: string): Promise<Letter> {
-  const code = String(randomInt(0, 100_000_000)).padStart(8, '0');
-  const hash = hashes(parts, email, code);
-  const expiresAt = new Date(Date.parse(now) + emailCodeMinutes * 60_000).toISOString();
+/** What a code is for. Codes of one use are none of another's, and an address has one of each. */
+export interface CodeUse {
+  /** The words that its keyed hashes are made with. */
+  readonly words: readonly [email: string, code: string, ...about: string[]];
+  readonly digits: number;
+  readonly minutes: number;
+}
+const anyAddress: CodeUse = { words: ['email', 'email code'], digits: 8, minutes: emailCodeMinutes };
+
+function hashes(parts: ApiParts, email: string, code: string, { words }: CodeUse) {
+  const [forEmail, forCode, ...about] = words;
+  return {
+    email: keyed(parts, forEmail, ...about, addressKey(email)),
+    code: keyed(parts, forCode, ...about, addressKey(email), digits(code)),
+  };
+}
+
+/** Makes a code for an address, whoever it belongs to. An older one of the same use ends. */
+export async function makeCode(parts: ApiParts, use: CodeUse, email: string, now: string): Promise<string> {
+  const code = String(randomInt(0, 10 ** use.digits)).padStart(use.digits, '0');
+  const hash = hashes(parts, email, code, use);
+  const expiresAt = new Date(Date.parse(now) + use.minutes * 60_000).toISOString();
   await inScope(parts.pool, nobody, async (tx) => {
     await tx.run(keep, [hash.email, hash.code, expiresAt, now]);
     await tx.run(sweep, [now]);
   });
+  return code;
+}
+
+/** Makes a code for an address, and the letter that brings it. */
+export async function makeEmailCode(parts: ApiParts, email: string, now: string): Promise<Letter> {
+  const code = await makeCode(parts, anyAddress, email, now);
   return {
     kind: 'email-code',
     to: { email: email.trim(), name: '' },
@@ -68,8 +87,9 @@ export async function isEmailCode(
   email: string,
   code: string,
   now: string,
+  use: CodeUse = anyAddress,
 ): Promise<boolean> {
-  const hash = hashes(parts, email, code);
+  const hash = hashes(parts, email, code, use);
   const [kept] = await inScope(parts.pool, nobody, (tx) =>
     tx.run<{ hash: Buffer; attempts: number }>(tryCode, [hash.email, now]),
   );
@@ -83,7 +103,8 @@ export async function spendEmailCode(
   email: string,
   code: string,
   now: string,
+  use: CodeUse = anyAddress,
 ): Promise<boolean> {
-  const hash = hashes(parts, email, code);
+  const hash = hashes(parts, email, code, use);
   return (await tx.run(spend, [hash.email, hash.code, now])).length === 1;
 }

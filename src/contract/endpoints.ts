@@ -15,6 +15,7 @@ import * as live from './live.ts';
 import * as location from './location.ts';
 import * as me from './me.ts';
 import * as newClinic from './new-clinic.ts';
+import * as onlineBooking from './online-booking.ts';
 import * as overview from './overview.ts';
 import * as partners from './partners.ts';
 import * as patient from './patient.ts';
@@ -53,6 +54,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   location,
   me,
   newClinic,
+  onlineBooking,
   overview,
   partners,
   patient,

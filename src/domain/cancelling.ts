@@ -14,13 +14,15 @@ const hourMs = 3_600_000;
 /**
  * Whether a cancellation comes too late. That of the clinic never does: the patient did not do it.
  * @param atMs when it is cancelled, by the device's clock
+ * @param hours the window, where the patient was told another one
  */
 export function isLateCancel(
   { startsAt }: Pick<Appointment, 'startsAt'>,
   by: Cancellation['by'],
   atMs: number,
+  hours: number = lateCancelHours,
 ): boolean {
-  return by === 'patient' && Date.parse(startsAt) - atMs < lateCancelHours * hourMs;
+  return by === 'patient' && Date.parse(startsAt) - atMs < hours * hourMs;
 }
 
 /** Why visits are usually cancelled, to be taken by a tap. */

@@ -97,6 +97,8 @@ export interface SetupThings {
   closureId: string;
   waitEntryId: string;
   missedRuleId: string;
+  /** Somebody who booked online and whom nobody has accepted. */
+  requestId: string;
 }
 
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
@@ -159,6 +161,26 @@ export const scheduleCalls: Record<string, Case> = {
       body: { minutes: 30 },
     }),
   ],
+  'onlineBooking.offers': ['schedule.read', just],
+  'onlineBooking.saveOffer': [
+    'schedule.setup',
+    (here) => ({
+      params: { ...inClinic(here), locationId: here.clinic.locationId },
+      body: { daysAhead: 30 },
+    }),
+  ],
+  'onlineRequests.list': ['schedule.write', just],
+  'onlineRequests.accept': [
+    'schedule.write',
+    (here) => ({
+      params: { ...inClinic(here), requestId: here.setup.requestId },
+      body: { patientId: here.patientId, isNew: false },
+    }),
+  ],
+  'onlineRequests.decline': [
+    'schedule.write',
+    (here) => ({ params: { ...inClinic(here), requestId: here.setup.requestId } }),
+  ],
 };
 
 /** Gives a clinic one of each thing of the set-up, none of which stands in the way of a visit of the tests. */
@@ -174,13 +196,29 @@ export async function furnishSchedule(
   };
   const waiting = waitBody(patientId);
   bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/wait-list`, waiting));
+  const typeId = await made('types', typeBody());
   return {
+    requestId: await heldOnline(world, clinic, typeId),
     waitEntryId: waiting.id,
-    typeId: await made('types', typeBody()),
+    typeId,
     resourceId: await made('resources', resourceBody(clinic)),
     hoursId: await made('hours', hoursBody(clinic)),
     exceptionId: await made('exceptions', exceptionBody(clinic)),
     closureId: await made('closures', closureBody()),
     missedRuleId: await made('missed-rules', missedRuleBody({ minutes: 720 })),
   };
+}
+
+/** A time that the public page holds for somebody, far from every visit of the tests. */
+async function heldOnline({ database }: ApiWorld, clinic: TestClinic, typeId: string): Promise<string> {
+  const id = newId();
+  await database.pool.query(
+    `insert into online_bookings (id, clinic_id, location_id, provider_id, type_id, resource_ids, starts_at,
+      duration_minutes, buffer_before_minutes, buffer_after_minutes, state, first_name, last_name, birth_date, email, phone,
+      note, address_key, link_hash, late_cancel_hours)
+    values ($1, $2, $3, $4, $5, '{}', '2031-08-05T15:00:00Z', 30, 0, 0, 'pending', 'Ann', 'Quill', '1980-01-01',
+      'ann@mail.example', '', '', 'key', $6, 24)`,
+    [id, clinic.id, clinic.locationId, clinic.users.Provider, typeId, newId()],
+  );
+  return id;
 }

@@ -24,6 +24,7 @@ import { RoomsPart } from './rooms-part.tsx';
 import type { OpenedForm as Opened, OpenForm, SetupPart } from './setup-place.ts';
 import { TypesPart } from './types-part.tsx';
 
+const OnlinePart = lazy(() => import('./online-part.tsx'));
 const OpenedForm = lazy(() => import('./opened-form.tsx'));
 
 interface ScheduleSetupScreenProps {
@@ -39,6 +40,7 @@ const tabsOf = (setup: Setup, today: PlainDate) => [
   { value: 'hours', label: 'Working hours' },
   { value: 'closures', label: 'Closed days', count: setup.closures.filter(({ to }) => to >= today).length },
   { value: 'missed', label: 'Missed visits' },
+  { value: 'online', label: 'Online booking' },
 ];
 
 const adding: Partial<Record<SetupPart, { label: string; form: Opened; icon: typeof Plus }>> = {
@@ -113,6 +115,11 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
             ) : null}
             {part === 'closures' ? <ClosuresPart setup={setup} open={open} /> : null}
             {part === 'missed' ? <MissedPart setup={setup} open={open} /> : null}
+            {part === 'online' ? (
+              <Suspense fallback={null}>
+                <OnlinePart setup={setup} mayChange={mayChange} />
+              </Suspense>
+            ) : null}
           </Tabs>
         )}
       </ReadStage>

@@ -7,6 +7,7 @@ import type { useOpened } from './use-opened.ts';
 
 const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
+const OnlineRequestsDrawer = lazy(() => import('./online-requests/online-requests.drawer.tsx'));
 const WaitListDrawer = lazy(() => import('./wait-list/wait-list.drawer.tsx'));
 
 interface OpenedLayerProps extends Pick<
@@ -21,7 +22,7 @@ interface OpenedLayerProps extends Pick<
 
 const noVisits: readonly Appointment[] = [];
 
-/** What lies open over the schedule: a visit, a booking, or the wait list. Loaded when it opens first. */
+/** What lies open over the schedule: a visit, a booking, the wait list, or those who booked online. Loaded when it opens first. */
 export function OpenedLayer({
   opened,
   rows = noVisits,
@@ -52,6 +53,7 @@ export function OpenedLayer({
           onClose={close}
         />
       ) : null}
+      {'online' in opened ? <OnlineRequestsDrawer onClose={close} /> : null}
       {'waitList' in opened ? (
         <WaitListDrawer slot={opened.waitList} visits={rows} onBook={bookWaiting} onClose={close} />
       ) : null}

@@ -19,6 +19,7 @@ import { WaitButton } from './wait-list/wait-button.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './schedule.module.css';
 
+const OnlineButton = lazy(() => import('./online-requests/online-button.tsx'));
 const MonthView = lazy(() => import('./month-view.tsx'));
 const AgendaView = lazy(() => import('./agenda-view.tsx'));
 const FlowView = lazy(() => import('./flow-view.tsx'));
@@ -42,7 +43,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const today = dayAt(nowMs, timezone);
   const date = wanted ?? today;
   const mayWrite = can('schedule.write');
-  const { openVisit, openSlot, openBooking, askWhy, ...over } = useOpened();
+  const { openVisit, openSlot, openBooking, openOnline, askWhy, ...over } = useOpened();
   const shown = useSchedule(view, date, isEverywhere);
   const { fromDevice, takenAtMs, fault, refetch, data } = shown.state;
   const rows = data?.appointments;
@@ -68,6 +69,11 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         <Toggle isOn={isByRoom} onChange={(isOn) => show({ isByRoom: isOn, isEverywhere: false })}>
           Rooms
         </Toggle>
+      ) : null}
+      {mayWrite ? (
+        <Suspense fallback={null}>
+          <OnlineButton onOpen={openOnline} />
+        </Suspense>
       ) : null}
       {shown.mayRead ? <WaitButton onOpen={() => over.openWaitList()} /> : null}
     </>

@@ -9,13 +9,14 @@ import { useKept } from '../../session/use-kept.ts';
 import type { BookingPreset } from './use-booking.ts';
 
 /**
- * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; or the wait list,
- * perhaps for a time that has come free.
+ * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; the wait list, perhaps
+ * for a time that has come free; or those who booked online.
  */
 type Opened =
   | { visit: string; proposed?: AppointmentMove }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
+  | { online: true }
   | null;
 
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
@@ -43,6 +44,7 @@ export function useOpened() {
       }),
     [setOpened],
   );
+  const openOnline = useCallback(() => setOpened({ online: true }), [setOpened]);
   const close = useCallback(() => setOpened(null), [setOpened]);
-  return { opened, openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, close };
+  return { opened, openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, close };
 }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Html } from '../sign-in/page.ts';
+import { pageStyle } from '../sign-in/page-style.ts';
+
+/** What the public pages have besides the sign-in pages' look. */
+const style = `${pageStyle}
+body{place-items:start center}
+main{max-width:640px}
+.brand{font-size:1.25rem;overflow-wrap:anywhere}
+h1+.chosen,h1+.note{margin-top:12px}
+h2{margin:24px 0 8px}h3{margin:16px 0 8px;font-size:.9375rem}
+.words{white-space:pre-line;overflow-wrap:anywhere;margin-bottom:8px}
+ul.ways{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:8px}
+ul.ways.tall{display:grid}
+.way,button.way{display:inline-flex;flex-wrap:wrap;align-items:center;gap:0 12px;min-height:44px;padding:8px 14px;color:var(--text);
+background:var(--surface);border:1px solid var(--edge);border-radius:10px;text-decoration:none;font:inherit;overflow-wrap:anywhere}
+ul.tall .way{display:flex;justify-content:space-between}
+.way span{color:var(--muted);font-size:.875rem}
+.way:hover,button.way:hover{background:var(--surface-2)}
+.way[aria-current]{background:var(--accent-soft);border-color:var(--accent);color:var(--accent-text);font-weight:600}
+.times .way{font-variant-numeric:tabular-nums}
+.chosen{padding:12px 14px;margin:0 0 20px;border-radius:10px;background:var(--surface-2);overflow-wrap:anywhere}
+.chosen strong{display:block}
+.pair{display:grid;gap:16px}
+@media(min-width:560px){.pair{grid-template-columns:1fr 1fr}}
+textarea{width:100%;min-height:88px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--edge);
+border-radius:10px;resize:vertical}
+textarea:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+[aria-invalid]{border-color:var(--danger-text)}
+.fault{color:var(--danger-text);font-size:.875rem}
+.away{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+button.quiet{color:var(--accent-text);background:none;border:1px solid var(--edge)}
+button.quiet:hover{background:var(--surface-2)}
+button.grave{background:var(--danger-text);color:var(--surface)}
+`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+// One piece, so that no formatting comes between the hash and what it is of.
+const styleElement = `<style>${style}</style>`;
+
+/** A whole page in the clinic's name. It runs nothing and loads nothing: what it is for works wherever a form does. */
+export const bookingPage = (title: string, clinicName: string, card: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#f3f6f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1413" media="(prefers-color-scheme: dark)" />
+        <title>${clinicName === '' ? title : `${title} · ${clinicName}`}</title>
+        <link rel="icon" href="data:," />
+        ${raw(styleElement)}
+      </head>
+      <body>
+        <main>
+          ${clinicName === '' ? '' : html`<div class="brand">${clinicName}</div>`}
+          <div class="card">${card}</div>
+        </main>
+      </body>
+    </html>`;
+
+/** Sends a page that nobody frames, keeps, lists or learns the address of, and that runs no script. */
+export function sendBookingPage(
+  c: Context,
+  body: Html,
+  status: ContentfulStatusCode = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response | Promise<Response> {
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src ${styleHash}; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('x-frame-options', 'DENY');
+  c.header('x-robots-tag', 'noindex');
+  return c.html(body, status, { ...headers });
+}
+
+/** One plain answer, with nothing to do on it. */
+export const plainPage = (title: string, words: string): Html =>
+  bookingPage(
+    title,
+    '',
+    html`<h1>${title}</h1>
+      <p>${words}</p>`,
+  );

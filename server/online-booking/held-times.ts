@@ -1,0 +1,34 @@
+import type { BookedVisit } from '../../src/domain/booking-check.ts';
+import { appointments, onlineBookings } from '../db/schema.ts';
+import { columnKeys, selectList } from '../records/row-sql.ts';
+
+/** What of a visit decides with what it clashes. */
+export const slotKeys = [
+  'id',
+  'locationId',
+  'providerId',
+  'patientId',
+  'status',
+  'typeId',
+  'resourceIds',
+  'startsAt',
+  'durationMinutes',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+] as const satisfies readonly (keyof BookedVisit)[];
+
+/** SQL: the same of visits of alias `a`. */
+export const visitColumns = selectList(appointments, 'a', slotKeys);
+
+/**
+ * SQL: the same, in the same order, of what a public page holds for somebody whom staff have not accepted yet (alias `a`):
+ * a visit of nobody's. Its id is that of the visit it becomes, so that it does not stand in its own way then.
+ */
+export const heldColumns = columnKeys(appointments)
+  .filter((key) => (slotKeys as readonly string[]).includes(key))
+  .map((key) => {
+    if (key === 'status') return `'booked' as "status"`;
+    if (key === 'patientId') return 'a.id as "patientId"';
+    return selectList(onlineBookings, 'a', [key]);
+  })
+  .join(', ');

@@ -1,0 +1,138 @@
+import type { acceptOnlineRequest, OnlineRequest } from '../../src/contract/online-booking.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { AppointmentId, LocationId, UserId } from '../../src/contract/ids.ts';
+import type { bookAppointment } from '../../src/contract/appointment.ts';
+import type { createPatient } from '../../src/contract/patient.ts';
+import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import { book } from '../appointments/appointments.commands.ts';
+import { NotFound, staleVersion } from '../http/refusal.ts';
+import type { WriteCall, Written } from '../http/route.ts';
+import type { Statement, Tx } from '../http/transaction.ts';
+import { recordEvents } from '../live/events.ts';
+import { addPatient } from '../patients/patients.commands.ts';
+import { patientSummaryJson } from '../patients/patients.presenter.ts';
+import { isoInstant } from '../records/row-sql.ts';
+import { Records, type OnlineBookingRow } from '../records/records.ts';
+import { announceHeld, forgotten } from './online-bookings.ts';
+
+/** Of the same name and birth date, as `mayBeSamePerson` has it. */
+const alike = `(select coalesce(json_agg(${patientSummaryJson} order by p.created_at, p.id), '[]') from patients p
+  where p.clinic_id = b.clinic_id and p.birth_date = b.birth_date and p.merged_into is null
+    and p.sort_name = plumbline_fold(b.last_name || ' ' || b.first_name))`;
+
+const waiting: Statement = {
+  name: 'online-requests',
+  text: `select b.id, b.location_id as "locationId", b.provider_id as "providerId", b.type_id as "typeId",
+      ${isoInstant('b.starts_at')} as "startsAt", b.duration_minutes as "durationMinutes", b.first_name as "firstName",
+      b.last_name as "lastName", b.birth_date::text as "birthDate", b.email, b.phone, b.note,
+      ${isoInstant('b.created_at')} as "createdAt", b.version, ${alike} as alike
+    from online_bookings b where b.clinic_id = $1 and b.state = 'pending'
+      and b.starts_at > $2::timestamptz - interval '1 day' order by b.starts_at, b.id limit 200`,
+};
+const offered: Statement = {
+  name: 'is-offered-online',
+  text: 'select exists (select from online_offers where clinic_id = $1 and is_on) as "isOffered"',
+};
+
+/** Who waits for an answer, and whether anything is offered at all. */
+export async function listRequests(
+  tx: Tx,
+  clinicId: string,
+  now: Instant,
+): Promise<{ requests: OnlineRequest[]; isOffered: boolean }> {
+  const [requests, [row]] = await Promise.all([
+    tx.run<OnlineRequest>(waiting, [clinicId, now]),
+    tx.run<{ isOffered: boolean }>(offered, [clinicId]),
+  ]);
+  return { requests, isOffered: row!.isOffered };
+}
+
+const shown = ({ id, state, version }: OnlineBookingRow) => ({ id, state, version });
+
+async function takePending(records: Records, id: string): Promise<OnlineBookingRow> {
+  const row = await records.online.take(id);
+  if (!row) throw new NotFound('online request', id);
+  return row;
+}
+
+/**
+ * Books what was asked for, under the request's own id, so that the time it held is its own. Throws `version-stale` where somebody
+ * else was faster, and as `addPatient` and `book`.
+ */
+export async function accept(
+  call: WriteCall<typeof acceptOnlineRequest>,
+): Promise<Written<ResponseOf<typeof acceptOnlineRequest>>> {
+  const { records, params, body, now } = call;
+  const before = await takePending(records, params.requestId);
+  call.requireFresh(before, () => shown(before));
+  if (before.state !== 'pending') throw staleVersion(shown(before));
+  const { firstName, lastName, email, phone } = before;
+  if (body.isNew) {
+    const birthDate = before.birthDate as PlainDate;
+    const fields = { ...nothingElse, firstName, lastName, birthDate, email, phone, id: body.patientId };
+    await addPatient({ ...call, params: { clinicId: params.clinicId }, body: fields } as unknown as WriteCall<
+      typeof createPatient
+    >);
+  }
+  const written = await book({
+    ...call,
+    params: { clinicId: params.clinicId },
+    body: {
+      id: before.id as AppointmentId,
+      locationId: before.locationId as LocationId,
+      providerId: before.providerId as UserId,
+      patientId: body.patientId,
+      startsAt: before.startsAt as Instant,
+      durationMinutes: before.durationMinutes,
+      bufferBeforeMinutes: before.bufferBeforeMinutes,
+      bufferAfterMinutes: before.bufferAfterMinutes,
+      typeId: before.typeId,
+      resourceIds: before.resourceIds,
+      reason: before.note,
+      note: 'Booked online.',
+      bookedAt: before.createdAt as Instant,
+    },
+  } as unknown as WriteCall<typeof bookAppointment>);
+  records.online.change({
+    ...forgotten(before),
+    state: 'booked',
+    version: before.version + 1,
+    updatedAt: now,
+  });
+  return written;
+}
+
+const nothingElse = {
+  middleName: '',
+  preferredName: '',
+  sex: 'unknown',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  alerts: [],
+} as const;
+
+/** Gives the held time free. Throws `version-stale` where it was decided already. @returns where to write to the visitor */
+export async function decline(
+  tx: Tx,
+  clinicId: string,
+  id: string,
+  now: Instant,
+): Promise<{ readonly email: string }> {
+  const records = new Records(tx, clinicId, now);
+  const before = await takePending(records, id);
+  if (before.state !== 'pending') throw staleVersion(shown(before));
+  const row = {
+    ...forgotten(before),
+    state: 'declined' as const,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  records.online.change(row);
+  await announceHeld(records, row, now);
+  await records.flush();
+  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
+  return { email: before.email };
+}

@@ -1,0 +1,135 @@
+import { html } from 'hono/html';
+import type { UserId } from '../../src/contract/ids.ts';
+import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
+import type { PlainDate } from '../../src/contract/values.ts';
+import { dayInWords, minutesInWords, timeInWords } from '../../src/domain/day-words.ts';
+import type { OnlineSlot } from '../../src/domain/online-slots.ts';
+import { goodNote, type Html } from '../sign-in/page.ts';
+import { bookingPage } from './booking-page.ts';
+import type { PageFacts } from './page-facts.ts';
+import { zoneInWords } from './when-words.ts';
+
+/** What has been chosen so far. */
+export interface Choice {
+  readonly type: AppointmentType | null;
+  readonly providerId: UserId | null;
+}
+
+export interface FreeDay {
+  readonly date: PlainDate;
+  readonly slots: readonly OnlineSlot[];
+}
+
+interface TimesPage {
+  readonly types: readonly AppointmentType[];
+  readonly who: readonly UserId[];
+  readonly choice: Choice;
+  readonly days: readonly FreeDay[];
+  /** The day after those that were looked at; null where they reach to the last that may be booked. */
+  readonly later: PlainDate | null;
+  /** Whether these are not the first days. */
+  readonly isLater: boolean;
+}
+
+/** The address of a step. Nothing in it is about a person: only what anybody may choose. */
+export function addressOf(
+  { clinicId, locationId }: Pick<PageFacts, 'clinicId' | 'locationId'>,
+  { type, providerId }: Choice,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({
+    ...(type && { type: type.id }),
+    ...(providerId && { with: providerId }),
+    ...more,
+  }).toString();
+  return `/book/${clinicId}/${locationId}${query && `?${query}`}`;
+}
+
+export const nameOf = ({ treating }: PageFacts, id: UserId): string =>
+  treating.find((one) => one.id === id)?.name ?? '';
+
+/** What for, with whom, and when. */
+export function timesPage(page: PageFacts, shown: TimesPage, news: string | null = null): Html {
+  const { types, choice } = shown;
+  const lead = [page.locationName, page.address].filter((part) => part.trim() !== '').join(', ');
+  return bookingPage(
+    'Book a visit',
+    page.clinicName,
+    html`<h1>Book a visit</h1>
+      <p class="lead">${lead}${page.phone.trim() === '' ? '' : html`<br />${page.phone}`}</p>
+      ${news === null ? '' : goodNote(news)}
+      ${page.offer.words.trim() === '' ? '' : html`<p class="words">${page.offer.words}</p>`}
+      ${types.length === 0 ? html`<p>${nothingFree(page)}</p>` : kinds(page, shown)}
+      ${choice.type === null ? '' : html`${people(page, shown)}${times(page, shown, choice.type)}`}`,
+  );
+}
+
+const kinds = (page: PageFacts, { types, choice }: TimesPage): Html =>
+  html`<h2 id="what">What for</h2>
+    <ul class="ways tall" aria-labelledby="what">
+      ${types.map(
+        (type) =>
+          html`<li>
+            <a
+              class="way"
+              href="${addressOf(page, { type, providerId: null })}"
+              ${type === choice.type ? html`aria-current="true"` : ''}
+              >${type.name} <span>${minutesInWords(type.durationMinutes)}</span></a
+            >
+          </li>`,
+      )}
+    </ul>`;
+
+function people(page: PageFacts, { who, choice }: TimesPage): Html {
+  if (who.length < 2) return html``;
+  const way = (id: UserId | null, name: string) =>
+    html`<li>
+      <a
+        class="way"
+        href="${addressOf(page, { ...choice, providerId: id })}"
+        ${id === choice.providerId ? html`aria-current="true"` : ''}
+        >${name}</a
+      >
+    </li>`;
+  return html`<h2 id="who">With</h2>
+    <ul class="ways" aria-labelledby="who">
+      ${way(null, 'Anyone')}${who.map((id) => way(id, nameOf(page, id)))}
+    </ul>`;
+}
+
+function times(page: PageFacts, { choice, days, later, isLater }: TimesPage, type: AppointmentType): Html {
+  const first = days[0]?.slots[0];
+  return html`<h2>When</h2>
+    ${
+      first
+        ? html`<p class="hint">
+            Times are those of ${page.locationName} (${zoneInWords(first.startsAt, page.timeZone)}).
+          </p>`
+        : html`<p>${nothingFree(page)}</p>`
+    }
+    ${days.map(
+      ({ date, slots }) =>
+        html`<h3 id="day-${date}">${dayInWords(date)}</h3>
+          <ul class="ways times" aria-labelledby="day-${date}">
+            ${slots.map(
+              ({ startsAt }) =>
+                html`<li>
+                  <a class="way" href="${addressOf(page, { ...choice, type }, { at: startsAt })}"
+                    >${timeInWords(startsAt, page.timeZone)}</a
+                  >
+                </li>`,
+            )}
+          </ul>`,
+    )}
+    <div class="under">
+      ${isLater ? html`<a href="${addressOf(page, { ...choice, type })}">The first free days</a>` : ''}
+      ${
+        later === null
+          ? ''
+          : html`<a href="${addressOf(page, { ...choice, type }, { from: later })}">Later days</a>`
+      }
+    </div>`;
+}
+
+const nothingFree = ({ phone }: PageFacts): string =>
+  `No time is free here that can be booked online just now.${phone.trim() === '' ? ' Please ask the clinic.' : ` Please call the clinic: ${phone}.`}`;

@@ -1,0 +1,64 @@
+import { Globe } from 'lucide-react';
+import { timeInWords } from '../../../domain/day-words.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { AsOf } from '../../../ui/as-of.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultState } from '../../../ui/fault-state.tsx';
+import { useOnlineRequests } from './online-requests.queries.ts';
+import { useRequestWrites } from './online-requests.writes.ts';
+import { RequestLine } from './request-line.tsx';
+import styles from '../wait-list/wait-list.module.css';
+
+/** Who booked on the public page and is not known to the clinic. Their time is held until somebody decides. */
+export default function OnlineRequestsDrawer({ onClose }: { onClose: () => void }) {
+  const { clinic, location } = useClinic();
+  const { data, fault, refetch, fromDevice, takenAtMs } = useOnlineRequests();
+  const writes = useRequestWrites(clinic.ID);
+  const isOnline = useOnline();
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Online requests"
+      description="Their address is proven, and the time is held for them. Patients whose name, birth date and email fit a chart are booked at once and do not come here."
+    >
+      {data === undefined ? (
+        fault ? (
+          <FaultState fault={fault} what="the online requests" onRetry={refetch} />
+        ) : null
+      ) : (
+        <div className={styles['list']}>
+          {isOnline ? null : (
+            <p className={styles['asked']} role="status">
+              The server cannot be reached now. Requests are accepted and declined there, so that nobody gets
+              two answers; they keep their time until then.
+            </p>
+          )}
+          {fromDevice && takenAtMs !== null ? (
+            <AsOf time={timeInWords(takenAtMs, location.timezone)} />
+          ) : null}
+          {data.requests.length === 0 ? (
+            <EmptyState icon={<Globe />} title="Nobody waits for an answer">
+              Who books on the public page and is new to the clinic comes here.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Online requests">
+              {data.requests.map((request) => (
+                <RequestLine
+                  key={request.id}
+                  request={request}
+                  isBusy={writes.busyId === request.id}
+                  isBlocked={!isOnline || writes.busyId !== null}
+                  onAccept={(patientId) => void writes.accept(request, patientId)}
+                  onDecline={() => void writes.decline(request)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { findFaults } from '../walk/axe.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { latestMail } from '../support/outbox.ts';
+
+/** Somebody books on a phone without an account; the desk, whose schedule stands open, sees and accepts it. Told in order. */
+const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
+const email = 'nora.vane@mail.example';
+let app: RunningApp;
+let desk: OpenBrowser;
+let phone: OpenBrowser;
+let address: string;
+
+beforeAll(async () => {
+  const executablePath = inject('chromiumPath');
+  app = await startApp();
+  [desk, phone] = await Promise.all([
+    openBrowser('desktop', { executablePath }),
+    openBrowser('tablet', { executablePath, viewport: { width: 390, height: 844 } }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([desk?.forget(), phone?.forget()]);
+  await app?.stop();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+it('a location is turned on in the set-up of the schedule', async () => {
+  const { page } = desk;
+  await signIn(page, `${app.url}/settings/schedule?part=online`, demoUser('admin'));
+  await button(page, /^Turn on: /)
+    .first()
+    .click();
+  const link = page.getByRole('link', { name: 'The page that anybody can open' }).first();
+  address = (await link.getAttribute('href'))!;
+  expect(address).toMatch(/^\/book\/[\w-]+\/[\w-]+$/);
+  // The app's service worker leaves the page to the server.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${app.url}${address}`);
+  await page.getByRole('heading', { name: 'Book a visit' }).waitFor();
+  await page.goto(`${app.url}/schedule`);
+  await button(page, /^Online requests/).waitFor();
+});
+
+it('a visitor books without an account, a script or a cookie', async () => {
+  const { page } = phone;
+  await page.goto(`${app.url}${address}`);
+  const kinds = page.getByRole('list', { name: 'What for' }).getByRole('link');
+  await kinds.first().click();
+  expect(await findFaults(page, 'all')).toEqual([]);
+  const time = page.locator('ul.times a').first();
+  await time.click();
+  for (const [label, value] of Object.entries({
+    'First name': 'Nora',
+    'Last name': 'Vane',
+    'Birth date': '1990-05-06',
+    Email: email,
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  // Nobody fills all that in faster.
+  await page.waitForTimeout(2_000);
+  await button(page, 'Send me the code').click();
+  const code = /Your code: (\d{6})/.exec(await latestMail(app.dataDir, email, 'booking-code'))![1]!;
+  await page.getByLabel(/^Code from the mail/).fill(code);
+  await button(page, 'Book this time').click();
+  await page.getByRole('heading', { name: 'The time is kept for you' }).waitFor();
+  expect(await page.locator('script').count()).toBe(0);
+  expect(await phone.page.context().cookies()).toEqual([]);
+});
+
+it('the desk sees it come, and accepts it', async () => {
+  const { page } = desk;
+  await button(page, /^Online requests\s*1/).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Nora Vane' });
+  await line.getByText(email).waitFor();
+  await button(page, 'Accept Nora Vane').click();
+  await page.getByText('Nobody waits for an answer').waitFor();
+});
+
+it('the visitor cancels with the private link', async () => {
+  const { page } = phone;
+  await button(page, 'Cancel the visit').click();
+  await page.getByText('The visit is cancelled').waitFor();
+});
