@@ -19,6 +19,7 @@ export const blankPatient: Omit<PatientFields, 'birthDate'> & { birthDate: '' } 
   state: '',
   zip: '',
   alerts: [],
+  noRemindersBy: [],
 };
 
 /**

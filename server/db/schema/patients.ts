@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Patient } from '../../../src/contract/patient.ts';
+import type { Patient, ReminderChannel } from '../../../src/contract/patient.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
 
@@ -24,6 +24,12 @@ export const patients = pgTable(
     zip: text('zip').notNull().default(''),
     alerts: text('alerts')
       .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** How they do not want to be reminded of visits. */
+    noRemindersBy: text('no_reminders_by')
+      .array()
+      .$type<ReminderChannel[]>()
       .notNull()
       .default(sql`'{}'`),
     chartNumber: text('chart_number'),
