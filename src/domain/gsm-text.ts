@@ -16,9 +16,11 @@ export function gsmLength(text: string): number {
 }
 
 /** The signs that would turn the message into another alphabet, of which only 70 fit; each once. */
-export const notGsm = (text: string): string[] => [
-  ...new Set([...text].filter((sign) => !basic.has(sign) && !extended.has(sign))),
-];
+export function notGsm(text: string): string[] {
+  const foreign = new Set<string>();
+  for (const sign of text) if (!basic.has(sign) && !extended.has(sign)) foreign.add(sign);
+  return [...foreign];
+}
 
 const likeSigns: Readonly<Record<string, string>> = {
   '’': "'",
