@@ -63,7 +63,9 @@ describe('the reminders of a clinic', () => {
     expect(screen.getByRole('note').textContent).toContain('no provider of texts is named');
     expect(save().disabled).toBe(true);
     fireEvent.click(await card.findByLabelText('Remind patients of their visits', {}, patient));
-    expect(screen.getByRole('alert').textContent).toContain('Add at least one reminder');
+    expect((await screen.findByRole('alert', {}, patient)).textContent).toContain(
+      'Add at least one reminder',
+    );
     expect(save().disabled).toBe(true);
     const add = card.getByRole('button', { name: 'Add a reminder of every visit' });
     fireEvent.click(add);
