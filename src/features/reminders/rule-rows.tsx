@@ -13,8 +13,8 @@ const channels = [
   { value: 'text', label: 'Text' },
 ];
 const units = [
-  { value: 'hours', label: 'hours before' },
-  { value: 'days', label: 'days before' },
+  { value: 'hours', label: 'hours' },
+  { value: 'days', label: 'days' },
 ];
 
 interface RuleRowsProps {
@@ -43,7 +43,7 @@ export function RuleRows({ rules, of, onChange }: RuleRowsProps) {
             onChange={(event) => change(rule.id, { channel: event.target.value as ReminderChannel })}
           />
           <Stepper
-            label="How long"
+            label="How long before"
             value={rule.amount}
             min={1}
             max={most[rule.unit]}
