@@ -177,6 +177,7 @@ const servedElsewhere = [
   '/api',
   '/book',
   '/calendar',
+  '/reminders',
   '/storage',
   '/config.json',
   '/oauth2',

@@ -25,6 +25,7 @@ import { createSignIn } from './sign-in/sign-in.ts';
 import { readSignInSettings } from './sign-in/settings.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createStaticApp } from './static/static-app.ts';
+import { openTexts } from './texts/texts.ts';
 
 export interface RunningServer {
   /** Where browsers go. */
@@ -76,6 +77,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const secret = await loadServerSecret(config.dataDir);
     const { storage, app: storageApp } = await createStorage(config);
     const partners = await openPartnerDesk(config);
+    const texts = openTexts(config);
     const api = createApp({
       database,
       config,
@@ -86,6 +88,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       secret,
       storage,
       partners,
+      ...(texts && { texts }),
       ...(accounts && { accounts }),
     });
     opened.push(() => api.settle());
@@ -97,6 +100,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     app.route('/', api.partnerDoor);
     app.route('/', api.feedDoor);
     app.route('/', api.bookingDoor);
+    app.route('/', api.stopDoor);
     app.route('/', signIn.app);
     app.route('/', baaPage({ config, settings: readSignInSettings(process.env, config) }, database.pool));
     app.route('/storage', storageApp);

@@ -12,6 +12,8 @@ export interface ServicesConfig {
     readonly smtpUrl: string | null;
     readonly from: string;
   };
+  /** Null: texts are not sent; at a desk they are written to the folder `texts` of the data folder. */
+  readonly texts: TextsConfig | null;
   /** [1.9] [1.10] Scripts of other makers, by their https addresses; null: never inserted. */
   readonly scripts: {
     readonly onboardingTour: string | null;
@@ -30,6 +32,14 @@ export interface ServicesConfig {
   readonly feedback: { readonly url: string; readonly key: string } | null;
   /** [7.10] The business associate agreement; null: the built-in page. */
   readonly baaUrl: string | null;
+}
+
+export interface TextsConfig {
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number as in +15185550134, or the id of a messaging service. */
+  readonly from: string;
 }
 
 export interface S3Config {
@@ -59,6 +69,7 @@ export function readServices(
       smtpUrl: readSmtp(read('MAIL_SMTP_URL'), faults),
       from: read('MAIL_FROM') ?? `Plumbline <no-reply@${new URL(origin ?? 'http://localhost').hostname}>`,
     },
+    texts: readTexts(read, faults),
     scripts: {
       onboardingTour: https('ONBOARDING_TOUR_SCRIPT'),
       retention: https('RETENTION_SCRIPT'),
@@ -97,6 +108,20 @@ function readSmtp(text: string | null, faults: string[]): string | null {
   // The value is not repeated: it may hold a password.
   faults.push('MAIL_SMTP_URL must look like smtps://user:password@host:465.');
   return null;
+}
+
+function readTexts(read: Read, faults: string[]): TextsConfig | null {
+  const names = ['TEXTS_ACCOUNT_SID', 'TEXTS_AUTH_TOKEN', 'TEXTS_FROM'] as const;
+  const [accountSid, authToken, from] = names.map((name) => read(name));
+  const apiUrl = readHttps('TEXTS_API_URL', read('TEXTS_API_URL'), faults) ?? 'https://api.twilio.com';
+  if (!accountSid && !authToken && !from) return null;
+  if (!accountSid || !authToken || !from) {
+    faults.push(`${names.join(', ')} go together.`);
+    return null;
+  }
+  if (!/^(\+[1-9]\d{6,14}|MG\w{10,})$/.test(from))
+    faults.push('TEXTS_FROM must be a number as in +15185550134, or the id of a messaging service (MG…).');
+  return { apiUrl, accountSid, authToken, from };
 }
 
 function readS3(read: Read, faults: string[]): S3Config | null {

@@ -162,6 +162,7 @@ describe("the server's own addresses", () => {
     '/cognito/',
     '/calendar/secret.ics',
     '/book/clinic/location?type=1',
+    '/reminders/stop/secret',
     '/config.json',
     '/openapi.json',
     '/local_plumbline/.well-known/jwks.json',

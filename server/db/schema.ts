@@ -12,6 +12,7 @@ export * from './schema/partners.ts';
 export * from './schema/patients.ts';
 export * from './schema/people.ts';
 export * from './schema/record.ts';
+export * from './schema/reminders.ts';
 export * from './schema/schedule-setup.ts';
 export * from './schema/trail.ts';
 export * from './schema/wait-list.ts';

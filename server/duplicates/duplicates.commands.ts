@@ -51,7 +51,9 @@ export async function decide(
     const [row] = await tx.run<{ moved: Moved }>(refile, [otherId, keptId, null]);
     moved = row!.moved;
     change(call, { ...other, mergedInto: keptId });
-    change(call, kept);
+    // Who wants no reminders wants none under either name.
+    const noRemindersBy = [...new Set([...kept.noRemindersBy, ...other.noRemindersBy])].toSorted();
+    change(call, { ...kept, noRemindersBy });
     tellWhatMoved(call, moved, keptId);
   }
   const values = [

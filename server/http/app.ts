@@ -5,6 +5,8 @@ import { createFeedDoor } from '../calendar-feed/feed-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
 import { createBookingDoor } from '../online-booking/booking-door.ts';
+import { keepReminding } from '../reminders/keep-reminding.ts';
+import { createStopDoor } from '../reminders/stop-door.ts';
 import { registerNouns } from './nouns.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import { createCallers } from './caller.ts';
@@ -25,6 +27,8 @@ export interface Api extends Hono {
   readonly feedDoor: Hono;
   /** The public pages on which visits are booked; beside the API, without a sign-in. */
   readonly bookingDoor: Hono;
+  /** Where patients end their reminders, at addresses that are secrets. */
+  readonly stopDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
@@ -69,15 +73,21 @@ export function createApp(deps: ApiDeps): Api {
     () => clock.now(),
     (fault) => log.error({ err: fault }, 'missed visits could not be marked'),
   );
+  const { mail, texts } = deps;
+  const origin = deps.config.origin ?? '';
+  const stopReminding = keepReminding({ pool, mail, texts, origin, now: () => clock.now() }, (fault) =>
+    log.error({ err: fault }, 'reminders could not be sent'),
+  );
   let settled: Promise<void> | null = null;
   const settle = () => {
     stopPruning();
-    return (settled ??= Promise.all([trail.flush(), stopMarking()]).then(() => pool.end()));
+    return (settled ??= Promise.all([trail.flush(), stopMarking(), stopReminding()]).then(() => pool.end()));
   };
   return Object.assign(app, {
     settle,
     partnerDoor: createPartnerDoor(parts),
     feedDoor: createFeedDoor(parts),
     bookingDoor: createBookingDoor(parts),
+    stopDoor: createStopDoor(parts),
   });
 }

@@ -22,6 +22,7 @@ import { partnerRoutes } from '../partners/partners.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
+import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { scheduleSetupRoutes } from '../schedule-setup/schedule-setup.routes.ts';
 import { seminarRoutes } from '../seminars/seminars.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
@@ -64,6 +65,7 @@ export function registerNouns(routes: Routes): void {
   partnerRoutes(routes);
   patientRoutes(routes);
   recordRoutes(routes);
+  reminderRoutes(routes);
   scheduleSetupRoutes(routes);
   waitListRoutes(routes);
   syncRoutes(routes);

@@ -8,6 +8,7 @@ import type { ServicesConfig } from '../services-config.ts';
 import type { AccountDesk } from '../sign-in/account-desk.ts';
 import type { Verify } from '../sign-in/identity.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Texter } from '../texts/text-message.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Callers } from './caller.ts';
 import type { Flood } from './flood.ts';
@@ -37,6 +38,8 @@ export interface ApiDeps {
   readonly accounts?: AccountDesk;
   /** Absent where nothing is sent. */
   readonly mail?: Mailer;
+  /** Absent where no texts are sent. */
+  readonly texts?: Texter;
   /** A secret of this server, for keyed hashes where there is no embedded sign-in; made anew unless given. */
   readonly secret?: Buffer;
   /** Where pictures lie; without it, what needs one is refused as not set up. */

@@ -14,11 +14,24 @@ export interface Letter {
   readonly file?: { readonly name: string; readonly type: string; readonly text: string };
   /** A code that has run out is not sent any more. */
   readonly usefulForMs?: number;
+  /** In whose name it is written, where not in Plumbline's; such a letter brings its own greeting. */
+  readonly sender?: string;
+  /** Where letters of this kind are ended: by a page, and by the mail program itself (RFC 8058). */
+  readonly stop?: { readonly label: string; readonly url: string };
 }
+
+/** `taken`: the mail server answers for it now. `refused`: it never will. `later`: it could not be asked. */
+export type Delivery =
+  { readonly is: 'taken' } | { readonly is: 'refused' | 'later'; readonly reason: string };
 
 /** Sends letters. `send` resolves when the letter is safe on the disk, and throws `MailFault` when it cannot be kept. */
 export interface Mailer {
   send(letter: Letter): Promise<void>;
+  /**
+   * One try, now, for those who keep their own letters until they are taken. Never throws. The id is the letter's own, by
+   * which mail servers know a second delivery as the same letter.
+   */
+  deliver(id: string, letter: Letter): Promise<Delivery>;
   /** Where letters lie that nobody sends; null with a mail server. */
   readonly folder: string | null;
   close(): Promise<void>;

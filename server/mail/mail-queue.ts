@@ -132,6 +132,7 @@ export async function openMailQueue(
       waiting.set(entry.id, entry);
       wake();
     },
+    deliver: (id, letter) => smtp.deliver(id, letter),
     async close() {
       isClosed = true;
       if (timer) clearTimeout(timer);

@@ -171,6 +171,41 @@ describe('through a mail server', () => {
   });
 });
 
+describe('a letter in the name of a clinic', () => {
+  const reminder = letter({
+    kind: 'reminder',
+    sender: 'River, Chiropractic',
+    lines: ['Hello Nell,', 'see you on Tuesday.'],
+    link: undefined as never,
+    stop: { label: 'Get no more', url: 'https://clinic.example/reminders/stop/secret' },
+  });
+
+  it('brings its own greeting, and the way to end such letters, also for the mail program', async () => {
+    const post = await openPost();
+    const queue = await openQueue(`smtp://localhost:${post.port}`);
+    expect(await queue.deliver('0198c9a0', reminder)).toEqual({ is: 'taken' });
+    const { text } = post.mails[0]!;
+    const headers = text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+    expect(headers).toContain('List-Unsubscribe: <https://clinic.example/reminders/stop/secret>');
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toMatch(/From: "?River, Chiropractic"? <no-reply@clinic\.example>/);
+    expect(headers).toContain('Message-ID: <0198c9a0@clinic.example>');
+    expect([text.includes('Hello Nell Quay'), text.includes('Plumbline')]).toEqual([false, false]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('says what came of its one try', async () => {
+    const queue = await openQueue('smtp://localhost:1');
+    expect(await queue.deliver('a', reminder)).toMatchObject({ is: 'later' });
+    expect(await queue.deliver('b', { ...reminder, to: { email: 'nobody', name: '' } })).toMatchObject({
+      is: 'refused',
+    });
+    expect(await waiting()).toEqual([]);
+    const mails = createMailFolder(folder, from);
+    expect(await mails.deliver('c', reminder)).toEqual({ is: 'taken' });
+  });
+});
+
 describe('what people typed', () => {
   it.each([
     [

@@ -1,11 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import type { Letter } from './letter.ts';
+import type { Delivery, Letter } from './letter.ts';
 import { sealedOff } from './mail-folder.ts';
-
-/** `taken`: the mail server answers for it now. `refused`: it never will. `later`: it could not be asked. */
-export type Delivery =
-  { readonly is: 'taken' } | { readonly is: 'refused' | 'later'; readonly reason: string };
 
 export interface Smtp {
   /** Never throws. The id is the letter's own, so that a second delivery is known as the same letter. */

@@ -13,6 +13,7 @@ export async function addPatient(
   if (await records.patients.take(body.id)) throw idTaken('patient');
   const row: PatientRow = {
     ...body,
+    noRemindersBy: body.noRemindersBy ?? [],
     clinicId,
     chartNumber: null,
     deceasedOn: null,

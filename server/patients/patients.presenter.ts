@@ -24,6 +24,7 @@ const patientKeys = [
   'city',
   'state',
   'zip',
+  'noRemindersBy',
   'deceasedOn',
   'mergedInto',
   'version',

@@ -63,7 +63,10 @@ export const troublePage = (service: PageFrame, message: string): Html =>
   );
 
 /** What a page needs to know of the service; those that come with a real pool have no more. */
-export type PageFrame = Pick<Service, 'settings'> & { readonly config: Pick<Service['config'], 'origin'> };
+export interface PageFrame {
+  readonly settings: Pick<Service['settings'], 'redirects'>;
+  readonly config: Pick<Service['config'], 'origin'>;
+}
 
 /** Sends a page that nobody may frame, store or run scripts in. */
 export function sendPage(

@@ -21,6 +21,7 @@ import * as partners from './partners.ts';
 import * as patient from './patient.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
+import * as reminders from './reminders.ts';
 import * as scheduleSetup from './schedule-setup.ts';
 import * as settings from './settings.ts';
 import * as signature from './signature.ts';
@@ -60,6 +61,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   patient,
   profileImage,
   record,
+  reminders,
   scheduleSetup,
   settings,
   signature,

@@ -24,6 +24,8 @@ export const missedRuleId = z.uuid().brand<'MissedRuleId'>();
 export const seriesId = z.uuid().brand<'SeriesId'>();
 /** One who waits for a visit. */
 export const waitEntryId = z.uuid().brand<'WaitEntryId'>();
+export const reminderRuleId = z.uuid().brand<'ReminderRuleId'>();
+export const reminderId = z.uuid().brand<'ReminderId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -46,6 +48,8 @@ export type ClosureId = z.infer<typeof closureId>;
 export type MissedRuleId = z.infer<typeof missedRuleId>;
 export type SeriesId = z.infer<typeof seriesId>;
 export type WaitEntryId = z.infer<typeof waitEntryId>;
+export type ReminderRuleId = z.infer<typeof reminderRuleId>;
+export type ReminderId = z.infer<typeof reminderId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;

@@ -5,6 +5,10 @@ import { instant, line, plainDate, requiredLine, version } from './values.ts';
 
 export const sex = z.enum(['female', 'male', 'other', 'unknown']);
 
+/** How a patient is reminded of a visit. */
+export const reminderChannel = z.enum(['mail', 'text']);
+export type ReminderChannel = z.infer<typeof reminderChannel>;
+
 /** What a person enters of a patient. Names and birth date may be all there is. */
 export const patientFields = z.object({
   firstName: requiredLine(100),
@@ -22,6 +26,8 @@ export const patientFields = z.object({
   zip: line(20),
   /** Shown wherever the chart is open: allergies, red flags, precautions. */
   alerts: z.array(requiredLine(300)).check(z.maxLength(20)),
+  /** How they do not want to be reminded. Absent in rows and writes from before it existed: as if empty. */
+  noRemindersBy: z.optional(z.array(reminderChannel).check(z.maxLength(2))),
 });
 export type PatientFields = z.infer<typeof patientFields>;
 

@@ -19,6 +19,7 @@ export const blankPatient: Omit<PatientFields, 'birthDate'> & { birthDate: '' } 
   state: '',
   zip: '',
   alerts: [],
+  noRemindersBy: [],
 };
 
 /**
@@ -54,10 +55,14 @@ export function writeNewPatient(
   return { write, row };
 }
 
+/** A copy from before a field existed stands as if nothing had been entered in it. */
+export const standingOf = (patient: Patient, field: keyof PatientFields) =>
+  patient[field] ?? blankPatient[field];
+
 /** The fields that differ from the patient as it stands; empty when none does. */
 export function changedFields(patient: Patient, wanted: PatientFields): Partial<PatientFields> {
   const isSame = (field: keyof PatientFields) =>
-    JSON.stringify(patient[field]) === JSON.stringify(wanted[field]);
+    JSON.stringify(standingOf(patient, field)) === JSON.stringify(wanted[field]);
   const changed = (Object.keys(wanted) as (keyof PatientFields)[]).filter((field) => !isSame(field));
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }
@@ -75,7 +80,7 @@ export function writePatientChange(
     lane: `patient:${patient.id}`,
     seen: patient.version,
     seenContent: Object.fromEntries(
-      Object.keys(changed).map((field) => [field, patient[field as keyof PatientFields]]),
+      Object.keys(changed).map((field) => [field, standingOf(patient, field as keyof PatientFields)]),
     ),
     label: `Change ${name.firstName} ${name.lastName}`,
     patientId: patient.id,

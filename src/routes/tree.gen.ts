@@ -36,6 +36,7 @@ import { Route as SettingsBillingRouteImport } from './settings.billing'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
 import { Route as SettingsDevicesRouteImport } from './settings.devices'
 import { Route as SettingsPreferencesRouteImport } from './settings.preferences'
+import { Route as SettingsRemindersRouteImport } from './settings.reminders'
 import { Route as SettingsScheduleRouteImport } from './settings.schedule'
 import { Route as SettingsSecurityRouteImport } from './settings.security'
 import { Route as SettingsSubscriptionRouteImport } from './settings.subscription'
@@ -185,6 +186,11 @@ const SettingsPreferencesRoute = SettingsPreferencesRouteImport.update({
   path: '/settings/preferences',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsRemindersRoute = SettingsRemindersRouteImport.update({
+  id: '/settings/reminders',
+  path: '/settings/reminders',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsScheduleRoute = SettingsScheduleRouteImport.update({
   id: '/settings/schedule',
   path: '/settings/schedule',
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/devices': typeof SettingsDevicesRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/reminders': typeof SettingsRemindersRoute
   '/settings/schedule': typeof SettingsScheduleRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/devices': typeof SettingsDevicesRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/reminders': typeof SettingsRemindersRoute
   '/settings/schedule': typeof SettingsScheduleRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/devices': typeof SettingsDevicesRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
+  '/settings/reminders': typeof SettingsRemindersRoute
   '/settings/schedule': typeof SettingsScheduleRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue'
     | '/settings/devices'
     | '/settings/preferences'
+    | '/settings/reminders'
     | '/settings/schedule'
     | '/settings/security'
     | '/settings/subscription'
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue'
     | '/settings/devices'
     | '/settings/preferences'
+    | '/settings/reminders'
     | '/settings/schedule'
     | '/settings/security'
     | '/settings/subscription'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue'
     | '/settings/devices'
     | '/settings/preferences'
+    | '/settings/reminders'
     | '/settings/schedule'
     | '/settings/security'
     | '/settings/subscription'
@@ -535,6 +547,7 @@ export interface RootRouteChildren {
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
   SettingsDevicesRoute: typeof SettingsDevicesRoute
   SettingsPreferencesRoute: typeof SettingsPreferencesRoute
+  SettingsRemindersRoute: typeof SettingsRemindersRoute
   SettingsScheduleRoute: typeof SettingsScheduleRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
@@ -744,6 +757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsPreferencesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/reminders': {
+      id: '/settings/reminders'
+      path: '/settings/reminders'
+      fullPath: '/settings/reminders'
+      preLoaderRoute: typeof SettingsRemindersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/schedule': {
       id: '/settings/schedule'
       path: '/settings/schedule'
@@ -863,6 +883,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsCatalogueRoute: SettingsCatalogueRoute,
   SettingsDevicesRoute: SettingsDevicesRoute,
   SettingsPreferencesRoute: SettingsPreferencesRoute,
+  SettingsRemindersRoute: SettingsRemindersRoute,
   SettingsScheduleRoute: SettingsScheduleRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,

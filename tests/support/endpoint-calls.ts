@@ -1,4 +1,5 @@
 import type { Action } from '../../src/domain/permission.ts';
+import { usualTemplates } from '../../src/domain/reminder-words.ts';
 import {
   bodyOf,
   billingRecordBody,
@@ -107,6 +108,21 @@ export const endpointCalls: Record<string, Case> = {
       params: { ...inClinic(here), appointmentId: here.appointmentId },
       body: { status: 'cancelled', at: `${date}T14:00:00.000Z` },
     }),
+  ],
+  'reminders.settings': ['clinic.read', just],
+  'reminders.saveSettings': [
+    'schedule.setup',
+    (here) => ({
+      ...just(here),
+      body: {
+        seen: 0,
+        settings: { isOn: false, rules: [], ofLocations: [], templates: usualTemplates },
+      },
+    }),
+  ],
+  'reminders.ofVisit': [
+    'schedule.read',
+    (here) => ({ params: { ...inClinic(here), appointmentId: here.appointmentId } }),
   ],
   'baa.get': ['self', () => ({ params: { id: 'caller' } })],
   'billingRecord.create': [

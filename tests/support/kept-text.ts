@@ -35,6 +35,9 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['catalogue.save body.secondaryCptCode', 'a code that another does not repeat'],
   ['catalogue.order body.seen.0', 'a service of the catalogue'],
   ['catalogue.order body.ids.0', 'a service of the catalogue'],
+  ['reminders.saveSettings body.settings.templates.mailSubject', 'placeholders that there are, in one line'],
+  ['reminders.saveSettings body.settings.templates.mailBody', 'placeholders that there are'],
+  ['reminders.saveSettings body.settings.templates.text', 'what fits into a text message'],
   ['settings.save body.0.seen.values.0', 'what a device had seen is compared, not kept'],
   ['settings.save body.0.seen.label', 'kept only beside a value of another device that was replaced'],
 ]);

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Patient } from '../../../src/contract/patient.ts';
+import type { Patient, ReminderChannel } from '../../../src/contract/patient.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
 
@@ -35,6 +35,12 @@ export const patients = pgTable(
     zip: text('zip').notNull().default(''),
     alerts: text('alerts')
       .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** How they do not want to be reminded of visits. */
+    noRemindersBy: text('no_reminders_by')
+      .array()
+      .$type<ReminderChannel[]>()
       .notNull()
       .default(sql`'{}'`),
     chartNumber: text('chart_number'),

@@ -4,6 +4,7 @@ import type { Patient, PatientSummary } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
+import { noRemindersInWords } from '../../domain/reminder-state.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,6 +25,7 @@ interface PatientBannerProps {
 export function PatientBanner({ patient, today, as = 'line', children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
   const deceasedOn = 'deceasedOn' in patient ? patient.deceasedOn : null;
+  const noReminders = as === 'screen' && 'noRemindersBy' in patient ? noRemindersInWords(patient) : '';
   const sync = useSyncState('patient', patient.id);
   const Name = as === 'screen' ? 'h1' : 'p';
   return (
@@ -57,6 +59,12 @@ export function PatientBanner({ patient, today, as = 'line', children }: Patient
             <div className={styles['chart']}>
               <dt>Chart</dt>
               <dd>{patient.chartNumber}</dd>
+            </div>
+          )}
+          {noReminders === '' ? null : (
+            <div>
+              <dt>Reminders</dt>
+              <dd>none {noReminders}</dd>
             </div>
           )}
           {deceasedOn === null ? null : (

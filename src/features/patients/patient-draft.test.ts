@@ -47,6 +47,15 @@ describe('readPatient', () => {
 });
 
 describe('draftOf', () => {
+  it('holds who wants no reminders, also of a copy from before that was asked', () => {
+    expect(
+      draftOf({ ...named, birthDate: '1994-02-01', alerts: [], noRemindersBy: undefined } as never)
+        .noRemindersBy,
+    ).toEqual([]);
+    const { fields } = readPatient({ ...named, noRemindersBy: ['text'] }, today);
+    expect(fields?.noRemindersBy).toEqual(['text']);
+  });
+
   it('comes back unchanged through the form', () => {
     const { fields } = readPatient({ ...named, alerts: 'Latex' }, today);
     const again = readPatient(draftOf({ ...fields, version: 3, chartNumber: 'P-1' } as Patient), today);

@@ -1,14 +1,15 @@
 import { patientFields } from '../../contract/patient.ts';
-import type { Patient, PatientFields } from '../../contract/patient.ts';
+import type { Patient, PatientFields, ReminderChannel } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
 import { parseTypedBirthDate } from '../../domain/typed-time.ts';
 
 /** The fields of a patient as a form holds them: the birth date as typed, the alerts one on a line. */
-export interface PatientDraft extends Omit<PatientFields, 'birthDate' | 'alerts'> {
+export interface PatientDraft extends Omit<PatientFields, 'birthDate' | 'alerts' | 'noRemindersBy'> {
   birthDate: string;
   alerts: string;
+  noRemindersBy: ReminderChannel[];
 }
 
 export type PatientFaults = Partial<Record<keyof PatientDraft, string>>;
@@ -19,9 +20,10 @@ export function draftOf(patient: Partial<Patient> | undefined): PatientDraft {
   const names = Object.keys(blankPatient).filter((name) => name !== 'birthDate' && name !== 'alerts');
   const fields = Object.fromEntries(names.map((name) => [name, rest[name as keyof typeof rest]]));
   return {
-    ...(fields as Omit<PatientDraft, 'birthDate' | 'alerts'>),
+    ...(fields as Omit<PatientDraft, 'birthDate' | 'alerts' | 'noRemindersBy'>),
     birthDate: birthDate === '' ? '' : dateInDigits(birthDate),
     alerts: alerts.join('\n'),
+    noRemindersBy: rest.noRemindersBy ?? [],
   };
 }
 
@@ -40,6 +42,7 @@ const labels: Readonly<Record<keyof PatientDraft, string>> = {
   state: 'state',
   zip: 'ZIP code',
   alerts: 'alerts',
+  noRemindersBy: 'choice of reminders',
 };
 
 /**
@@ -74,6 +77,7 @@ const isField = (name: unknown): name is keyof PatientDraft =>
 
 function wordsOf(field: keyof PatientDraft, draft: PatientDraft): string {
   if (field === 'alerts') return 'At most 20 alerts, each at most 300 letters.';
+  if (field === 'noRemindersBy') return 'This choice is not known here.';
   if (draft[field].trim() === '') return `Type the ${labels[field]}.`;
   return `This ${labels[field]} is too long.`;
 }

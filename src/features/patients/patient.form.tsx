@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { readPatient } from './patient-draft.ts';
 import type { PatientDraft } from './patient-draft.ts';
+import { ReminderChoice } from './reminder-choice.tsx';
 import { SamePersonHint } from './same-person-hint.tsx';
 import styles from './patients.module.css';
 
@@ -56,7 +57,7 @@ export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave
   });
   const { register, handleSubmit, control, formState } = form;
   const entered = useWatch({ control });
-  const { firstName = '', lastName = '', birthDate = '' } = entered;
+  const { firstName = '', lastName = '', birthDate = '', noRemindersBy = [] } = entered;
   // Not `formState.isDirty`: its proxy keeps its identity, so compiled screens would not read it again.
   const changed = changedFrom(start, { ...start, ...entered });
   useUnsaved(changed !== undefined);
@@ -111,6 +112,10 @@ export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave
           />
         </div>
       </Card>
+      <ReminderChoice
+        value={noRemindersBy}
+        onChange={(next) => form.setValue('noRemindersBy', next, { shouldDirty: true })}
+      />
       <Card title="Alerts">
         <TextArea
           label="Allergies, red flags, precautions"

@@ -25,6 +25,7 @@ import { changeStatus, isSaved } from './schedule.writes.ts';
 import { StatusMark } from './status-mark.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
+import { VisitReminders } from './visit-reminders.tsx';
 import { FreedCard } from './wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
@@ -122,6 +123,7 @@ export default function VisitDrawer({
           </div>
         ) : null}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
+        <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving ? (
           <MoveForm visit={visit} proposed={proposed} onDone={() => setIsMoving(false)} />
         ) : (

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookOpenText,
   CalendarCog,
   CreditCard,
@@ -25,7 +26,7 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Catalogue, Connections, Subscription · Devices, This device.
+ * Your billing record, Preferences · Locations, People, Schedule, Reminders, Catalogue, Connections, Subscription · Devices, This device.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
   {
@@ -43,6 +44,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
       { to: '/settings/clinic/locations', label: 'Locations', icon: MapPin },
       { to: '/settings/clinic/members', label: 'People', icon: Users, action: 'member.read' },
       { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
+      { to: '/settings/reminders', label: 'Reminders', icon: BellRing, action: 'schedule.setup' },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
       { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },

@@ -1,9 +1,11 @@
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import type { Clinic } from '../../contract/clinic.ts';
+import type { ReminderChannel } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
+import { channelsInWords } from '../../domain/reminder-state.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';
 import { waitListNames, waitListValueInWords } from './wait-list-words.ts';
 import { romAreaName, romMotionName, type RomArea, type RomMotion } from '../../domain/rom-normals.ts';
@@ -31,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   state: 'State',
   zip: 'ZIP code',
   alerts: 'Alerts',
+  noRemindersBy: 'No reminders by',
   when: 'Time and provider',
   reason: 'Reason',
   note: 'Note',
@@ -111,6 +114,7 @@ export function valueInWords(path: string, value: unknown, { timeZone, clinician
   }
   if (path === 'birthDate') return dateInDigits(value as PlainDate);
   if (path === 'status') return statusLabels[value as AppointmentStatus];
+  if (path === 'noRemindersBy') return channelsInWords(value as ReminderChannel[]);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return Object.entries(value)

@@ -1,0 +1,25 @@
+import { sendReminders, type ReminderPost } from './send-reminders.ts';
+
+const firstAfterMs = 7_000;
+const everyMs = 15_000;
+
+/**
+ * Plans and sends until stopped. A failure is told and tried again the next time.
+ * @returns stops; resolves once nothing is being sent any more
+ */
+export function keepReminding(post: ReminderPost, tell: (fault: unknown) => void): () => Promise<void> {
+  let isStopping = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer = setTimeout(run, firstAfterMs).unref();
+  function run(): void {
+    running = sendReminders({ ...post, now: () => post.now(), isStopping: () => isStopping })
+      .catch(tell)
+      .finally(() => (timer = setTimeout(run, everyMs).unref()));
+  }
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await running;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import type { ReminderChannel } from '../../src/contract/patient.ts';
+import { toInstant } from '../../src/domain/clinic-day.ts';
+import { textNumberOf } from '../../src/domain/reminder-words.ts';
+import { writeAudit } from '../http/audit-trail.ts';
+import { inScope } from '../http/transaction.ts';
+import { recordEvents } from '../live/events.ts';
+import { announcePatient } from '../patients/patients.commands.ts';
+import { Records } from '../records/records.ts';
+import { isStopToken, reminderOfToken } from './reminder-message.ts';
+
+/** Whose reminders are ended: by the reminder that they answer to. */
+export interface Stopper {
+  readonly clinicId: string;
+  readonly clinic: string;
+  readonly patientId: string;
+  readonly channel: ReminderChannel;
+  readonly isStopped: boolean;
+}
+
+/**
+ * Whom an address in a mail stands for; null where it is nobody's. Past the clinics' walls: an address names no clinic. It holds as
+ * long as the reminder is kept, and follows the visit when charts are merged.
+ */
+export async function findStopper(pool: Pool, token: string): Promise<Stopper | null> {
+  const reminderId = reminderOfToken(token);
+  if (reminderId === null) return null;
+  const { rows } = await pool.query<Stopper & { secret: Buffer }>(
+    `select r.clinic_id as "clinicId", c.name as clinic, a.patient_id as "patientId", r.channel, s.secret,
+        r.channel = any(p.no_reminders_by) as "isStopped"
+      from reminders r join reminder_settings s on s.clinic_id = r.clinic_id join clinics c on c.id = r.clinic_id
+      join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
+      join patients p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+      where r.id = $1`,
+    [reminderId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { secret, ...stopper } = row;
+  return isStopToken(token, reminderId, secret) ? stopper : null;
+}
+
+/** Those who were sent texts to this number: one number may be a family's, and be known to several clinics. */
+export async function findByNumber(pool: Pool, number: string): Promise<Stopper[]> {
+  const { rows } = await pool.query<Stopper & { phone: string }>(
+    `select distinct p.clinic_id as "clinicId", p.id as "patientId", 'text' as channel, '' as clinic, p.phone,
+        'text' = any(p.no_reminders_by) as "isStopped"
+      from reminders r join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
+      join patients p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+      where r.channel = 'text' and r.state = 'sent' and right(p.phone_digits, 7) = right($1, 7)`,
+    [number],
+  );
+  return rows.filter(({ phone }) => textNumberOf(phone) === number);
+}
+
+/** Notes what a patient wishes; the desk sees it, and who did it was nobody who is signed in. */
+export async function setStopped(
+  pool: Pool,
+  { clinicId, patientId, channel }: Stopper,
+  isStopped: boolean,
+  nowMs: number,
+): Promise<void> {
+  const now = toInstant(nowMs);
+  await inScope(pool, { clinicId, userId: null }, async (tx) => {
+    const records = new Records(tx, clinicId, now);
+    const { id } = await records.patient(patientId);
+    const row = (await records.patients.take(id))!;
+    if (row.noRemindersBy.includes(channel) === isStopped) return;
+    const others = row.noRemindersBy.filter((one) => one !== channel);
+    const noRemindersBy = isStopped ? [...others, channel].toSorted() : others;
+    const changed = { ...row, noRemindersBy, version: row.version + 1, updatedAt: now };
+    records.patients.change(changed);
+    announcePatient(records, changed, { now, opId: null });
+    await records.flush();
+    const action = isStopped ? 'reminders.stop' : 'reminders.resume';
+    const about = { entity: 'patient', entityId: id, patientId: id, outcome: 'done', opId: null } as const;
+    const told = recordEvents(tx.db, clinicId, records.events);
+    tx.beforeCommit(
+      Promise.all([told, writeAudit(tx, clinicId, [{ at: now, userId: null, action, ...about }])]),
+    );
+  });
+}

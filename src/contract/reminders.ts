@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { appointmentId, clinicId, locationId, reminderId, reminderRuleId } from './ids.ts';
+import { reminderChannel } from './patient.ts';
+import { instant, requiredLine } from './values.ts';
+
+/** One reminder of each visit: how, and how long before. Whole days are counted by the calendar, not in hours. */
+export const reminderRule = z.object({
+  id: reminderRuleId,
+  channel: reminderChannel,
+  hoursBefore: z.int().check(z.gte(1), z.lte(720)),
+});
+export type ReminderRule = z.infer<typeof reminderRule>;
+
+const rules = z.array(reminderRule).check(z.maxLength(10));
+
+/** What is written; each may hold the placeholders of `domain/reminder-words.ts`. */
+export const reminderTemplates = z.object({
+  mailSubject: requiredLine(150),
+  mailBody: requiredLine(2_000),
+  text: requiredLine(400),
+});
+export type ReminderTemplates = z.infer<typeof reminderTemplates>;
+
+export const reminderSettings = z.object({
+  isOn: z.boolean(),
+  /** Of every location that has none of its own. */
+  rules,
+  /** In place of those at single locations; none at all means that nobody is reminded there. */
+  ofLocations: z.array(z.object({ locationId, rules })).check(z.maxLength(200)),
+  templates: reminderTemplates,
+});
+export type ReminderSettings = z.infer<typeof reminderSettings>;
+
+/** What becomes of a message: it goes out, is only written to a folder of the server, or is not sent at all. */
+export const sendingWay = z.enum(['out', 'folder', 'off']);
+export type SendingWay = z.infer<typeof sendingWay>;
+
+const standing = z.object({
+  settings: reminderSettings,
+  /** 0 before anything was saved. */
+  version: z.int(),
+  ways: z.object({ mail: sendingWay, text: sendingWay }),
+});
+export type ReminderStanding = z.infer<typeof standing>;
+
+export const reminderState = z.enum(['due', 'sending', 'sent', 'failed', 'skipped']);
+export type ReminderState = z.infer<typeof reminderState>;
+
+/** Why one was not sent: `skipped` for the first ones, `failed` for the last four. */
+export const reminderReason = z.enum([
+  'cancelled',
+  'off',
+  'told',
+  'late',
+  'past',
+  'deceased',
+  'opted-out',
+  'no-address',
+  'no-number',
+  'not-set-up',
+  'refused',
+  'gave-up',
+  'interrupted',
+  'unknown',
+]);
+export type ReminderReason = z.infer<typeof reminderReason>;
+
+export const visitReminder = z.object({
+  id: reminderId,
+  channel: reminderChannel,
+  /** The beginning of the visit that it tells of. */
+  startsAt: instant,
+  dueAt: instant,
+  /** When it is tried next; the same as `dueAt` before the first try. */
+  nextAt: instant,
+  state: reminderState,
+  reason: z.nullable(reminderReason),
+  /** What the mail server or the provider answered, in codes. */
+  detail: z.string(),
+  attempts: z.int(),
+  sentAt: z.nullable(instant),
+  /** What will keep it from being sent, as things stand; null where nothing does. */
+  obstacle: z.nullable(reminderReason),
+});
+export type VisitReminder = z.infer<typeof visitReminder>;
+
+export const getReminderSettings = endpoint({
+  name: 'reminders.settings',
+  method: 'GET',
+  path: '/:clinicId/reminders',
+  summary: 'How patients are reminded of their visits, and whether mail and texts go out from this server.',
+  params: z.object({ clinicId }),
+  response: standing,
+});
+
+export const saveReminderSettings = endpoint({
+  name: 'reminders.saveSettings',
+  method: 'PUT',
+  path: '/:clinicId/reminders',
+  summary:
+    'Saves how patients are reminded, in whole. Refused with `version-stale` when somebody else saved since `seen`. Visits to come are planned anew.',
+  params: z.object({ clinicId }),
+  body: z.object({ settings: reminderSettings, seen: z.int() }),
+  response: standing,
+});
+
+export const listVisitReminders = endpoint({
+  name: 'reminders.ofVisit',
+  method: 'GET',
+  path: '/:clinicId/appointments/:appointmentId/reminders',
+  summary: 'The reminders of a visit: planned, sent, and not sent with the reason; in order of time.',
+  params: z.object({ clinicId, appointmentId }),
+  response: z.object({ isOn: z.boolean(), reminders: z.array(visitReminder) }),
+});

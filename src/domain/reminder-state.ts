@@ -1,0 +1,62 @@
+import type { Patient, ReminderChannel } from '../contract/patient.ts';
+import type { ReminderReason, VisitReminder } from '../contract/reminders.ts';
+import { momentInWords } from './day-words.ts';
+
+/** What became of reminders, in words. */
+
+const channelWords: Readonly<Record<ReminderChannel, string>> = { mail: 'email', text: 'text' };
+
+export const channelsInWords = (channels: readonly ReminderChannel[]): string =>
+  channels.length === 0 ? 'None' : channels.map((one) => channelWords[one]).join(' and ');
+
+/** `by email or text`; empty where a patient takes both. */
+export const noRemindersInWords = ({ noRemindersBy }: Pick<Patient, 'noRemindersBy'>): string =>
+  noRemindersBy?.length ? `by ${noRemindersBy.map((one) => channelWords[one]).join(' or ')}` : '';
+
+const reasons: Readonly<Record<ReminderReason, string>> = {
+  cancelled: 'the visit is not expected any more',
+  off: 'no rule asks for it any more',
+  told: 'the patient knows this time',
+  late: 'its time had passed when the visit was booked',
+  past: 'the visit was about to begin',
+  deceased: 'the patient has died',
+  'opted-out': 'the patient does not want it',
+  'no-address': 'there is no email address',
+  'no-number': 'there is no phone number that takes texts',
+  'not-set-up': 'this server does not send any',
+  refused: 'it was refused',
+  'gave-up': 'it was tried several times in vain',
+  interrupted: 'the server stopped while it was sent; it may have arrived',
+  unknown: 'the connection broke; it may have arrived',
+};
+
+/** What nobody at the desk has a use for. */
+export const isWorthSaying = ({ state, reason }: Pick<VisitReminder, 'state' | 'reason'>): boolean =>
+  state !== 'skipped' || (reason !== 'off' && reason !== 'told');
+
+/** One line: `Email on Mar 4, 2026, 2:30 PM`; `No text: there is no phone number that takes texts`. */
+export function reminderInWords(reminder: VisitReminder, timeZone: string): string {
+  const { channel, state, reason, obstacle, detail, attempts, dueAt, nextAt, sentAt } = reminder;
+  const what = channel === 'mail' ? 'Email' : 'Text';
+  const because = reason === null ? '' : reasons[reason];
+  const codes = detail === '' ? '' : ` (${detail})`;
+  switch (state) {
+    case 'due':
+      if (obstacle !== null) return `No ${channelWords[channel]} will be sent: ${reasons[obstacle]}`;
+      return attempts === 0
+        ? `${what} on ${momentInWords(dueAt, timeZone)}`
+        : `${what} could not be sent yet${codes}; tried again ${momentInWords(nextAt, timeZone)}`;
+    case 'sending':
+      return `${what} is being sent`;
+    case 'sent':
+      return `${what} sent ${momentInWords(sentAt ?? dueAt, timeZone)}`;
+    case 'failed':
+      return `${what} not sent: ${because}${codes}`;
+    default:
+      return `No ${channelWords[channel]}: ${because}`;
+  }
+}
+
+/** Whether somebody might want to call the patient instead. */
+export const needsAttention = ({ state, obstacle }: Pick<VisitReminder, 'state' | 'obstacle'>): boolean =>
+  state === 'failed' || (obstacle !== null && obstacle !== 'opted-out' && obstacle !== 'deceased');

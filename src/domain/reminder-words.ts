@@ -1,0 +1,126 @@
+import type { ReminderTemplates } from '../contract/reminders.ts';
+import { gsmLength, mostTextSigns, notGsm, toGsm } from './gsm-text.ts';
+
+/**
+ * What a reminder says. Never why somebody comes nor what is done with them: a message may be read by others, on the way
+ * and over a shoulder. So there is no placeholder for a reason, a type of visit or a last name.
+ */
+export const placeholders = [
+  'first name',
+  'clinic',
+  'location',
+  'date',
+  'time',
+  'provider',
+  'phone',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type ReminderValues = Readonly<Record<Placeholder, string>>;
+
+const held = /\{([^{}]*)\}/g;
+const isPlaceholder = (name: string): name is Placeholder => placeholders.includes(name as Placeholder);
+const named = (inside: string): string => inside.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** What stands in braces and is none of the placeholders, as it was typed; each once. */
+export const unknownPlaceholders = (template: string): string[] => [
+  ...new Set(
+    [...template.matchAll(held)].filter(([, inside]) => !isPlaceholder(named(inside!))).map(([all]) => all),
+  ),
+];
+
+export const fillTemplate = (template: string, values: ReminderValues): string =>
+  template.replaceAll(held, (all, inside: string) => {
+    const name = named(inside);
+    return isPlaceholder(name) ? values[name] : all;
+  });
+
+/** What may be cut where a text gets too long. When and whom to call is never cut. */
+const mayBeCut = ['clinic', 'location', 'provider', 'first name'] as const;
+const shortest = 6;
+
+/** A text message that fits: in the alphabet of texts, the longest names cut as far as it takes. */
+export function fillText(template: string, values: ReminderValues): string {
+  const fitting: Record<Placeholder, string> = { ...values };
+  for (const name of placeholders) fitting[name] = toGsm(values[name]).trim();
+  const plain = toGsm(template);
+  for (;;) {
+    const filled = fillTemplate(plain, fitting);
+    if (gsmLength(filled) <= mostTextSigns) return filled;
+    const longest = mayBeCut.toSorted((a, b) => fitting[b].length - fitting[a].length)[0]!;
+    if (fitting[longest].length <= shortest || !usesAny(plain)) return cutTo(filled, mostTextSigns);
+    fitting[longest] = fitting[longest].slice(0, -1).trimEnd();
+  }
+}
+
+const usesAny = (template: string): boolean =>
+  [...template.matchAll(held)].some(([, inside]) => mayBeCut.includes(named(inside!) as 'clinic'));
+
+function cutTo(text: string, most: number): string {
+  let cut = text;
+  while (gsmLength(cut) > most) cut = cut.slice(0, -1);
+  return cut;
+}
+
+/** For a preview; as long as real ones often are. */
+export const exampleValues: ReminderValues = {
+  'first name': 'Wilhelmina',
+  clinic: 'River Chiropractic',
+  location: 'River Street',
+  date: 'Tue, Mar 3, 2026',
+  time: '10:30 AM',
+  provider: 'Dr. Ada Quill',
+  phone: '(518) 555-0134',
+};
+
+export const usualTemplates: ReminderTemplates = {
+  mailSubject: 'Your visit on {date} at {time}',
+  mailBody:
+    'Hello {first name},\n\nthis is a reminder of your visit at {clinic}, {location}, on {date} at {time} with {provider}.\n\nIf you cannot come, please call {phone}.',
+  text: '{clinic}: your visit is on {date} at {time}. To change it call {phone}. Reply STOP to get no more texts.',
+};
+
+export interface TemplateFault {
+  readonly field: keyof ReminderTemplates;
+  readonly message: string;
+}
+
+/** What is wrong with templates, in words; the server asks the same. */
+export function templateFaults(
+  templates: ReminderTemplates,
+  example: ReminderValues = exampleValues,
+): TemplateFault[] {
+  const faults: TemplateFault[] = [];
+  for (const field of ['mailSubject', 'mailBody', 'text'] as const) {
+    const unknown = unknownPlaceholders(templates[field]);
+    if (templates[field].trim() === '') faults.push({ field, message: 'Write something.' });
+    if (unknown.length > 0)
+      faults.push({
+        field,
+        message: `${unknown.join(', ')} ${unknown.length === 1 ? 'is no placeholder' : 'are no placeholders'}. There are: ${placeholders.map((name) => `{${name}}`).join(' ')}.`,
+      });
+  }
+  if (/[\r\n]/.test(templates.mailSubject))
+    faults.push({ field: 'mailSubject', message: 'A subject is one line.' });
+  const foreign = notGsm(templates.text);
+  if (foreign.length > 0)
+    faults.push({ field: 'text', message: `Texts do not have: ${foreign.join(' ')}. Write it without.` });
+  const length = textLength(templates.text, example);
+  if (length > mostTextSigns)
+    faults.push({
+      field: 'text',
+      message: `With the example it is ${length} signs long; ${mostTextSigns} fit into a text.`,
+    });
+  return faults;
+}
+
+/** How long a text is with example data, before anything is cut. */
+export const textLength = (template: string, example: ReminderValues = exampleValues): number =>
+  gsmLength(toGsm(fillTemplate(template, example)));
+
+/** A phone number as texts are sent to it, `+15185550134`; null where it is none. Without a country code, the US. */
+export function textNumberOf(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (/^\s*\+/.test(phone)) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+}

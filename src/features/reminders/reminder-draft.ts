@@ -1,0 +1,73 @@
+import type { LocationId, ReminderRuleId } from '../../contract/ids.ts';
+import type { ReminderChannel } from '../../contract/patient.ts';
+import type { ReminderRule, ReminderSettings } from '../../contract/reminders.ts';
+import { templateFaults, type TemplateFault } from '../../domain/reminder-words.ts';
+
+/** One rule as a form holds it: an amount of hours or days. */
+export interface RuleDraft {
+  readonly id: string;
+  readonly channel: ReminderChannel;
+  readonly amount: number | null;
+  readonly unit: 'hours' | 'days';
+}
+
+/** The whole of the settings as they are being changed. */
+export interface RemindersDraft {
+  readonly isOn: boolean;
+  readonly rules: readonly RuleDraft[];
+  readonly ofLocations: readonly { readonly locationId: LocationId; readonly rules: readonly RuleDraft[] }[];
+  readonly mailSubject: string;
+  readonly mailBody: string;
+  readonly text: string;
+}
+
+export const mostRules = 10;
+export const most = { hours: 720, days: 30 } as const;
+
+const ruleDraftOf = ({ id, channel, hoursBefore }: ReminderRule): RuleDraft =>
+  hoursBefore % 24 === 0
+    ? { id, channel, amount: hoursBefore / 24, unit: 'days' }
+    : { id, channel, amount: hoursBefore, unit: 'hours' };
+
+export const draftOf = ({ isOn, rules, ofLocations, templates }: ReminderSettings): RemindersDraft => ({
+  isOn,
+  rules: rules.map(ruleDraftOf),
+  ofLocations: ofLocations.map((one) => ({ locationId: one.locationId, rules: one.rules.map(ruleDraftOf) })),
+  ...templates,
+});
+
+const isSound = ({ amount, unit }: RuleDraft) => amount !== null && amount >= 1 && amount <= most[unit];
+const ruleOf = ({ id, channel, amount, unit }: RuleDraft): ReminderRule => ({
+  id: id as ReminderRuleId,
+  channel,
+  hoursBefore: (amount ?? 0) * (unit === 'days' ? 24 : 1),
+});
+
+export interface ReadDraft {
+  /** Null while something is wrong. */
+  readonly settings: ReminderSettings | null;
+  readonly templateFaults: readonly TemplateFault[];
+  /** What is wrong besides, in words. */
+  readonly ruleFault: string | null;
+}
+
+/** The settings that a draft means, or what is wrong with it. */
+export function readDraft(draft: RemindersDraft): ReadDraft {
+  const { isOn, rules, ofLocations, mailSubject, mailBody, text } = draft;
+  const templates = { mailSubject, mailBody, text };
+  const faults = templateFaults(templates);
+  const every = [rules, ...ofLocations.map((one) => one.rules)];
+  const ruleFault = every.flat().every(isSound)
+    ? isOn && every.every((set) => set.length === 0)
+      ? 'Add at least one reminder, or turn reminders off.'
+      : null
+    : 'Every reminder needs a time: 1 to 720 hours, or 1 to 30 days.';
+  if (faults.length > 0 || ruleFault !== null) return { settings: null, templateFaults: faults, ruleFault };
+  const settings = {
+    isOn,
+    rules: rules.map(ruleOf),
+    ofLocations: ofLocations.map((one) => ({ locationId: one.locationId, rules: one.rules.map(ruleOf) })),
+    templates,
+  };
+  return { settings, templateFaults: [], ruleFault: null };
+}

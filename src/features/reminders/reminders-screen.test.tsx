@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../../tests/support/jsdom-window.ts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clinic, me, SessionStage, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
+import type { ReminderSettings, ReminderStanding } from '../../contract/reminders.ts';
+import { usualTemplates } from '../../domain/reminder-words.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+const patient = { timeout: 10_000 };
+let stage: SessionStage;
+let standing: ReminderStanding;
+let saved: { settings: ReminderSettings; seen: number }[];
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stage = await SessionStage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  standing = {
+    settings: { isOn: false, rules: [], ofLocations: [], templates: usualTemplates },
+    version: 0,
+    ways: { mail: 'out', text: 'off' },
+  };
+  saved = [];
+  stage.answer = answer;
+  render(<ToastRegion />);
+});
+afterEach(() => {
+  cleanup();
+  stage.forget();
+});
+
+function answer({ method, path, body }: Asked) {
+  if (path === '/me') return { body: me([clinic(11, { role: ['Admin'] })]) };
+  if (path !== `/${uuid(11)}/reminders`) return undefined;
+  if (method === 'PUT') {
+    const given = body as (typeof saved)[0];
+    saved.push(given);
+    if (given.seen !== standing.version) {
+      const message = 'Somebody changed this in the meantime. Nothing was overwritten.';
+      return { status: 412, body: { statusCode: 412, code: 'version-stale', message, details: {} } };
+    }
+    standing = { ...standing, settings: given.settings, version: standing.version + 1 };
+  }
+  return { body: standing };
+}
+
+const open = async () => {
+  stage.draw('/settings/reminders');
+  return within(await screen.findByRole('region', { name: 'When' }, patient));
+};
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the reminders of a clinic', () => {
+  it('are off at first, and say that texts are not sent, and why', async () => {
+    const card = await open();
+    expect(screen.getByRole('note').textContent).toContain('no provider of texts is named');
+    expect(save().disabled).toBe(true);
+    fireEvent.click(await card.findByLabelText('Remind patients of their visits', {}, patient));
+    expect((await screen.findByRole('alert', {}, patient)).textContent).toContain(
+      'Add at least one reminder',
+    );
+    expect(save().disabled).toBe(true);
+    const add = card.getByRole('button', { name: 'Add a reminder of every visit' });
+    fireEvent.click(add);
+    fireEvent.click(add);
+    fireEvent.click(save());
+    await screen.findByText('Reminders are on', {}, patient);
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({
+      seen: 0,
+      settings: {
+        isOn: true,
+        rules: [
+          { channel: 'mail', hoursBefore: 48 },
+          { channel: 'text', hoursBefore: 24 },
+        ],
+      },
+    });
+  });
+
+  it('tell while typing what is no placeholder and how long a text is, and show how it arrives', async () => {
+    await open();
+    type('Text', 'Hi {name}');
+    expect(screen.getByText(/\{name\} is no placeholder/)).toBeTruthy();
+    type('Text', 'x'.repeat(161));
+    expect(screen.getByText(/^161 of 160 signs/)).toBeTruthy();
+    expect(screen.getByText(/160 fit into a text/)).toBeTruthy();
+    type('Text', 'See you at {time}, {first name}!');
+    expect(
+      within(screen.getByRole('region', { name: 'The text' })).getByText('See you at 10:30 AM, Wilhelmina!'),
+    ).toBeTruthy();
+    type('Subject of the email', 'At {clinic}');
+    expect(within(screen.getByRole('region', { name: 'The email' })).getByText('At Clinic 11')).toBeTruthy();
+    expect(save().disabled).toBe(false);
+  });
+
+  it('of a single location stand apart', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Room 12 has reminders of its own' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a reminder at Room 12' }));
+    const row = within(screen.getByRole('group', { name: 'Reminder 1 at Room 12' }));
+    fireEvent.change(row.getByLabelText('Counted in'), { target: { value: 'hours' } });
+    fireEvent.click(save());
+    await waitFor(() => expect(saved).toHaveLength(1), patient);
+    expect(saved[0]!.settings.ofLocations).toMatchObject([
+      { locationId: uuid(12), rules: [{ channel: 'mail', hoursBefore: 2 }] },
+    ]);
+  });
+
+  it('that somebody else saved meanwhile are not overwritten unseen, and nothing typed is lost', async () => {
+    await open();
+    type('Subject of the email', 'Mine');
+    standing = { ...standing, version: 5 };
+    fireEvent.click(save());
+    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep what stands here' }, patient));
+    expect(screen.getByLabelText<HTMLInputElement>('Subject of the email').value).toBe('Mine');
+    fireEvent.click(save());
+    await waitFor(() => expect(saved.map(({ seen }) => seen)).toEqual([0, 5]), patient);
+    expect(standing.settings.templates.mailSubject).toBe('Mine');
+  });
+});

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { ReminderStanding } from '../../contract/reminders.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { changedFrom, useKept } from '../../session/use-kept.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/page.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { LocationRules } from './location-rules.tsx';
+import { Preview } from './preview.tsx';
+import { draftOf, readDraft, type RemindersDraft } from './reminder-draft.ts';
+import { isStale, saveReminders } from './reminders.writes.ts';
+import { RuleRows } from './rule-rows.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import { WaysNote } from './ways-note.tsx';
+import styles from './reminders.module.css';
+
+interface RemindersFormProps {
+  standing: ReminderStanding;
+  onSaved: (standing: ReminderStanding) => void;
+  /** Asks again how things stand. */
+  onStale: () => void;
+}
+
+/** Everything about reminders, saved in whole. */
+export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps) {
+  const { clinic } = useClinic();
+  const isOnline = useOnline();
+  // As it was opened: what others save meanwhile is not covered by what stands in the fields.
+  const [seen, setSeen] = useState(standing.version);
+  const [start] = useState(() => draftOf(standing.settings));
+  const [draft, setDraft] = useKept<RemindersDraft>('reminders', start);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<RemindersDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isChanged = changedFrom(start, draft) !== undefined;
+  useUnsaved(isChanged);
+  const { settings, templateFaults, ruleFault } = readDraft(draft);
+  const isOvertaken = standing.version !== seen;
+
+  const save = async () => {
+    if (settings === null) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const saved = await saveReminders(clinic.ID, settings, seen);
+      toast.success(saved.settings.isOn ? 'Reminders are on' : 'Reminders are saved, and off');
+      onSaved(saved);
+    } catch (error) {
+      if (isStale(error)) onStale();
+      setFault(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles['stack']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <WaysNote ways={standing.ways} />
+      <Columns aside={<Preview words={draft} />}>
+        <Card title="When">
+          <div className={styles['stack']}>
+            <Switch
+              label="Remind patients of their visits"
+              checked={draft.isOn}
+              onChange={(isOn) => change({ isOn })}
+            />
+            <p className={styles['quiet']}>
+              Nothing goes out between 9 PM and 8 AM at the location: what would be due then goes out before.
+              A visit that is moved is reminded of at its new time, one that is cancelled no more.
+            </p>
+            <RuleRows rules={draft.rules} of="of every visit" onChange={(rules) => change({ rules })} />
+          </div>
+        </Card>
+        <LocationRules draft={draft} onChange={(ofLocations) => change({ ofLocations })} />
+        <Card title="What is written">
+          <TemplateFields words={draft} faults={templateFaults} onChange={change} />
+        </Card>
+      </Columns>
+      {fault === null && ruleFault === null ? null : (
+        <p className={styles['fault']} role="alert">
+          {fault ?? ruleFault}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="touch"
+          busy={isBusy}
+          disabled={!isOnline || settings === null || !isChanged || isOvertaken}
+        >
+          Save
+        </Button>
+        {isOvertaken ? (
+          <>
+            <Button size="touch" onClick={() => setSeen(standing.version)}>
+              Keep what stands here
+            </Button>
+            <Button size="touch" onClick={() => onSaved(standing)}>
+              Take what was saved meanwhile
+            </Button>
+          </>
+        ) : null}
+        {isOnline ? null : (
+          <p className={styles['quiet']}>Saving needs the network; what you entered stays here.</p>
+        )}
+      </div>
+    </form>
+  );
+}

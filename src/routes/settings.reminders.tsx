@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RemindersScreen } from '../features/reminders/reminders.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+
+export const Route = createFileRoute('/settings/reminders')({
+  component: function Reminders() {
+    return (
+      <>
+        <SettingsTop />
+        <RemindersScreen />
+      </>
+    );
+  },
+});
