@@ -8,6 +8,7 @@ export * from './schema/clinics.ts';
 export * from './schema/devices.ts';
 export * from './schema/encounters.ts';
 export * from './schema/partners.ts';
+export * from './schema/patient-file.ts';
 export * from './schema/patients.ts';
 export * from './schema/people.ts';
 export * from './schema/record.ts';

@@ -18,6 +18,7 @@ import { meRoutes } from '../me/me.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { partnerRoutes } from '../partners/partners.routes.ts';
+import { patientFileRoutes } from '../patient-file/patient-file.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
@@ -61,6 +62,7 @@ export function registerNouns(routes: Routes): void {
   overviewRoutes(routes);
   partnerRoutes(routes);
   patientRoutes(routes);
+  patientFileRoutes(routes);
   recordRoutes(routes);
   scheduleSetupRoutes(routes);
   waitListRoutes(routes);

@@ -7,6 +7,7 @@ import type { Touched } from '../http/route.ts';
 import type { NewEvent } from '../live/events.ts';
 import { listServices } from '../catalogue/catalogue.presenter.ts';
 import { BookingDesk } from '../appointments/booking-desk.ts';
+import { FileShelves } from '../patient-file/file-shelves.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
 import { Journal, Shelf } from './shelf.ts';
@@ -31,6 +32,8 @@ export class Records {
   readonly encounters: Shelf<EncounterRow>;
   readonly charges: Shelf<ChargeRow>;
   readonly waiting: Shelf<WaitRow>;
+  /** Contacts, consents, cases, coverage. */
+  readonly files: FileShelves;
   /** Appointment types, rooms, hours, closures. */
   readonly setup: SetupShelves;
   /** What speaks against a booking. */
@@ -51,6 +54,7 @@ export class Records {
     this.encounters = new Shelf<EncounterRow>(encounters, tx, clinicId, this.#journal);
     this.charges = new Shelf<ChargeRow>(charges, tx, clinicId, this.#journal);
     this.waiting = new Shelf<WaitRow>(waitEntries, tx, clinicId, this.#journal);
+    this.files = new FileShelves(tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.bookings = new BookingDesk(tx, clinicId, this);
   }
@@ -106,6 +110,7 @@ export class Records {
       this.encounters.flush(),
       this.charges.flush(),
       this.waiting.flush(),
+      this.files.flush(),
     ]);
     await this.bookings.tell();
   }

@@ -18,6 +18,7 @@ import * as newClinic from './new-clinic.ts';
 import * as overview from './overview.ts';
 import * as partners from './partners.ts';
 import * as patient from './patient.ts';
+import * as patientFile from './patient-file.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as scheduleSetup from './schedule-setup.ts';
@@ -56,6 +57,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   overview,
   partners,
   patient,
+  patientFile,
   profileImage,
   record,
   scheduleSetup,

@@ -24,6 +24,13 @@ export const missedRuleId = z.uuid().brand<'MissedRuleId'>();
 export const seriesId = z.uuid().brand<'SeriesId'>();
 /** One who waits for a visit. */
 export const waitEntryId = z.uuid().brand<'WaitEntryId'>();
+/** A person who belongs to a patient: to be called, who pays, who lives with them. */
+export const contactId = z.uuid().brand<'ContactId'>();
+export const consentId = z.uuid().brand<'ConsentId'>();
+/** What a patient comes for, and who pays for it. */
+export const caseId = z.uuid().brand<'CaseId'>();
+export const coverageId = z.uuid().brand<'CoverageId'>();
+export const coverageCheckId = z.uuid().brand<'CoverageCheckId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -46,6 +53,11 @@ export type ClosureId = z.infer<typeof closureId>;
 export type MissedRuleId = z.infer<typeof missedRuleId>;
 export type SeriesId = z.infer<typeof seriesId>;
 export type WaitEntryId = z.infer<typeof waitEntryId>;
+export type ContactId = z.infer<typeof contactId>;
+export type ConsentId = z.infer<typeof consentId>;
+export type CaseId = z.infer<typeof caseId>;
+export type CoverageId = z.infer<typeof coverageId>;
+export type CoverageCheckId = z.infer<typeof coverageCheckId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;
