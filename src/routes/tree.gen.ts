@@ -44,6 +44,7 @@ import { Route as SsoUpvotyRouteImport } from './sso.upvoty'
 import { Route as ConsolidatedTransactionSplatRouteImport } from './consolidated.transaction.$'
 import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.index'
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
+import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
@@ -226,6 +227,11 @@ const PatientsPatientEditRoute = PatientsPatientEditRouteImport.update({
   path: '/patients/$patient/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PatientsPatientFileRoute = PatientsPatientFileRouteImport.update({
+  id: '/patients/$patient/file',
+  path: '/patients/$patient/file',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
   id: '/patients/$patient/ledger',
   path: '/patients/$patient/ledger',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
+  '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
+  '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
+  '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
+    | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
     | '/settings/clinic/locations'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
+    | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
     | '/settings/clinic/locations'
@@ -502,6 +513,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
+    | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
     | '/settings/clinic/locations'
@@ -545,6 +557,7 @@ export interface RootRouteChildren {
   SettingsIndexRoute: typeof SettingsIndexRoute
   ConsolidatedTransactionSplatRoute: typeof ConsolidatedTransactionSplatRoute
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
+  PatientsPatientFileRoute: typeof PatientsPatientFileRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
@@ -800,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/patients/$patient/file': {
+      id: '/patients/$patient/file'
+      path: '/patients/$patient/file'
+      fullPath: '/patients/$patient/file'
+      preLoaderRoute: typeof PatientsPatientFileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patients/$patient/ledger': {
       id: '/patients/$patient/ledger'
       path: '/patients/$patient/ledger'
@@ -873,6 +893,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsIndexRoute: SettingsIndexRoute,
   ConsolidatedTransactionSplatRoute: ConsolidatedTransactionSplatRoute,
   PatientsPatientEditRoute: PatientsPatientEditRoute,
+  PatientsPatientFileRoute: PatientsPatientFileRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
