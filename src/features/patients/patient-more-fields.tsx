@@ -17,9 +17,9 @@ import type { PatientDraft } from './patient-draft.ts';
 import styles from './patients.module.css';
 
 const ways: readonly { value: ContactWay; label: string }[] = [
-  { value: 'phone', label: 'Phone' },
+  { value: 'phone', label: 'Calls' },
   { value: 'voicemail', label: 'Voicemail' },
-  { value: 'text', label: 'Text message' },
+  { value: 'text', label: 'Texts' },
   { value: 'email', label: 'Email' },
 ];
 const mostOffered = 12;

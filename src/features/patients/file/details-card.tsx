@@ -11,9 +11,9 @@ import styles from './file.module.css';
 
 const sexNames = { female: 'Female', male: 'Male', other: 'Other', unknown: '' } as const;
 const wayNames: Readonly<Record<ContactWay, string>> = {
-  phone: 'phone',
+  phone: 'calls',
   voicemail: 'voicemail',
-  text: 'text message',
+  text: 'texts',
   email: 'email',
 };
 
