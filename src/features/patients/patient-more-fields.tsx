@@ -52,12 +52,14 @@ export function PatientMoreFields({ form }: { form: UseFormReturn<PatientDraft, 
             {...register('zip')}
           />
         </div>
-        <MultiChips
-          label="Does not want to be reached by"
-          options={ways}
-          value={noContact.value}
-          onChange={noContact.onChange}
-        />
+        <div className={styles['offered']}>
+          <MultiChips
+            label="Does not want to be reached by"
+            options={ways}
+            value={noContact.value}
+            onChange={noContact.onChange}
+          />
+        </div>
       </Card>
       <Card title="In the clinic">
         <div className={styles['fields']}>

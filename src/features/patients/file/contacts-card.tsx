@@ -2,7 +2,7 @@ import type { PatientContact, PatientFile } from '../../../contract/patient-file
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EntryCard, EntryLine } from './entry-card.tsx';
 import type { OpenedEntry } from './opened-entry.ts';
@@ -34,7 +34,11 @@ export function ContactsCard({ file, mayWrite, onOpen }: FileCardProps) {
           facts={[contact.relation, contact.phone, contact.email, contact.note]}
           tools={
             <>
-              {contact.personId === null ? null : <Link to={`/patients/${contact.personId}/file`}>File</Link>}
+              {contact.personId === null ? null : (
+                <Link to={`/patients/${contact.personId}/file`} className={buttonClass('plain', 'small')}>
+                  File<span className="pl-aloud"> of {contact.name}</span>
+                </Link>
+              )}
               {mayWrite ? (
                 <Button
                   variant="plain"

@@ -68,13 +68,13 @@ export function PatientFileScreen({ patientId }: { patientId: PatientId }) {
                         <Stack>
                           <DetailsCard patient={known} mayWrite={mayWrite} />
                           <ConsentsCard {...shown} />
+                          <VisitsCard patientId={patientId} cases={data.cases} />
                         </Stack>
                       }
                     >
                       <CasesCard {...shown} />
                       <CoverageCard {...shown} today={today} />
                       <ContactsCard {...shown} />
-                      <VisitsCard patientId={patientId} cases={data.cases} />
                     </Columns>
                     {opened === null || !mayWrite ? null : (
                       <Suspense fallback={null}>
