@@ -37,6 +37,7 @@ export async function book(
     ...plainVisit,
     ...given(fields),
     patientId: patient.id,
+    caseId: await caseOf(call, patient.id, body.caseId),
     clinicId,
     status: 'booked',
     arrivedAt: null,
@@ -72,6 +73,7 @@ export async function move(
   // That nobody came says nothing about another time.
   const before = isOtherTime ? unmarked(stood) : stood;
   if (body.providerId !== undefined) await records.provider(body.providerId);
+  if (body.caseId !== undefined) await caseOf(call, before.patientId, body.caseId);
   const row: AppointmentRow = {
     ...before,
     ...given(body),
@@ -122,6 +124,18 @@ async function takeFresh(
     presentAppointment(row, patient),
   );
   return { row, isMarkUnseen: seen !== row.version };
+}
+
+/** The patient's case that a visit belongs to; where nothing is said, their only open one. Throws `not-found`. */
+async function caseOf(
+  { records: { files } }: Pick<Context, 'records'>,
+  patientId: string,
+  caseId: string | null | undefined,
+): Promise<string | null> {
+  if (caseId === undefined) return files.onlyOpenCase(patientId);
+  if (caseId !== null && (await files.cases.see(caseId))?.patientId !== patientId)
+    throw new NotFound('patient-case', caseId);
+  return caseId;
 }
 
 /** The visit as it stood before it was marked as missed by itself. */

@@ -7,6 +7,7 @@ import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
+import { readFiles } from '../patient-file/patient-file.queries.ts';
 import { patientColumns } from '../patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
 import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
@@ -97,5 +98,6 @@ export async function readDayPack(
     exercises: await listExercises(tx, clinicId),
     setup: await readScheduleSetup(tx, clinicId, now),
     waiting: await listWaitingPatients(tx, clinicId),
+    files: await readFiles(tx, clinicId, ids, seesCharts),
   };
 }

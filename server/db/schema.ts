@@ -9,6 +9,7 @@ export * from './schema/devices.ts';
 export * from './schema/encounters.ts';
 export * from './schema/online-booking.ts';
 export * from './schema/partners.ts';
+export * from './schema/patient-file.ts';
 export * from './schema/patients.ts';
 export * from './schema/people.ts';
 export * from './schema/record.ts';

@@ -19,6 +19,7 @@ import { memberRoutes } from '../members/members.routes.ts';
 import { onlineBookingRoutes } from '../online-booking/online-booking.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { partnerRoutes } from '../partners/partners.routes.ts';
+import { patientFileRoutes } from '../patient-file/patient-file.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
@@ -64,6 +65,7 @@ export function registerNouns(routes: Routes): void {
   overviewRoutes(routes);
   partnerRoutes(routes);
   patientRoutes(routes);
+  patientFileRoutes(routes);
   recordRoutes(routes);
   reminderRoutes(routes);
   scheduleSetupRoutes(routes);

@@ -1,9 +1,22 @@
-import type { createPatient, updatePatient } from '../../src/contract/patient.ts';
+import type { createPatient, PatientFields, updatePatient } from '../../src/contract/patient.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
+import type { PlainDate } from '../../src/contract/values.ts';
+import { patientFaults } from '../../src/domain/patient-file-check.ts';
+import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { PatientRow, Records } from '../records/records.ts';
+import { latestToday } from './latest-today.ts';
 import { presentPatient } from './patients.presenter.ts';
+
+/** What a write from before it was part of a patient says nothing about. */
+const unsaid = {
+  noRemindersBy: [],
+  tags: [],
+  referralSource: '',
+  preferredProviderId: null,
+  noContactBy: [],
+  deceasedOn: null,
+} satisfies Partial<PatientRow>;
 
 /** Adds a patient under the id of the device. Throws `id-taken`. */
 export async function addPatient(
@@ -11,12 +24,12 @@ export async function addPatient(
 ): Promise<Written<ResponseOf<typeof createPatient>>> {
   const { records, body, clinicId, now } = call;
   if (await records.patients.take(body.id)) throw idTaken('patient');
+  await requireSound(call, body, null);
   const row: PatientRow = {
-    ...body,
-    noRemindersBy: body.noRemindersBy ?? [],
+    ...unsaid,
+    ...(present(body) as Omit<typeof body, keyof typeof unsaid>),
     clinicId,
     chartNumber: null,
-    deceasedOn: null,
     mergedInto: null,
     externalSource: null,
     externalId: null,
@@ -44,10 +57,34 @@ export async function changePatient(
     );
   }
   call.requireFresh(before, () => presentPatient(before));
+  await requireSound(call, body, before);
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
   records.patients.change(row);
   announcePatient(records, row, call);
   return { body: presentPatient(row), about: aboutPatient(row) };
+}
+
+type Given = {
+  [Field in 'birthDate' | 'deceasedOn' | 'preferredProviderId']?: PatientFields[Field] | undefined;
+};
+
+/** Dates that can be, and a provider who is the clinic's; who has left since stays named. */
+async function requireSound(
+  { records, now }: Pick<WriteCall<unknown>, 'records' | 'now'>,
+  { birthDate, deceasedOn, preferredProviderId }: Given,
+  before: PatientRow | null,
+): Promise<void> {
+  if (birthDate !== undefined || deceasedOn !== undefined) {
+    const dates = {
+      birthDate: birthDate ?? (before?.birthDate as PlainDate),
+      deceasedOn: deceasedOn === undefined ? (before?.deceasedOn as PlainDate) : deceasedOn,
+    };
+    const faults = patientFaults(dates, latestToday(now));
+    if (faults.length > 0)
+      throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
+  }
+  if (preferredProviderId && preferredProviderId !== before?.preferredProviderId)
+    await records.provider(preferredProviderId);
 }
 
 /** The fields that were given; an absent one leaves what stands. */

@@ -15,6 +15,7 @@ import type { Touched } from '../http/route.ts';
 import type { NewEvent } from '../live/events.ts';
 import { listServices } from '../catalogue/catalogue.presenter.ts';
 import { BookingDesk } from '../appointments/booking-desk.ts';
+import { FileShelves } from '../patient-file/file-shelves.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
 import { Journal, Shelf } from './shelf.ts';
@@ -44,6 +45,8 @@ export class Records {
   /** What was booked on a public page. */
   readonly online: Shelf<OnlineBookingRow>;
   readonly offers: Shelf<OnlineOfferRow>;
+  /** Contacts, consents, cases, coverage. */
+  readonly files: FileShelves;
   /** Appointment types, rooms, hours, closures. */
   readonly setup: SetupShelves;
   /** What speaks against a booking. */
@@ -66,6 +69,7 @@ export class Records {
     this.waiting = new Shelf<WaitRow>(waitEntries, tx, clinicId, this.#journal);
     this.online = new Shelf<OnlineBookingRow>(onlineBookings, tx, clinicId, this.#journal);
     this.offers = new Shelf<OnlineOfferRow>(onlineOffers, tx, clinicId, this.#journal);
+    this.files = new FileShelves(tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.bookings = new BookingDesk(tx, clinicId, this);
   }
@@ -123,6 +127,7 @@ export class Records {
       this.waiting.flush(),
       this.online.flush(),
       this.offers.flush(),
+      this.files.flush(),
     ]);
     await this.bookings.tell();
   }

@@ -28,7 +28,7 @@ interface Due {
   readonly patientId: string;
 }
 
-interface Standing extends MessageFacts, Pick<Patient, 'deceasedOn' | 'noRemindersBy'> {
+interface Standing extends MessageFacts, Pick<Patient, 'deceasedOn' | 'noRemindersBy' | 'noContactBy'> {
   readonly version: number;
   readonly status: AppointmentStatus;
   readonly locationId: string;
@@ -49,7 +49,7 @@ const standingOf: Statement = {
   name: 'visit-of-reminder',
   text: `select a.version, a.status, a.location_id as "locationId", ${isoInstant('a.starts_at')} as "startsAt",
       ${isoInstant('a.updated_at')} as "updatedAt", coalesce(nullif(btrim(p.preferred_name), ''), p.first_name) as "firstName", p.email, p.phone,
-      p.deceased_on::text as "deceasedOn", p.no_reminders_by as "noRemindersBy",
+      p.deceased_on::text as "deceasedOn", p.no_reminders_by as "noRemindersBy", p.no_contact_by as "noContactBy",
       c.name as clinic, l.name as location, l.phone as "locationPhone", l.timezone,
       coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), c.name) as provider,
       coalesce(plan.visit_version = a.version and plan.settings_version = $3, false) as "isFresh"

@@ -5,6 +5,7 @@ import {
   addOnId,
   appointmentId,
   appointmentTypeId,
+  caseId,
   clinicId,
   encounterId,
   locationId,
@@ -77,6 +78,8 @@ export const appointment = z.object({
   missedMarkedAt: z.nullable(instant),
   /** Why it was booked although an exclusive room is in use, the day is closed or the class is full. */
   overrideReason: line(300),
+  /** The patient's case that it belongs to. Absent in copies from before there were cases. */
+  caseId: z.optional(z.nullable(caseId)),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -97,6 +100,8 @@ const bookingDetails = {
   bufferBeforeMinutes: z.optional(bufferMinutes),
   bufferAfterMinutes: z.optional(bufferMinutes),
   overrideReason: z.optional(line(300)),
+  /** Absent in a booking: the patient's only open case, if there is just one. */
+  caseId: z.optional(z.nullable(caseId)),
 };
 
 const inClinic = z.object({ clinicId });

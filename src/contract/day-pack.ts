@@ -6,6 +6,7 @@ import { encounter } from './encounter.ts';
 import { endpoint } from './endpoint.ts';
 import { clinicId, locationId } from './ids.ts';
 import { patient } from './patient.ts';
+import { patientFile } from './patient-file.ts';
 import { allergy, condition } from './record.ts';
 import { scheduleSetup } from './schedule-setup.ts';
 import { instant, plainDate } from './values.ts';
@@ -32,6 +33,7 @@ export const dayPack = z.object({
   /** Absent in packs from before it was part of them. */
   setup: z.optional(scheduleSetup),
   waiting: z.optional(z.array(waitEntry)),
+  files: z.optional(z.array(patientFile)),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

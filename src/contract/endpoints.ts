@@ -19,6 +19,7 @@ import * as onlineBooking from './online-booking.ts';
 import * as overview from './overview.ts';
 import * as partners from './partners.ts';
 import * as patient from './patient.ts';
+import * as patientFile from './patient-file.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as reminders from './reminders.ts';
@@ -59,6 +60,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   overview,
   partners,
   patient,
+  patientFile,
   profileImage,
   record,
   reminders,

@@ -26,6 +26,13 @@ export const seriesId = z.uuid().brand<'SeriesId'>();
 export const waitEntryId = z.uuid().brand<'WaitEntryId'>();
 export const reminderRuleId = z.uuid().brand<'ReminderRuleId'>();
 export const reminderId = z.uuid().brand<'ReminderId'>();
+/** A person who belongs to a patient: to be called, who pays, who lives with them. */
+export const contactId = z.uuid().brand<'ContactId'>();
+export const consentId = z.uuid().brand<'ConsentId'>();
+/** What a patient comes for, and who pays for it. */
+export const caseId = z.uuid().brand<'CaseId'>();
+export const coverageId = z.uuid().brand<'CoverageId'>();
+export const coverageCheckId = z.uuid().brand<'CoverageCheckId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -50,6 +57,11 @@ export type SeriesId = z.infer<typeof seriesId>;
 export type WaitEntryId = z.infer<typeof waitEntryId>;
 export type ReminderRuleId = z.infer<typeof reminderRuleId>;
 export type ReminderId = z.infer<typeof reminderId>;
+export type ContactId = z.infer<typeof contactId>;
+export type ConsentId = z.infer<typeof consentId>;
+export type CaseId = z.infer<typeof caseId>;
+export type CoverageId = z.infer<typeof coverageId>;
+export type CoverageCheckId = z.infer<typeof coverageCheckId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;

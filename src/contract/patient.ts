@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { clinicId, patientId } from './ids.ts';
+import { clinicId, patientId, userId } from './ids.ts';
 import { instant, line, plainDate, requiredLine, version } from './values.ts';
 
 export const sex = z.enum(['female', 'male', 'other', 'unknown']);
@@ -8,6 +8,8 @@ export const sex = z.enum(['female', 'male', 'other', 'unknown']);
 /** How a patient is reminded of a visit. */
 export const reminderChannel = z.enum(['mail', 'text']);
 export type ReminderChannel = z.infer<typeof reminderChannel>;
+export const contactWay = z.enum(['phone', 'voicemail', 'text', 'email']);
+export type ContactWay = z.infer<typeof contactWay>;
 
 /** What a person enters of a patient. Names and birth date may be all there is. */
 export const patientFields = z.object({
@@ -28,8 +30,20 @@ export const patientFields = z.object({
   alerts: z.array(requiredLine(300)).check(z.maxLength(20)),
   /** How they do not want to be reminded. Absent in rows and writes from before it existed: as if empty. */
   noRemindersBy: z.optional(z.array(reminderChannel).check(z.maxLength(2))),
+  // What follows is absent in writes and copies from before it was part of a patient.
+  /** The clinic's own words for whom it wants to find again. */
+  tags: z.optional(z.array(requiredLine(40)).check(z.maxLength(20))),
+  referralSource: z.optional(line(200)),
+  preferredProviderId: z.optional(z.nullable(userId)),
+  /** Ways in which the patient does not want to be reached. */
+  noContactBy: z.optional(z.array(contactWay).check(z.maxLength(4))),
+  deceasedOn: z.optional(z.nullable(plainDate)),
 });
 export type PatientFields = z.infer<typeof patientFields>;
+/** The same with every field, also those that an older copy does not have. */
+export type WholePatientFields = {
+  [Field in keyof PatientFields]-?: Exclude<PatientFields[Field], undefined>;
+};
 
 export const patient = z.extend(patientFields, {
   id: patientId,

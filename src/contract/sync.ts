@@ -19,6 +19,17 @@ import {
   saveMissedRule,
   saveResource,
 } from './schedule-setup.ts';
+import {
+  addCase,
+  addConsent,
+  addContact,
+  addCoverage,
+  addCoverageCheck,
+  saveCase,
+  saveConsent,
+  saveContact,
+  saveCoverage,
+} from './patient-file.ts';
 import { addWaiting, saveWaiting } from './wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './settings.ts';
 
@@ -52,6 +63,15 @@ export const queuedWrites = {
   'scheduleSetup.saveMissedRule': saveMissedRule,
   'waitList.add': addWaiting,
   'waitList.save': saveWaiting,
+  'patientFile.addContact': addContact,
+  'patientFile.saveContact': saveContact,
+  'patientFile.addConsent': addConsent,
+  'patientFile.saveConsent': saveConsent,
+  'patientFile.addCase': addCase,
+  'patientFile.saveCase': saveCase,
+  'patientFile.addCoverage': addCoverage,
+  'patientFile.saveCoverage': saveCoverage,
+  'patientFile.addCheck': addCoverageCheck,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

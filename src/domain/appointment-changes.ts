@@ -155,6 +155,7 @@ export interface AppointmentMove {
   bufferBeforeMinutes?: number;
   bufferAfterMinutes?: number;
   overrideReason?: string;
+  caseId?: Appointment['caseId'];
 }
 
 const moveFields = [
@@ -169,6 +170,7 @@ const moveFields = [
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
   'overrideReason',
+  'caseId',
 ] as const satisfies readonly (keyof AppointmentMove)[];
 
 /** Only what differs from the appointment as it stands; empty when nothing does. */

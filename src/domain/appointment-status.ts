@@ -91,6 +91,7 @@ export const plainVisit = {
   cancellation: null,
   missedMarkedAt: null,
   overrideReason: '',
+  caseId: null,
 } satisfies Partial<Appointment>;
 
 /** Visits with every field, whatever version of the app or the server they were kept by. The same rows where nothing is missing. */

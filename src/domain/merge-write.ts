@@ -1,4 +1,5 @@
 import type { Appointment } from '../contract/appointment.ts';
+import type { Authorization, Diagnosis } from '../contract/patient-file.ts';
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import { isSameJson } from '../lib/same-json.ts';
@@ -56,6 +57,12 @@ export const noteShape: MergeShape = fields({
 /** A change of fields of one record; the others are nobody's concern. */
 const partly: MergeShape = fields({
   alerts: listBy<string>((alert) => alert),
+  tags: listBy<string>((tag) => tag),
+  noContactBy: listBy<string>((way) => way),
+  diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
+  authorizations: listBy<Authorization>(({ id }) => id, fields({})),
+  attorney: fields({}),
+  adjuster: fields({}),
   // A time without its length and its provider means another visit than either person wanted.
   when: value,
 });
@@ -104,6 +111,10 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'scheduleSetup.saveException':
     case 'scheduleSetup.saveClosure':
     case 'scheduleSetup.saveMissedRule':
+    case 'patientFile.saveContact':
+    case 'patientFile.saveConsent':
+    case 'patientFile.saveCase':
+    case 'patientFile.saveCoverage':
       return isRow(seenContent)
         ? mergeFields(
             write,

@@ -1,10 +1,10 @@
 import type { ClinicId, PatientId } from '../contract/ids.ts';
-import type { Patient, PatientFields } from '../contract/patient.ts';
+import type { Patient, PatientFields, WholePatientFields } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /** Nothing entered yet. */
-export const blankPatient: Omit<PatientFields, 'birthDate'> & { birthDate: '' } = {
+export const blankPatient: Omit<WholePatientFields, 'birthDate'> & { birthDate: '' } = {
   firstName: '',
   middleName: '',
   lastName: '',
@@ -20,7 +20,18 @@ export const blankPatient: Omit<PatientFields, 'birthDate'> & { birthDate: '' } 
   zip: '',
   alerts: [],
   noRemindersBy: [],
+  tags: [],
+  referralSource: '',
+  preferredProviderId: null,
+  noContactBy: [],
+  deceasedOn: null,
 };
+
+/** A patient with every field, whatever version of the app or the server they were kept by. */
+export const wholePatient = (patient: Patient): Omit<Patient, keyof PatientFields> & WholePatientFields => ({
+  ...(blankPatient as Partial<WholePatientFields>),
+  ...(patient as Patient & WholePatientFields),
+});
 
 /**
  * The write that adds a patient under the id that the device made, and the row that stands until the server answers.
@@ -37,7 +48,7 @@ export function writeNewPatient(
     id,
     clinicId,
     chartNumber: null,
-    deceasedOn: null,
+    deceasedOn: fields.deceasedOn ?? null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -55,14 +66,11 @@ export function writeNewPatient(
   return { write, row };
 }
 
-/** A copy from before a field existed stands as if nothing had been entered in it. */
-export const standingOf = (patient: Patient, field: keyof PatientFields) =>
-  patient[field] ?? blankPatient[field];
-
 /** The fields that differ from the patient as it stands; empty when none does. */
 export function changedFields(patient: Patient, wanted: PatientFields): Partial<PatientFields> {
+  const whole = wholePatient(patient);
   const isSame = (field: keyof PatientFields) =>
-    JSON.stringify(standingOf(patient, field)) === JSON.stringify(wanted[field]);
+    JSON.stringify(whole[field]) === JSON.stringify(wanted[field]);
   const changed = (Object.keys(wanted) as (keyof PatientFields)[]).filter((field) => !isSame(field));
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }
@@ -73,6 +81,7 @@ export function writePatientChange(
   changed: Partial<PatientFields>,
 ): QueuedWrite<'patient.update'> {
   const name = { ...patient, ...changed };
+  const whole = wholePatient(patient);
   return {
     name: 'patient.update',
     params: { clinicId: patient.clinicId, patientId: patient.id },
@@ -80,7 +89,7 @@ export function writePatientChange(
     lane: `patient:${patient.id}`,
     seen: patient.version,
     seenContent: Object.fromEntries(
-      Object.keys(changed).map((field) => [field, standingOf(patient, field as keyof PatientFields)]),
+      Object.keys(changed).map((field) => [field, whole[field as keyof PatientFields]]),
     ),
     label: `Change ${name.firstName} ${name.lastName}`,
     patientId: patient.id,

@@ -15,7 +15,12 @@ export interface RowPatch {
     | 'hoursException'
     | 'closure'
     | 'waitEntry'
-    | 'missedRule';
+    | 'missedRule'
+    | 'contact'
+    | 'consent'
+    | 'case'
+    | 'coverage'
+    | 'coverageCheck';
   readonly id: string;
   /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../contract/appointment.ts';
 import type { ReminderId } from '../contract/ids.ts';
-import type { Patient, ReminderChannel } from '../contract/patient.ts';
+import type { ContactWay, Patient, ReminderChannel } from '../contract/patient.ts';
 import type {
   ReminderReason,
   ReminderRule,
@@ -137,7 +137,8 @@ function planned(
   return [{ id: reused?.id ?? (newId() as ReminderId), ruleId, ...blank, ...wished }];
 }
 
-type Reached = Pick<Patient, 'email' | 'phone' | 'deceasedOn' | 'noRemindersBy'>;
+type Reached = Pick<Patient, 'email' | 'phone' | 'deceasedOn' | 'noRemindersBy' | 'noContactBy'>;
+const contactWays: Readonly<Record<ReminderChannel, ContactWay>> = { mail: 'email', text: 'text' };
 
 /** What keeps a reminder from a patient; null where nothing does. */
 export function obstacleTo(
@@ -147,6 +148,7 @@ export function obstacleTo(
 ): ReminderReason | null {
   if (patient.deceasedOn !== null) return 'deceased';
   if (patient.noRemindersBy?.includes(channel)) return 'opted-out';
+  if (patient.noContactBy?.includes(contactWays[channel])) return 'opted-out';
   if (channel === 'mail' && !emailAddressPattern.test(patient.email.trim())) return 'no-address';
   if (channel === 'text' && textNumberOf(patient.phone) === null) return 'no-number';
   return ways[channel] === 'off' ? 'not-set-up' : null;

@@ -45,6 +45,7 @@ import { Route as SsoUpvotyRouteImport } from './sso.upvoty'
 import { Route as ConsolidatedTransactionSplatRouteImport } from './consolidated.transaction.$'
 import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.index'
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
+import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
@@ -232,6 +233,11 @@ const PatientsPatientEditRoute = PatientsPatientEditRouteImport.update({
   path: '/patients/$patient/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PatientsPatientFileRoute = PatientsPatientFileRouteImport.update({
+  id: '/patients/$patient/file',
+  path: '/patients/$patient/file',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
   id: '/patients/$patient/ledger',
   path: '/patients/$patient/ledger',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
+  '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
+  '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -383,6 +391,7 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
+  '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
+    | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
     | '/settings/clinic/locations'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
+    | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
     | '/settings/clinic/locations'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
+    | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
     | '/settings/clinic/locations'
@@ -558,6 +570,7 @@ export interface RootRouteChildren {
   SettingsIndexRoute: typeof SettingsIndexRoute
   ConsolidatedTransactionSplatRoute: typeof ConsolidatedTransactionSplatRoute
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
+  PatientsPatientFileRoute: typeof PatientsPatientFileRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
@@ -820,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/patients/$patient/file': {
+      id: '/patients/$patient/file'
+      path: '/patients/$patient/file'
+      fullPath: '/patients/$patient/file'
+      preLoaderRoute: typeof PatientsPatientFileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patients/$patient/ledger': {
       id: '/patients/$patient/ledger'
       path: '/patients/$patient/ledger'
@@ -894,6 +914,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsIndexRoute: SettingsIndexRoute,
   ConsolidatedTransactionSplatRoute: ConsolidatedTransactionSplatRoute,
   PatientsPatientEditRoute: PatientsPatientEditRoute,
+  PatientsPatientFileRoute: PatientsPatientFileRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,

@@ -67,7 +67,7 @@ describe('pasted text', () => {
   test('in a patient’s form is kept, and is there again when the form is opened', async () => {
     for (let from = 0; from < lines.length; from += textFields.length) {
       await page.goto(`${app.url}/patients/new`);
-      await page.getByLabel('First name').waitFor();
+      await page.getByRole('button', { name: 'Enter more now' }).click();
       const held: Record<string, string> = {};
       for (const [index, label] of textFields.entries()) {
         const text = lines[(from + index) % lines.length]!;

@@ -172,7 +172,8 @@ describe('scripts of other makers', () => {
     expect(maker.countOf('/check')).toBe(1);
     expect(maker.asked.find(({ path }) => path === '/check')!.referer).toBeUndefined();
     await page.goto(`${app.url}/patients/new`);
-    await page.getByLabel('Email').fill('wilhelmina@nowhere.example');
+    await page.getByRole('button', { name: 'Enter more now' }).click();
+    await page.getByRole('textbox', { name: /^Email/ }).fill('wilhelmina@nowhere.example');
     await page.waitForTimeout(2_000);
     expect(maker.countOf('/check')).toBe(1);
   });

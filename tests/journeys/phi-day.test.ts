@@ -174,7 +174,7 @@ describe('a day of 500 canaries at a shared tablet', () => {
     await page.getByLabel('Phone').waitFor();
     await tablet.context.setOffline(true);
     await page.getByLabel('Phone').fill(conflicting.phone);
-    await page.getByLabel('Email').fill(conflicting.email);
+    await page.getByRole('textbox', { name: /^Email/ }).fill(conflicting.email);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`**/patients/${id}`);
     const answer = await fetch(`${app.url}/api/${api.clinicId}/patients/${id}`, {
@@ -261,6 +261,7 @@ function elsewhere(): Scan {
 
 async function enterPatient(patient: (typeof all)[number]): Promise<void> {
   await page.goto(`${app.url}/patients/new`);
+  await page.getByRole('button', { name: 'Enter more now' }).click();
   const fields: [string, string][] = [
     ['First name', patient.firstName],
     ['Last name', patient.lastName],
@@ -270,7 +271,8 @@ async function enterPatient(patient: (typeof all)[number]): Promise<void> {
     ['Address', patient.address1],
     ['City', patient.city],
   ];
-  for (const [label, words] of fields) await page.getByLabel(new RegExp(`^${label}`)).fill(words);
+  for (const [label, words] of fields)
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(words);
   await page.getByLabel(/^Allergies/).fill(patient.alert);
   await page.waitForTimeout(600);
   await page.locator('form button[type=submit]').click();

@@ -164,6 +164,12 @@ export const screens: readonly Screen[] = [
   plain('new-patient', 'provider', '/patients/new', /New patient/),
   { name: 'chart', who: 'provider', path: ({ chartPath }) => chartPath, show: heading(/./) },
   {
+    name: 'patient-file',
+    who: 'provider',
+    path: ({ chartPath }) => `${chartPath}/file`,
+    show: (page) => page.getByRole('heading', { name: 'Cases' }).waitFor(),
+  },
+  {
     name: 'note',
     who: 'provider',
     path: ({ notePath }) => notePath,

@@ -15,6 +15,7 @@ import {
   serviceBody,
 } from './api-world.ts';
 import type { ApiWorld, TestClinic } from './api-world.ts';
+import { furnishFile, patientFileCalls, type FileThings } from './patient-file-calls.ts';
 import { furnishSchedule, scheduleCalls, type SetupThings } from './schedule-calls.ts';
 
 /** What stands in a clinic before the matrix is walked. */
@@ -38,6 +39,7 @@ export interface Things {
   billingRecordId: string;
   billingProfileId: string;
   setup: SetupThings;
+  file: FileThings;
 }
 
 export interface Sent {
@@ -280,6 +282,7 @@ export const endpointCalls: Record<string, Case> = {
   'profileImage.remove': ['self', () => ({})],
   'record.get': ['chart.read', ofPatient],
   ...scheduleCalls,
+  ...patientFileCalls,
   'settings.list': ['self', () => ({})],
   'settings.save': ['self', () => ({ body: [] })],
   'planWizardCategories.get': [
@@ -385,5 +388,6 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     billingRecordId: billing.id,
     billingProfileId: billing.profiles[0].id,
     setup: await furnishSchedule(world, clinic, patientId),
+    file: await furnishFile(world, clinic, patientId),
   };
 }

@@ -11,6 +11,8 @@ export const fitting: Samples = {
   secondaryCptCode: () => '97814',
   secret: () => 'ab'.repeat(32),
   share: () => 'A'.repeat(43),
+  // Of a diagnosis.
+  code: () => 'M54.50',
 };
 
 const billing: [string, string][] = ['billingRecord.create', 'billingRecord.save'].flatMap(

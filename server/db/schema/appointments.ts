@@ -40,6 +40,8 @@ export const appointments = pgTable(
     /** The version that the mark made. As long as it is the last one, no person has changed the visit since. */
     missedVersion: integer('missed_version'),
     overrideReason: text('override_reason').notNull().default(''),
+    /** The patient's case; no foreign key, so that a visit and a case of one push need no order in the database. */
+    caseId: uuid('case_id'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,6 +64,9 @@ export const appointments = pgTable(
     index('appointments_of_series')
       .on(table.seriesId, table.startsAt)
       .where(sql`series_id is not null`),
+    index('appointments_of_case')
+      .on(table.caseId)
+      .where(sql`case_id is not null`),
     index('appointments_expected')
       .on(table.clinicId, table.startsAt)
       .where(sql`status in ('booked', 'confirmed')`),

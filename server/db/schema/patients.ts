@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Patient, ReminderChannel } from '../../../src/contract/patient.ts';
+import type { ContactWay, Patient, ReminderChannel } from '../../../src/contract/patient.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
 
@@ -41,6 +41,17 @@ export const patients = pgTable(
     noRemindersBy: text('no_reminders_by')
       .array()
       .$type<ReminderChannel[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    referralSource: text('referral_source').notNull().default(''),
+    preferredProviderId: uuid('preferred_provider_id'),
+    noContactBy: text('no_contact_by')
+      .array()
+      .$type<ContactWay[]>()
       .notNull()
       .default(sql`'{}'`),
     chartNumber: text('chart_number'),

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { FolderOpen, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -69,6 +69,10 @@ export function ChartScreen(props: { patientId: string }) {
               Edit details
             </Link>
           ) : null}
+          <Link to={`/patients/${patientId}/file`} className={buttonClass('quiet', 'touch')}>
+            <FolderOpen aria-hidden="true" />
+            File
+          </Link>
           {session.can('ledger.read') ? (
             <Link to={`/patients/${patientId}/ledger`} className={buttonClass('quiet', 'touch')}>
               <ReceiptText aria-hidden="true" />
@@ -86,7 +90,7 @@ export function ChartScreen(props: { patientId: string }) {
             <VisitLine visit={visit} />
           )}
         </Card>
-        <Upcoming patientId={patientId} />
+        <Upcoming patientId={patientId} hasDied={patient.deceasedOn !== null} />
         <Card title="Visits" padding="none">
           {session.can('chart.read') ? (
             <EncounterTimeline patientId={patientId} />

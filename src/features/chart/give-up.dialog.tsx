@@ -17,6 +17,8 @@ interface GiveUpDialogProps {
   visits: readonly Appointment[];
   /** That not all of them may be known here. */
   known: string | null;
+  /** The usual reason is another one then. */
+  hasDied: boolean;
   onClose: () => void;
 }
 
@@ -25,18 +27,20 @@ const parties = [
   { value: 'patient', label: 'The patient' },
 ] as const;
 const discharged = 'Discharged';
+const deceased = 'Deceased';
 
 /** Cancels the visits that remain of a patient, all or some of them, for one reason: as a rule, because they are discharged. */
-export default function GiveUpDialog({ visits, known, onClose }: GiveUpDialogProps) {
+export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUpDialogProps) {
   const [kept, setKept] = useState<readonly AppointmentId[]>([]);
   const [by, setBy] = useState<Cancellation['by']>('clinic');
-  const [reason, setReason] = useState(discharged);
+  const usual = hasDied ? deceased : discharged;
+  const [reason, setReason] = useState(usual);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const momentOf = useMoments();
   const chosen = visits.filter(({ id }) => !kept.includes(id));
-  useUnsaved(kept.length > 0 || reason !== discharged);
+  useUnsaved(kept.length > 0 || reason !== usual);
 
   const keep = (id: AppointmentId, isKept: boolean) =>
     setKept((before) => (isKept ? [...before, id] : before.filter((one) => one !== id)));
@@ -70,9 +74,9 @@ export default function GiveUpDialog({ visits, known, onClose }: GiveUpDialogPro
         onChange={(event) => setReason(event.target.value)}
       />
       <div className={styles['reasons']} role="group" aria-label="Usual reasons">
-        {usualCancelReasons[by].map((usual) => (
-          <Button key={usual} size="small" onClick={() => setReason(usual)}>
-            {usual}
+        {usualCancelReasons[by].map((one) => (
+          <Button key={one} size="small" onClick={() => setReason(one)}>
+            {one}
           </Button>
         ))}
       </div>

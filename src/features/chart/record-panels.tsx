@@ -83,11 +83,11 @@ export function RecordPanels({ patientId }: { patientId: PatientId }) {
         {conditionLines(data)}
       </Panel>
       <Panel
-        title="Coverage"
+        title="Coverage from other systems"
         none={
           isPartial
-            ? 'Coverage is kept here once this chart was opened with a connection.'
-            : 'No coverage on record'
+            ? 'It is kept here once this chart was opened with a connection.'
+            : 'None came from other systems'
         }
       >
         {coverageLines(data)}

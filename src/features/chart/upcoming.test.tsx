@@ -65,14 +65,18 @@ const rows = [
   visit('forgotten', -14),
 ];
 
-function open(appointments: readonly Appointment[], rights: readonly string[] = ['schedule.write']) {
+function open(
+  appointments: readonly Appointment[],
+  rights: readonly string[] = ['schedule.write'],
+  hasDied = false,
+) {
   const can = (right: string) => right === 'schedule.read' || rights.includes(right);
   const session = { clinic, location: here, me: {}, activeLocations: [here], can } as unknown as Session;
   const day = { date: dayAt(Date.now(), 'UTC'), locationId: here.ID };
   return render(
     <SessionContext value={session}>
       <AnsweredRead read={visitsRead(clinic.ID, patientId, day)} body={{ appointments: [...appointments] }}>
-        <Upcoming patientId={patientId} />
+        <Upcoming patientId={patientId} hasDied={hasDied} />
       </AnsweredRead>
     </SessionContext>,
   );
@@ -91,6 +95,16 @@ it('says what is still to come, and proposes to give up all of it and nothing el
   const why = { by: 'clinic', reason: 'Discharged', late: false };
   expect(sent).toEqual(['first', 'second', 'third'].map((id) => [id, why]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that a patient who has died is still booked, and gives up the visits for that', async () => {
+  open(rows, ['schedule.write'], true);
+  expect(screen.getByText('The patient has died. These visits are still booked.')).toBeTruthy();
+  press('Give up remaining visits');
+  await screen.findByRole('dialog');
+  press('Cancel 3 visits');
+  await waitFor(() => expect(enqueue).toHaveBeenCalledTimes(3));
+  expect(enqueue.mock.calls[0]![0].body['cancellation']).toMatchObject({ reason: 'Deceased' });
 });
 
 it('keeps what is unticked, says of each whether it is late, and books all of them again', async () => {

@@ -24,7 +24,7 @@ export function useMoments(): (visit: Appointment) => string {
 }
 
 /** The visits of a patient that are still to come, and the way to give up what remains of them. Nothing where there is none. */
-export function Upcoming({ patientId }: { patientId: PatientId }) {
+export function Upcoming({ patientId, hasDied = false }: { patientId: PatientId; hasDied?: boolean }) {
   const { location } = useClinic();
   const { can } = useSession();
   const { data, fromDevice, takenAtMs } = useVisits(patientId);
@@ -48,6 +48,7 @@ export function Upcoming({ patientId }: { patientId: PatientId }) {
             <strong>{momentOf(next)}</strong>
             {visits.length === 1 ? '' : `, and ${visits.length - 1} more until ${momentOf(last)}`}
           </p>
+          {hasDied ? <p>The patient has died. These visits are still booked.</p> : null}
           {known === null ? null : <p className={styles['quiet']}>{known}</p>}
         </div>
         {can('schedule.write') ? (
@@ -58,7 +59,7 @@ export function Upcoming({ patientId }: { patientId: PatientId }) {
       </div>
       {isOpen ? (
         <Suspense fallback={null}>
-          <GiveUpDialog visits={visits} known={known} onClose={() => setOpen(false)} />
+          <GiveUpDialog visits={visits} known={known} hasDied={hasDied} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </Card>

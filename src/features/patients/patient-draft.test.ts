@@ -30,6 +30,10 @@ describe('readPatient', () => {
     ['birthDate', '2/30/1994', 'Type the birth date as month/day/year.'],
     ['birthDate', '03/03/2026', 'A birth date can’t be in the future.'],
     ['email', 'nobody', 'This is no email address. Leave it empty if there is none.'],
+    ['deceasedOn', '2026-03-03', 'A date of death can’t be in the future.'],
+    ['deceasedOn', '1900-01-01', 'This is before the birth date.'],
+    ['tags', 'x'.repeat(41), 'At most 20 tags, each at most 40 letters.'],
+    ['referralSource', 'x'.repeat(10_240), 'This referral is too long.'],
     ['phone', '5'.repeat(41), 'This phone number is too long.'],
     [
       'alerts',
@@ -43,6 +47,14 @@ describe('readPatient', () => {
   it('names every wrong field at once', () => {
     const { faults } = readPatient({ ...draftOf(undefined), email: 'x' }, today);
     expect(Object.keys(faults ?? {}).toSorted()).toEqual(['birthDate', 'email', 'firstName', 'lastName']);
+  });
+});
+
+it('takes a birth on 29 February, and each tag once', () => {
+  const draft = { ...named, birthDate: '2/29/2000', tags: ' Runner, runner,, Older adult ' };
+  expect(readPatient(draft, today).fields).toMatchObject({
+    birthDate: '2000-02-29',
+    tags: ['Runner', 'Older adult'],
   });
 });
 

@@ -1,30 +1,52 @@
+import type { UserId } from '../../contract/ids.ts';
 import { patientFields } from '../../contract/patient.ts';
-import type { Patient, PatientFields, ReminderChannel } from '../../contract/patient.ts';
+import type { Patient, PatientFields, WholePatientFields } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
+import { patientFaults } from '../../domain/patient-file-check.ts';
 import { parseTypedBirthDate } from '../../domain/typed-time.ts';
 
-/** The fields of a patient as a form holds them: the birth date as typed, the alerts one on a line. */
-export interface PatientDraft extends Omit<PatientFields, 'birthDate' | 'alerts' | 'noRemindersBy'> {
+/** The fields of a patient as a form holds them: the birth date as typed, alerts one on a line, tags between commas. */
+export interface PatientDraft extends Omit<
+  WholePatientFields,
+  'birthDate' | 'alerts' | 'tags' | 'preferredProviderId' | 'deceasedOn'
+> {
   birthDate: string;
   alerts: string;
-  noRemindersBy: ReminderChannel[];
+  tags: string;
+  preferredProviderId: UserId | '';
+  deceasedOn: PlainDate | '';
 }
 
 export type PatientFaults = Partial<Record<keyof PatientDraft, string>>;
 
 /** What a form starts with: nothing, what a search had, or the patient as they stand. */
 export function draftOf(patient: Partial<Patient> | undefined): PatientDraft {
-  const { birthDate, alerts, ...rest } = { ...blankPatient, ...patient };
-  const names = Object.keys(blankPatient).filter((name) => name !== 'birthDate' && name !== 'alerts');
-  const fields = Object.fromEntries(names.map((name) => [name, rest[name as keyof typeof rest]]));
-  return {
-    ...(fields as Omit<PatientDraft, 'birthDate' | 'alerts' | 'noRemindersBy'>),
-    birthDate: birthDate === '' ? '' : dateInDigits(birthDate),
-    alerts: alerts.join('\n'),
-    noRemindersBy: rest.noRemindersBy ?? [],
+  const whole = { ...blankPatient, ...patient } as Omit<WholePatientFields, 'birthDate'> & {
+    birthDate: PlainDate | '';
   };
+  const names = Object.keys(blankPatient) as (keyof PatientDraft)[];
+  const fields = Object.fromEntries(names.map((name) => [name, whole[name]]));
+  return {
+    ...(fields as unknown as PatientDraft),
+    birthDate: whole.birthDate === '' ? '' : dateInDigits(whole.birthDate),
+    alerts: whole.alerts.join('\n'),
+    tags: whole.tags.join(', '),
+    preferredProviderId: whole.preferredProviderId ?? '',
+    deceasedOn: whole.deceasedOn ?? '',
+  };
+}
+
+/** Tags as typed between commas; each stands once, however it is written. */
+export function readTags(typed: string): string[] {
+  const tags = typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return tags.filter(
+    (tag, place) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === place,
+  );
 }
 
 const labels: Readonly<Record<keyof PatientDraft, string>> = {
@@ -43,6 +65,11 @@ const labels: Readonly<Record<keyof PatientDraft, string>> = {
   zip: 'ZIP code',
   alerts: 'alerts',
   noRemindersBy: 'choice of reminders',
+  tags: 'tags',
+  referralSource: 'referral',
+  preferredProviderId: 'preferred provider',
+  noContactBy: 'ways of contact',
+  deceasedOn: 'date of death',
 };
 
 /**
@@ -60,10 +87,21 @@ export function readPatient(
     .filter((line) => line !== '');
   const faults: PatientFaults = {};
   if (birthDate === null) faults.birthDate = 'Type the birth date as month/day/year.';
-  else if (birthDate > today) faults.birthDate = 'A birth date can’t be in the future.';
   if (draft.email.trim() !== '' && !/^\S+@\S+$/.test(draft.email.trim()))
     faults.email = 'This is no email address. Leave it empty if there is none.';
-  const parsed = patientFields.safeParse({ ...draft, birthDate: birthDate ?? today, alerts });
+  const deceasedOn = draft.deceasedOn || null;
+  for (const { path, message } of patientFaults({ ...(birthDate && { birthDate }), deceasedOn }, today)) {
+    if (isField(path))
+      faults[path] ??= `A ${labels[path]} ${message}.`.replace('A date of death is', 'This is');
+  }
+  const parsed = patientFields.safeParse({
+    ...draft,
+    birthDate: birthDate ?? today,
+    alerts,
+    tags: readTags(draft.tags),
+    preferredProviderId: draft.preferredProviderId || null,
+    deceasedOn,
+  });
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0];
     if (isField(field)) faults[field] ??= wordsOf(field, draft);
@@ -77,7 +115,8 @@ const isField = (name: unknown): name is keyof PatientDraft =>
 
 function wordsOf(field: keyof PatientDraft, draft: PatientDraft): string {
   if (field === 'alerts') return 'At most 20 alerts, each at most 300 letters.';
-  if (field === 'noRemindersBy') return 'This choice is not known here.';
-  if (draft[field].trim() === '') return `Type the ${labels[field]}.`;
+  if (field === 'tags') return 'At most 20 tags, each at most 40 letters.';
+  const typed = draft[field];
+  if (typeof typed === 'string' && typed.trim() === '') return `Type the ${labels[field]}.`;
   return `This ${labels[field]} is too long.`;
 }

@@ -25,6 +25,7 @@ export function PatientNewScreen() {
           start={draftOf(undefined)}
           today={today}
           saveLabel="Add patient"
+          isQuick
           cancel={
             <Link className={buttonClass('quiet')} to="/patients">
               Cancel

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -10,12 +11,11 @@ import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { readPatient } from './patient-draft.ts';
 import type { PatientDraft } from './patient-draft.ts';
-import { ReminderChoice } from './reminder-choice.tsx';
+import { PatientMoreFields } from './patient-more-fields.tsx';
 import { SamePersonHint } from './same-person-hint.tsx';
 import styles from './patients.module.css';
 
@@ -25,6 +25,8 @@ interface PatientFormProps {
   saveLabel: string;
   /** The patient who is changed, who is no double of themself. */
   patientId?: string | undefined;
+  /** Asks for name, birth date and phone alone, until more is wanted. */
+  isQuick?: boolean;
   cancel: ReactNode;
   onSave: (fields: PatientFields) => Promise<unknown>;
 }
@@ -35,6 +37,9 @@ const sexes = [
   { value: 'male', label: 'Male' },
   { value: 'other', label: 'Other' },
 ];
+
+/** What is asked of a new patient. */
+const asked: readonly string[] = ['firstName', 'lastName', 'birthDate', 'phone'];
 
 const resolverFor =
   (today: PlainDate): Resolver<PatientDraft, unknown, PatientFields> =>
@@ -49,7 +54,8 @@ const resolverFor =
   };
 
 /** The fields of a patient; each says by itself what is wrong with it. */
-export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave }: PatientFormProps) {
+export function PatientForm(props: PatientFormProps) {
+  const { start, today, saveLabel, patientId, isQuick = false, cancel, onSave } = props;
   const form = useForm<PatientDraft, unknown, PatientFields>({
     defaultValues: start,
     resolver: resolverFor(today),
@@ -57,7 +63,7 @@ export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave
   });
   const { register, handleSubmit, control, formState } = form;
   const entered = useWatch({ control });
-  const { firstName = '', lastName = '', birthDate = '', noRemindersBy = [] } = entered;
+  const { firstName = '', lastName = '', birthDate = '' } = entered;
   // Not `formState.isDirty`: its proxy keeps its identity, so compiled screens would not read it again.
   const changed = changedFrom(start, { ...start, ...entered });
   useUnsaved(changed !== undefined);
@@ -65,11 +71,15 @@ export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave
     for (const [field, words] of Object.entries(changedBack(start, kept)))
       form.setValue(field as keyof PatientDraft, words, { shouldDirty: true });
   });
+  // Open also where more was kept than is asked at first: nothing that was typed is out of sight.
+  const [wantsMore, setMore] = useState(false);
+  const isMore = wantsMore || Object.keys(changed ?? {}).some((field) => !asked.includes(field));
   const born = parseTypedBirthDate(birthDate, today);
   const wrong = (field: keyof PatientDraft) => formState.errors[field]?.message;
   const bornHint =
     born && born <= today ? `${shortDayInWords(born)} · ${ageInWords(born, today)}` : 'Month/day/year';
 
+  const isWhole = !isQuick || isMore;
   return (
     <form className={styles['form']} onSubmit={(event) => void handleSubmit(onSave)(event)} noValidate>
       <Card title="Name">
@@ -84,47 +94,37 @@ export function PatientForm({ start, today, saveLabel, patientId, cancel, onSave
             error={wrong('birthDate')}
             {...register('birthDate')}
           />
-          <SelectField label="Sex" options={sexes} error={wrong('sex')} {...register('sex')} />
-          <TextField
-            label="Preferred name"
-            optional
-            error={wrong('preferredName')}
-            {...register('preferredName')}
-          />
-          <TextField label="Middle name" optional error={wrong('middleName')} {...register('middleName')} />
+          <TextField label="Phone" optional type="tel" error={wrong('phone')} {...register('phone')} />
+          {isWhole ? (
+            <>
+              <SelectField label="Sex" options={sexes} error={wrong('sex')} {...register('sex')} />
+              <TextField
+                label="Preferred name"
+                optional
+                error={wrong('preferredName')}
+                {...register('preferredName')}
+              />
+              <TextField
+                label="Middle name"
+                optional
+                error={wrong('middleName')}
+                {...register('middleName')}
+              />
+            </>
+          ) : null}
         </div>
         <SamePersonHint firstName={firstName} lastName={lastName} birthDate={born} exceptId={patientId} />
       </Card>
-      <Card title="Contact">
-        <div className={styles['fields']}>
-          <TextField label="Phone" optional type="tel" error={wrong('phone')} {...register('phone')} />
-          <TextField label="Email" optional type="email" error={wrong('email')} {...register('email')} />
-          <TextField label="Address" optional error={wrong('address1')} {...register('address1')} />
-          <TextField label="Apartment, suite" optional error={wrong('address2')} {...register('address2')} />
-          <TextField label="City" optional error={wrong('city')} {...register('city')} />
-          <TextField label="State" optional error={wrong('state')} {...register('state')} />
-          <TextField
-            label="ZIP code"
-            optional
-            inputMode="numeric"
-            error={wrong('zip')}
-            {...register('zip')}
-          />
-        </div>
-      </Card>
-      <ReminderChoice
-        value={noRemindersBy}
-        onChange={(next) => form.setValue('noRemindersBy', next, { shouldDirty: true })}
-      />
-      <Card title="Alerts">
-        <TextArea
-          label="Allergies, red flags, precautions"
-          optional
-          hint="One on each line. Shown wherever the chart is open."
-          error={wrong('alerts')}
-          {...register('alerts')}
-        />
-      </Card>
+      {isWhole ? (
+        <PatientMoreFields form={form} />
+      ) : (
+        <p className={styles['note']}>
+          The rest is asked when something needs it.
+          <Button variant="plain" size="small" onClick={() => setMore(true)}>
+            Enter more now
+          </Button>
+        </p>
+      )}
       <div className={styles['buttons']}>
         {cancel}
         <Button type="submit" variant="primary" busy={formState.isSubmitting}>

@@ -3,7 +3,7 @@ import type { Patient, PatientFields } from '../../contract/patient.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {
   changedFields,
-  standingOf,
+  wholePatient,
   writeNewPatient,
   writePatientChange,
 } from '../../domain/patient-changes.ts';
@@ -32,13 +32,14 @@ export async function changePatient(patient: Patient, wanted: PatientFields): Pr
   const changed = changedFields(patient, wanted);
   if (Object.keys(changed).length === 0) return true;
   if (!(await isSaved(enqueue(writePatientChange(patient, changed))))) return false;
+  const whole = wholePatient(patient);
   const before = Object.fromEntries(
-    Object.keys(changed).map((field) => [field, standingOf(patient, field as keyof PatientFields)]),
+    Object.keys(changed).map((field) => [field, whole[field as keyof PatientFields]]),
   );
   toast.success(`${patientName(wanted)} changed`, {
     action: {
       label: 'Undo',
-      onPress: () => void isSaved(enqueue(writePatientChange({ ...patient, ...changed }, before))),
+      onPress: () => void isSaved(enqueue(writePatientChange({ ...whole, ...changed } as Patient, before))),
     },
   });
   return true;

@@ -16,6 +16,7 @@ it('a patient who is being entered holds a new version back', () => {
       start={draftOf(undefined)}
       today={today}
       saveLabel="Add"
+      isQuick
       cancel={null}
       onSave={() => Promise.resolve()}
     />,

@@ -6,6 +6,7 @@ import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
 import { channelsInWords } from '../../domain/reminder-state.ts';
+import { patientFileNames, patientFileValueInWords } from './patient-file-words.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';
 import { waitListNames, waitListValueInWords } from './wait-list-words.ts';
 import { romAreaName, romMotionName, type RomArea, type RomMotion } from '../../domain/rom-normals.ts';
@@ -19,6 +20,7 @@ export interface ClashPlace {
 const names: Readonly<Record<string, string>> = {
   ...setupNames,
   ...waitListNames,
+  ...patientFileNames,
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
@@ -103,6 +105,8 @@ export function valueInWords(path: string, value: unknown, { timeZone, clinician
   if (value === undefined) return 'Taken away';
   const ofWaiting = waitListValueInWords(path, value, timeZone);
   if (ofWaiting !== null) return ofWaiting;
+  const ofFile = patientFileValueInWords(path, value);
+  if (ofFile !== null) return ofFile;
   const ofSetup = setupValueInWords(path, value, clinicians);
   if (ofSetup !== null) return ofSetup;
   if (value === null || value === '') return 'Empty';

@@ -17,7 +17,7 @@ export const kindOf = (name: PendingOp['name']): EntryKind =>
       ? 'Visits'
       : name.startsWith('waitList.')
         ? 'Wait list'
-        : name.startsWith('patient.')
+        : name.startsWith('patient.') || name.startsWith('patientFile.')
           ? 'Patients'
           : name.startsWith('scheduleSetup.')
             ? 'Schedule set-up'

@@ -1,0 +1,117 @@
+import type { Appointment } from '../../../contract/appointment.ts';
+import type { CaseId, CoverageCheckId } from '../../../contract/ids.ts';
+import type { CoverageCheckFields } from '../../../contract/patient-file.ts';
+import { writeMove } from '../../../domain/appointment-changes.ts';
+import { toInstant } from '../../../domain/clinic-day.ts';
+import {
+  newFileRow,
+  writeCoverageCheck,
+  writeFileAdd,
+  writeFileChange,
+  type FileChange,
+  type FileKind,
+  type FileKinds,
+  type FileOf,
+} from '../../../domain/patient-file-changes.ts';
+import { isSameJson } from '../../../lib/same-json.ts';
+import { newId } from '../../../sync/device.ts';
+import { enqueue } from '../../../sync/outbox.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** One toast at a time: the next change takes the place of the last. */
+const toastName = 'patient file';
+const now = () => toInstant(Date.now());
+
+/** Whose file it is, and how they are called in the list of what waits. */
+export interface FileOwner extends FileOf {
+  readonly name: string;
+}
+
+/** @returns whether it is saved on this device; when it could not be, says so, and that what was entered is still here */
+async function isSaved(save: Promise<unknown>): Promise<boolean> {
+  try {
+    await save;
+    return true;
+  } catch (fault) {
+    toast.fail('Not saved on this device. What you entered is still here.', {
+      description: fault,
+      name: toastName,
+    });
+    return false;
+  }
+}
+
+const undoing = (save: () => Promise<unknown>) => ({
+  name: toastName,
+  action: { label: 'Undo', onPress: () => void isSaved(save()) },
+});
+
+/** Adds an entry to a patient's file on this device, and offers to take it back. @param what `Case Fall at work` */
+export async function addEntry<Kind extends FileKind>(
+  kind: Kind,
+  owner: FileOwner,
+  fields: FileKinds[Kind]['fields'],
+  what: string,
+): Promise<boolean> {
+  const id = newId() as FileKinds[Kind]['row']['id'];
+  if (!(await isSaved(enqueue(writeFileAdd(kind, owner, id, fields, `${what}: ${owner.name}`)))))
+    return false;
+  const row = newFileRow(kind, owner.patientId, id, fields);
+  const gone = { archived: true } as FileChange<Kind>;
+  toast.success(
+    `${what} is added`,
+    undoing(() => enqueue(writeFileChange(kind, owner, row, gone, now(), `Undo: ${what}: ${owner.name}`))),
+  );
+  return true;
+}
+
+/** Saves what differs from the entry as the form was opened with, takes it out of use, or both; offers to undo it. */
+export async function changeEntry<Kind extends FileKind>(
+  kind: Kind,
+  owner: FileOwner,
+  before: FileKinds[Kind]['row'],
+  wanted: FileChange<Kind>,
+  what: string,
+): Promise<boolean> {
+  const stood = { ...before, archived: before.archivedAt !== null } as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(wanted).filter(([name, value]) => !isSameJson(value, stood[name]));
+  if (changed.length === 0) return true;
+  const change = Object.fromEntries(changed) as FileChange<Kind>;
+  const write = writeFileChange(kind, owner, before, change, now(), `${what}: ${owner.name}`);
+  if (!(await isSaved(enqueue(write)))) return false;
+  const back = Object.fromEntries(changed.map(([name]) => [name, stood[name]])) as FileChange<Kind>;
+  const { archived = false, ...fields } = change as { archived?: boolean };
+  const after = { ...before, ...fields, archivedAt: archived ? now() : null };
+  toast.success(
+    `${what} is ${archived ? 'removed' : 'changed'}`,
+    undoing(() => enqueue(writeFileChange(kind, owner, after, back, now(), `Undo: ${what}: ${owner.name}`))),
+  );
+  return true;
+}
+
+/** Notes what a payer said of a coverage. It stays: a mistake is put right by another entry. */
+export async function noteCheck(
+  owner: FileOwner,
+  fields: CoverageCheckFields,
+  payer: string,
+): Promise<boolean> {
+  const write = writeCoverageCheck(
+    owner,
+    newId() as CoverageCheckId,
+    fields,
+    `Eligibility at ${payer}: ${owner.name}`,
+  );
+  if (!(await isSaved(enqueue(write)))) return false;
+  toast.success('The eligibility check is noted', { name: toastName });
+  return true;
+}
+
+/** Says to which case a visit belongs. */
+export async function fileVisit(visit: Appointment, caseId: CaseId | null): Promise<void> {
+  const before = { caseId: visit.caseId ?? null };
+  if (!(await isSaved(enqueue(writeMove({ ...visit, ...before }, { caseId }))))) return;
+  toast.success(
+    caseId === null ? 'The visit belongs to no case' : 'The visit belongs to the case',
+    undoing(() => enqueue(writeMove({ ...visit, caseId }, before))),
+  );
+}

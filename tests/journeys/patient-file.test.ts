@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { PatientFile } from '../../src/contract/patient-file.ts';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp } from '../support/app.ts';
+import type { RunningApp } from '../support/app.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
+import type { OpenBrowser } from '../support/browser.ts';
+import { keptForms } from '../support/kept-forms.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+/**
+ * A patient is added with a name, a birth date and a phone number; what belongs to their file is entered on a tablet
+ * without a network, outlives a reload, and arrives. Told in order.
+ */
+let app: RunningApp;
+let tablet: OpenBrowser;
+let api: Awaited<ReturnType<typeof askApi>>;
+let id = '';
+
+beforeAll(async () => {
+  app = await startApp();
+  tablet = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+  await signIn(
+    tablet.page,
+    app.url,
+    demoUsers.find(({ key }) => key === 'provider')!,
+  );
+  api = await askApi(tablet.page, app.url);
+});
+afterAll(async () => {
+  await tablet?.forget();
+  await app?.stop();
+});
+
+const file = () => api.get<PatientFile>(`/patients/${id}/file`);
+const missing = () => tablet.page.getByRole('list', { name: 'What is missing' });
+
+describe('The patient’s file', () => {
+  it('begins with four fields by the keyboard, and says what is missing for what', async () => {
+    const { page } = tablet;
+    await page.goto(`${app.url}/patients/new`);
+    await page.getByLabel('First name').focus();
+    for (const [place, words] of ['Isolde', 'Marrable', '02/29/2000', '212 555 0144'].entries()) {
+      if (place > 0) await page.keyboard.press('Tab');
+      await page.keyboard.type(words);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/patients\/[\da-f-]{36}$/);
+    id = new URL(page.url()).pathname.split('/')[2]!;
+    await page.getByRole('link', { name: 'File', exact: true }).click();
+    await missing().getByText('For billing: address, sex, coverage').waitFor();
+    expect(await missing().getByText('For reminders').count()).toBe(0);
+    await page.getByText('No case. Visits belong to none until there is one.').waitFor();
+    await expect.poll(async () => (await file()).cases, { timeout: 15_000 }).toEqual([]);
+  });
+
+  it('is entered without a network; what is half typed outlives a reload', async () => {
+    const { page, context } = tablet;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open a case' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New case' });
+    await dialog.getByLabel('Who pays').selectOption('workersCompensation');
+    await dialog.getByLabel('Name of the case').fill('Fall at work');
+    await dialog.getByLabel('Diagnoses').fill('m5450 Low back pain\nback');
+    await expect.poll(async () => (await keptForms(page)).length).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => dialog.getByLabel('Name of the case').inputValue()).toBe('Fall at work');
+    await dialog.getByLabel('Date of injury').fill('2026-01-15');
+    await dialog.getByRole('button', { name: 'Add an authorization' }).click();
+    await dialog.getByLabel('Visits').fill('12');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('“back” does not begin with an ICD-10-CM code such as M54.50.').waitFor();
+    await dialog.getByLabel('Diagnoses').fill('m5450 Low back pain');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const cases = page.getByRole('region', { name: 'Cases' });
+    await cases.getByText('0 of 12 authorized visits used').waitFor();
+    await missing().getByText('claim number (Fall at work), employer (Fall at work)').waitFor();
+
+    await page.getByRole('button', { name: 'Add a coverage' }).click();
+    const coverage = page.getByRole('dialog', { name: 'New coverage' });
+    await coverage.getByLabel('Payer', { exact: true }).fill('Harbor Mutual');
+    await coverage.getByLabel('For').selectOption({ label: 'Fall at work' });
+    await coverage.getByRole('button', { name: 'Add', exact: true }).click();
+    await coverage.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Note eligibility at Harbor Mutual' }).click();
+    await page.getByRole('dialog').getByLabel('What was said').fill('Ref. 88-1204');
+    await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
+    await page.getByRole('list', { name: 'Eligibility checks' }).getByText('Ref. 88-1204').waitFor();
+  });
+
+  it('arrives once there is a network again', async () => {
+    await tablet.context.setOffline(false);
+    await expect
+      .poll(
+        async () => (await file()).checks.map(({ note, recordedByName }) => [note, recordedByName !== '']),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual([['Ref. 88-1204', true]]);
+    const { cases, coverages } = await file();
+    expect(cases).toMatchObject([
+      {
+        kind: 'workersCompensation',
+        injuredOn: '2026-01-15',
+        diagnoses: [{ code: 'M54.50', name: 'Low back pain' }],
+        authorizations: [{ visits: 12 }],
+      },
+    ]);
+    expect(coverages).toMatchObject([{ payer: 'Harbor Mutual', caseId: cases[0]!.id, order: 'primary' }]);
+  });
+});

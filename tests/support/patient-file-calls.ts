@@ -1,0 +1,151 @@
+import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
+import type { Case, Things } from './endpoint-calls.ts';
+
+const nobody = { name: '', phone: '', email: '' };
+
+export const contactBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  personId: null,
+  name: 'Rosalind Farrow',
+  relation: 'Mother',
+  phone: '555-0134',
+  email: '',
+  isEmergency: true,
+  isGuarantor: false,
+  sharesHousehold: false,
+  note: '',
+  ...changes,
+});
+
+export const consentBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  kind: 'treatment',
+  givenOn: '2026-02-27',
+  withdrawnOn: null,
+  note: '',
+  ...changes,
+});
+
+export const authorizationBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  number: 'A-4471',
+  visits: 12,
+  from: '2026-02-20',
+  to: '2026-05-20',
+  ...changes,
+});
+
+export const caseBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  kind: 'personalInjury',
+  name: 'Rear-ended on Main Street',
+  openedOn: '2026-02-20',
+  closedOn: null,
+  injuredOn: '2026-02-14',
+  onsetOn: null,
+  firstTreatedOn: '2026-02-20',
+  authorizations: [authorizationBody()],
+  claimNumber: 'PI-2206',
+  attorney: { name: 'Vera Lindqvist', phone: '555-0199', email: '' },
+  adjuster: nobody,
+  employer: '',
+  note: '',
+  ...changes,
+});
+
+export const coverageBody = (changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  caseId: null,
+  order: 'primary',
+  payer: 'Harbor Mutual',
+  payerNumber: '',
+  plan: 'PPO 500',
+  memberId: 'HM-204-771',
+  groupNumber: '0093',
+  relation: 'self',
+  subscriberName: '',
+  subscriberBornOn: null,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  copayMinor: 25_00,
+  deductibleMinor: null,
+  note: '',
+  ...changes,
+});
+
+export const checkBody = (coverageId: string, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  coverageId,
+  checkedOn: '2026-03-01',
+  result: 'active',
+  note: 'Ref. 88-1204',
+  ...changes,
+});
+
+/** What stands in a patient's file before the matrix is walked. */
+export interface FileThings {
+  contactId: string;
+  consentId: string;
+  caseId: string;
+  coverageId: string;
+}
+
+const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
+
+/** How the calls of a patient's file are made by somebody who may. */
+export const patientFileCalls: Record<string, Case> = {
+  'patientFile.get': ['patient.read', (here) => ({ params: ofPatient(here) })],
+  'patientFile.words': ['patient.read', ({ clinic }) => ({ params: { clinicId: clinic.id } })],
+  'patientFile.addContact': ['patient.write', (here) => ({ params: ofPatient(here), body: contactBody() })],
+  'patientFile.saveContact': [
+    'patient.write',
+    (here) => ({
+      params: { ...ofPatient(here), contactId: here.file.contactId },
+      body: { phone: '555-0135' },
+    }),
+  ],
+  'patientFile.addConsent': ['patient.write', (here) => ({ params: ofPatient(here), body: consentBody() })],
+  'patientFile.saveConsent': [
+    'patient.write',
+    (here) => ({
+      params: { ...ofPatient(here), consentId: here.file.consentId },
+      body: { withdrawnOn: '2026-03-01' },
+    }),
+  ],
+  'patientFile.addCase': ['patient.write', (here) => ({ params: ofPatient(here), body: caseBody() })],
+  'patientFile.saveCase': [
+    'patient.write',
+    (here) => ({
+      params: { ...ofPatient(here), caseId: here.file.caseId },
+      body: { claimNumber: 'PI-7', authorizations: [authorizationBody()] },
+    }),
+  ],
+  'patientFile.addCoverage': ['patient.write', (here) => ({ params: ofPatient(here), body: coverageBody() })],
+  'patientFile.saveCoverage': [
+    'patient.write',
+    (here) => ({ params: { ...ofPatient(here), coverageId: here.file.coverageId }, body: { plan: 'HMO' } }),
+  ],
+  'patientFile.addCheck': [
+    'patient.write',
+    (here) => ({ params: ofPatient(here), body: checkBody(here.file.coverageId) }),
+  ],
+};
+
+/** Gives a patient one entry of each kind. */
+export async function furnishFile(
+  world: ApiWorld,
+  clinic: TestClinic,
+  patientId: string,
+): Promise<FileThings> {
+  const made = async (path: string, body: { id: string }) => {
+    const url = `/${clinic.id}/patients/${patientId}/${path}`;
+    bodyOf(await world.write(clinic.users.Admin, 'POST', url, body));
+    return body.id;
+  };
+  return {
+    contactId: await made('contacts', contactBody()),
+    consentId: await made('consents', consentBody()),
+    caseId: await made('cases', caseBody()),
+    coverageId: await made('coverages', coverageBody()),
+  };
+}
