@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { whoIsHere } from '../session/device-lock.ts';
+import { closeKiosk, leaveKiosk } from '../session/kiosk.ts';
+import { useVault } from '../session/use-vault.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './gate-page.module.css';
+import { UnlockForm } from './unlock.form.tsx';
+import { useBusy } from './use-busy.ts';
+
+const orders = ['pin', 'passphrase', 'passkey'] as const;
+
+/** How staff end a check-in: with what unlocks the device of whoever began it, or by locking it, which opens nothing. */
+export function KioskLeave({ onBack }: { onBack?: () => void }) {
+  const vault = useVault();
+  const [{ mine }] = useState(whoIsHere);
+  const [isBusy, run] = useBusy();
+  const name = mine?.name || 'whoever began it';
+  return (
+    <section className={styles['actions']} aria-labelledby="leave-title">
+      <div className={styles['head']}>
+        <h2 id="leave-title">For staff</h2>
+      </div>
+      <p>To end check-in on this device, use the PIN or passphrase of {name}.</p>
+      <UnlockForm
+        ways={orders.filter((way) => vault.unlockers.includes(way))}
+        email={mine?.email ?? ''}
+        action="End check-in"
+        unlock={leaveKiosk}
+      />
+      {onBack === undefined ? null : (
+        <Button size="touch" block disabled={isBusy} onClick={onBack}>
+          Back to check-in
+        </Button>
+      )}
+      <Button variant="plain" size="touch" block busy={isBusy} onClick={() => run(closeKiosk)}>
+        Somebody else: end it and lock this device
+      </Button>
+    </section>
+  );
+}
