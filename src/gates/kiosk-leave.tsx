@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { whoIsHere } from '../session/device-lock.ts';
+import { whoIsHere, type Unlocking } from '../session/device-lock.ts';
 import { closeKiosk, leaveKiosk } from '../session/kiosk.ts';
 import { useVault } from '../session/use-vault.ts';
 import { Button } from '../ui/button.tsx';
+import { useGo } from '../ui/link.tsx';
 import styles from './gate-page.module.css';
 import { UnlockForm } from './unlock.form.tsx';
 import { useBusy } from './use-busy.ts';
@@ -14,6 +15,13 @@ export function KioskLeave({ onBack }: { onBack?: () => void }) {
   const vault = useVault();
   const [{ mine }] = useState(whoIsHere);
   const [isBusy, run] = useBusy();
+  const go = useGo();
+  const leave = async (by: Unlocking) => {
+    const outcome = await leaveKiosk(by);
+    // Wherever somebody had tried to get to.
+    if (outcome.is === 'open') go('/schedule', { search: { view: 'flow' }, replace: true });
+    return outcome;
+  };
   const name = mine?.name || 'whoever began it';
   return (
     <section className={styles['actions']} aria-labelledby="leave-title">
@@ -25,7 +33,7 @@ export function KioskLeave({ onBack }: { onBack?: () => void }) {
         ways={orders.filter((way) => vault.unlockers.includes(way))}
         email={mine?.email ?? ''}
         action="End check-in"
-        unlock={leaveKiosk}
+        unlock={leave}
       />
       {onBack === undefined ? null : (
         <Button size="touch" block disabled={isBusy} onClick={onBack}>

@@ -9,11 +9,13 @@ import styles from './check-in.module.css';
 
 interface CheckInFormProps {
   today: PlainDate;
+  /** Nobody can be found yet. */
+  isWaiting: boolean;
   onSubmit: (words: CheckInWords) => Promise<void>;
 }
 
 /** What only the patient knows well enough. Kept nowhere but in these fields, and by no browser that would offer it to the next. */
-export function CheckInForm({ today, onSubmit }: CheckInFormProps) {
+export function CheckInForm({ today, isWaiting, onSubmit }: CheckInFormProps) {
   const [known, setKnown] = useState('');
   const [birth, setBirth] = useState('');
   const [isTried, setTried] = useState(false);
@@ -26,6 +28,7 @@ export function CheckInForm({ today, onSubmit }: CheckInFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy || isWaiting) return undefined;
     setTried(true);
     const wrong = faults.known ? 'known' : faults.birth ? 'birth' : null;
     if (wrong !== null || birthDate === null) return document.getElementById(`${id}-${wrong}`)?.focus();
@@ -62,7 +65,7 @@ export function CheckInForm({ today, onSubmit }: CheckInFormProps) {
           value={birth}
           onChange={(event) => setBirth(event.target.value)}
         />
-        <Button type="submit" variant="primary" size="touch" block busy={isBusy}>
+        <Button type="submit" variant="primary" size="touch" block busy={isBusy || isWaiting}>
           Continue
         </Button>
       </form>

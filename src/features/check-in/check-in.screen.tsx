@@ -25,7 +25,7 @@ interface CheckInScreenProps {
 
 /** In place of every screen: a patient checks in by themselves. Begins anew for each, with nothing of the one before. */
 export function CheckInScreen({ clinic, location, kiosk, Leave }: CheckInScreenProps) {
-  const { step, round, today, startOver, openStaff, look, confirm, deny } = useCheckIn(
+  const { step, round, today, isWaiting, startOver, openStaff, look, confirm, deny } = useCheckIn(
     clinic,
     location,
     kiosk,
@@ -37,13 +37,13 @@ export function CheckInScreen({ clinic, location, kiosk, Leave }: CheckInScreenP
   const stand = `${round} ${step.is}`;
   return (
     <div className={styles['page']}>
-      {afterMs === null ? null : <LeftAlone key={stand} afterMs={afterMs} onLeft={startOver} />}
+      {afterMs === null ? null : <LeftAlone key={`alone ${stand}`} afterMs={afterMs} onLeft={startOver} />}
       <header className={styles['place']}>
         <strong>{clinic.name}</strong> <span>{location.name}</span>
       </header>
       <main className={styles['card']} key={stand} onInput={() => setTypedIn(round)}>
         {step.is === 'form' ? (
-          <CheckInForm today={today} onSubmit={look} />
+          <CheckInForm today={today} isWaiting={isWaiting} onSubmit={look} />
         ) : step.is === 'staff' ? (
           <Leave onBack={startOver} />
         ) : step.is === 'confirm' ? (

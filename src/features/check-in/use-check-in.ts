@@ -37,7 +37,8 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
   const nowMs = useNow(5_000);
   const today = dayAt(nowMs, location.timezone);
   const read = useMemo(() => dayRead(clinic.ID, location, today), [clinic.ID, location, today]);
-  const rows = useRead(read).data?.appointments;
+  const { data, isLoading, fault } = useRead(read);
+  const rows = data?.appointments;
   const isPaused = pausedUntilMs(kiosk.missesMs, nowMs) !== null;
 
   const find = (words: CheckInWords): CheckInAnswer =>
@@ -83,6 +84,8 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
   return {
     step: step.is === 'form' && isPaused ? ({ is: 'paused' } as const) : step,
     round,
+    /** The day is on its way, for the first time on this device. */
+    isWaiting: isLoading && fault === null,
     today,
     startOver,
     openStaff: () => setStep({ is: 'staff' }),
