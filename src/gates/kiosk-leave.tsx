@@ -22,11 +22,13 @@ export function KioskLeave({ onBack }: { onBack?: () => void }) {
     if (outcome.is === 'open') go('/schedule', { search: { view: 'flow' }, replace: true });
     return outcome;
   };
+  // Where it stands under other words, those are the page's own title.
+  const Heading = onBack === undefined ? 'h2' : 'h1';
   const name = mine?.name || 'whoever began it';
   return (
     <section className={styles['actions']} aria-labelledby="leave-title">
       <div className={styles['head']}>
-        <h2 id="leave-title">For staff</h2>
+        <Heading id="leave-title">For staff</Heading>
       </div>
       <p>To end check-in on this device, use the PIN or passphrase of {name}.</p>
       <UnlockForm

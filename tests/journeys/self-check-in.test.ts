@@ -119,7 +119,7 @@ describe('A tablet in the waiting room', () => {
     const { page, context } = tablet;
     await page.getByRole('button', { name: 'This is me' }).click();
     await says(page, 'You’re checked in, Ottoline');
-    await page.getByText('This tablet has no network just now').waitFor();
+    await page.getByText('This tablet can’t reach the front desk just now').waitFor();
     await start(page).waitFor();
     expect(await known(page).inputValue()).toBe('');
     expect(await page.locator('body').innerText()).not.toContain('Ottoline');

@@ -10,9 +10,9 @@ export function wordsOf(step: Said, timeZone: string): { title: string; text: st
     case 'done':
       return {
         title: `You’re checked in, ${step.firstName}`,
-        text: step.isOnline
+        text: step.isSending
           ? 'Please take a seat. We will call you.'
-          : 'This tablet has no network just now and tells the front desk later. Please let them know that you are here.',
+          : 'This tablet can’t reach the front desk just now. Please tell them that you are here.',
       };
     case 'early':
       return {

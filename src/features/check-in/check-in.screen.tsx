@@ -2,7 +2,6 @@ import { useState, type ComponentType } from 'react';
 import type { Clinic, Location } from '../../contract/clinic.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import type { KioskMark } from '../../session/kiosk.ts';
-import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordsOf } from './answer-words.ts';
 import { CheckInForm } from './check-in.form.tsx';
@@ -25,12 +24,11 @@ interface CheckInScreenProps {
 
 /** In place of every screen: a patient checks in by themselves. Begins anew for each, with nothing of the one before. */
 export function CheckInScreen({ clinic, location, kiosk, Leave }: CheckInScreenProps) {
-  const { step, round, today, isWaiting, startOver, openStaff, look, confirm, deny } = useCheckIn(
+  const { step, round, today, isWaiting, isSending, startOver, openStaff, look, confirm, deny } = useCheckIn(
     clinic,
     location,
     kiosk,
   );
-  const isOnline = useOnline();
   const [typedIn, setTypedIn] = useState<number | null>(null);
   const isAtRest = step.is === 'paused' || (step.is === 'form' && typedIn !== round);
   const afterMs = isAtRest ? null : step.is === 'done' ? doneMs : leftAloneMs;
@@ -69,9 +67,7 @@ export function CheckInScreen({ clinic, location, kiosk, Leave }: CheckInScreenP
         )}
       </main>
       <footer className={styles['foot']}>
-        <span role="status">
-          {isOnline ? '' : 'No network: check-ins are kept on this tablet and sent later.'}
-        </span>
+        <span role="status">{isSending ? '' : 'Check-ins are kept on this tablet and sent later.'}</span>
         {step.is === 'staff' ? null : (
           <Button variant="plain" size="touch" onClick={openStaff}>
             Staff

@@ -11,6 +11,7 @@ import {
 } from '../../domain/self-check-in.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { noteMiss, type KioskMark } from '../../session/kiosk.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -24,7 +25,7 @@ export type Step =
   | { readonly is: 'confirm'; readonly visit: Appointment; readonly words: CheckInWords }
   | Extract<CheckInAnswer, { is: 'early' }>
   | { readonly is: 'elsewhere'; readonly locationName: string }
-  | { readonly is: 'done'; readonly firstName: string; readonly isOnline: boolean };
+  | { readonly is: 'done'; readonly firstName: string; readonly isSending: boolean };
 
 /** Where the check-in stands, and what leads on from there. @param kiosk whose misses count */
 export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark) {
@@ -34,11 +35,13 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
   const roundNow = useRef(0);
   const askElsewhere = useElsewhere(clinic.ID);
   const isOnline = useOnline();
+  /** Nothing is sent either where the sign-in has run out. */
+  const isSending = !useSession().needsSignIn && isOnline;
   const nowMs = useNow(5_000);
   const today = dayAt(nowMs, location.timezone);
   const read = useMemo(() => dayRead(clinic.ID, location, today), [clinic.ID, location, today]);
-  const { data, isLoading, fault } = useRead(read);
-  const rows = data?.appointments;
+  const day = useRead(read);
+  const rows = day.data?.appointments;
   const isPaused = pausedUntilMs(kiosk.missesMs, nowMs) !== null;
 
   const find = (words: CheckInWords): CheckInAnswer =>
@@ -69,7 +72,7 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
     if (answer.is !== 'found') return setStep(answer.is === 'desk' ? { is: 'desk' } : answer);
     try {
       await checkIn(answer.visit);
-      setStep({ is: 'done', firstName: visit.patient.firstName, isOnline });
+      setStep({ is: 'done', firstName: visit.patient.firstName, isSending });
     } catch (fault) {
       console.warn('A check-in could not be saved on this device.', fault);
       setStep({ is: 'unsaved' });
@@ -84,8 +87,9 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
   return {
     step: step.is === 'form' && isPaused ? ({ is: 'paused' } as const) : step,
     round,
+    isSending,
     /** The day is on its way, for the first time on this device. */
-    isWaiting: isLoading && fault === null,
+    isWaiting: day.isLoading && day.fault === null,
     today,
     startOver,
     openStaff: () => setStep({ is: 'staff' }),

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../../tests/support/jsdom-window.ts';
+import '../../tests/support/jsdom-window.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clinic, me, SessionStage, sub, uuid } from '../../../tests/support/session-stage.tsx';
-import { toInstant } from '../../domain/clinic-day.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
-import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../../vault/vault.ts';
+import { clinic, me, SessionStage, sub, uuid } from '../../tests/support/session-stage.tsx';
+import { toInstant } from '../domain/clinic-day.ts';
+import { plainVisit } from '../domain/appointment-status.ts';
+import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../vault/vault.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const passphrase = 'nine quiet herons at dawn';
@@ -21,7 +21,6 @@ afterAll(() => stage.close());
 
 /** Both in a minute, by the clock of the location. */
 const startsAt = toInstant(Date.now() + 60_000);
-const known = { preferredName: '', birthDate: '1985-02-14', phone: '555 010 4477', chartNumber: null, alerts: [] };
 const visit = (n: number, firstName: string, lastName: string) => ({
   ...plainVisit,
   id: uuid(n),
@@ -91,7 +90,7 @@ async function type(known: string, birth: string) {
   await press('Continue');
 }
 
-describe('checking in', () => {
+describe('a device that is given to patients', () => {
   it.each(['/schedule', '/patients', '/invitation'])('stands at %s, and nothing else does', async (path) => {
     await open(path);
     expect(screen.queryByRole('link')).toBeNull();
