@@ -1,6 +1,6 @@
 import { tellKeys } from './key-exchange.ts';
 import { changeVault } from './key-shelf.ts';
-import { kioskFor, withMiss } from './kiosk.ts';
+import { kioskFor, withMiss } from './kiosk-mark.ts';
 import { heldRoot, lockVault, refreshVaultState } from './open-vault.ts';
 import { changeProved } from './unlocking.ts';
 import type { Unlocked, Unlocking } from './vault.ts';

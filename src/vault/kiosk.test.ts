@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVaultDevice, passphrase, type VaultDevice } from '../../tests/support/vault-page.ts';
-import { isHeldOpen, kioskFor } from './kiosk.ts';
+import { kioskFor } from './kiosk-mark.ts';
+import { isHeldOpen } from './kiosk.ts';
 
 // A passphrase costs 600,000 rounds each time.
 vi.setConfig({ testTimeout: 30_000 });

@@ -11,7 +11,7 @@ import {
   shareKeys,
 } from './open-vault.ts';
 import { noteActivity } from './idle.ts';
-import { kioskFor } from './kiosk.ts';
+import { kioskFor } from './kiosk-mark.ts';
 import { passkeySecret, makePasskey, type Passkey } from './passkey.ts';
 import { pinFrom, pinMemory, vaultKeyByPin } from './pin.ts';
 import { bound, openBytes, sealBytes } from './sealing.ts';
