@@ -84,6 +84,21 @@ describe('where the visit stands', () => {
     const back = await status(id, 'booked', '2026-04-06T14:04:00.000Z', 3);
     expect(back.body.arrivedAt).toBeNull();
   });
+
+  it('knows who checked in by themselves, for as long as they are here', async () => {
+    const { id } = await book('2026-04-06T16:00:00.000Z');
+    const selfAt = '2026-04-06T15:52:11.000Z';
+    const step = { status: 'arrived', at: selfAt, arrivedBySelf: true };
+    const arrived = await world.write(staff, 'PUT', `${path}/${id}/status`, step, { seen: 1 });
+    expect(arrived.body).toMatchObject({ status: 'arrived', arrivedAt: selfAt, arrivedBySelf: true });
+    await status(id, 'inRoom', '2026-04-06T16:03:00.000Z', 2);
+    const shown = (await day('2026-04-06')).find((row: { id: string }) => row.id === id);
+    expect(shown).toMatchObject({ status: 'inRoom', arrivedBySelf: true });
+    const back = await status(id, 'booked', '2026-04-06T16:04:00.000Z', 3);
+    expect(back.body.arrivedBySelf).toBe(false);
+    const byDesk = await status(id, 'arrived', '2026-04-06T16:05:00.000Z', 4);
+    expect(byDesk.body).toMatchObject({ arrivedBySelf: false, arrivedAt: '2026-04-06T16:05:00.000Z' });
+  });
 });
 
 describe("a location's day", () => {

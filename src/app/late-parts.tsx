@@ -33,15 +33,17 @@ export function LateNotices() {
 /** Toasts and tooltips: on the page as soon as the first screen stands, before anybody can need them. */
 export function LateParts() {
   const isTime = useLate();
-  const { isImpersonating } = useSession();
+  const { isImpersonating, gate } = useSession();
+  // A message names people; none may stand before whoever checks in.
+  const isForStaff = gate.gate !== 'kiosk';
   useKeptTheme();
   useShutPage();
   return (
     <>
-      <Suspense fallback={null}>{isImpersonating ? <ImpersonationBand /> : null}</Suspense>
+      <Suspense fallback={null}>{isImpersonating && isForStaff ? <ImpersonationBand /> : null}</Suspense>
       {isTime ? (
         <Suspense fallback={null}>
-          <ToastRegion />
+          {isForStaff ? <ToastRegion /> : null}
           <TooltipHost />
           <KeptFocus />
         </Suspense>

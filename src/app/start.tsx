@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configNow } from '../api/config.ts';
 import { warmUpConnection } from '../api/warm-up.ts';
@@ -15,6 +15,8 @@ import { Shell } from './shell.tsx';
 import { reloadForStaleChunks } from './stale-chunks.ts';
 import { startLate } from './start-late.ts';
 
+const KioskFrame = lazy(async () => ({ default: (await import('./kiosk-frame.tsx')).KioskFrame }));
+
 /** Draws the app into the page, over the frame that index.html has drawn. */
 export function startApp(root: HTMLElement): void {
   holdPartnerReturn();
@@ -25,6 +27,7 @@ export function startApp(root: HTMLElement): void {
   const queryClient = makeQueryClient();
   const router = makeRouter({
     Shell,
+    KioskFrame,
     firstFrame: root.innerHTML,
     stage: () => configNow()?.stage ?? null,
     report: reportError,

@@ -9,14 +9,16 @@ const shut: ReadonlySet<string> = new Set([
   'revoked',
   'unusable',
   'set-up',
+  'kiosk',
 ]);
 
 /** Behind a locked page nothing is left to read of whoever was here: no toast, no title of a screen. */
 export function useShutPage(): void {
-  const isShut = shut.has(useSession().gate.gate);
+  const { gate } = useSession().gate;
+  const isShut = shut.has(gate);
   useEffect(() => {
     if (!isShut) return;
     toastStore.clear();
-    document.title = 'Plumbline';
-  }, [isShut]);
+    document.title = gate === 'kiosk' ? 'Check-in · Plumbline' : 'Plumbline';
+  }, [isShut, gate]);
 }

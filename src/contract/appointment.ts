@@ -61,6 +61,8 @@ export const appointment = z.object({
   note: line(2000),
   /** The device's time of check-in, not the time of sync. */
   arrivedAt: z.nullable(instant),
+  /** The patient checked in by themselves, at the clinic's tablet. */
+  arrivedBySelf: z.boolean(),
   encounterId: z.nullable(encounterId),
   typeId: z.nullable(appointmentTypeId),
   addOnIds: z.array(addOnId),
@@ -214,6 +216,8 @@ export const setAppointmentStatus = endpoint({
     cancellation: z.optional(cancellation),
     /** With `noShow`: nobody said so, the time has passed. */
     isAutomatic: z.optional(z.boolean()),
+    /** With `arrived`: the patient did it, at the clinic's tablet. */
+    arrivedBySelf: z.optional(z.boolean()),
     overrideReason: z.optional(line(300)),
   }),
   response: appointment,

@@ -84,6 +84,7 @@ describe('the write of a change', () => {
     expect(write.patches[0]!.merge).toEqual({
       status: 'arrived',
       arrivedAt: at('14:55'),
+      arrivedBySelf: false,
       statusTimes: { arrived: at('14:55') },
       cancellation: null,
       missedMarkedAt: null,

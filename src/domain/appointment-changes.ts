@@ -113,7 +113,10 @@ export function writeStatus(
     body: step,
     lane: `appointment:${appointment.id}`,
     seen: appointment.version,
-    seenContent: { status: appointment.status },
+    seenContent: {
+      status: appointment.status,
+      ...(more.arrivedBySelf !== undefined && { arrivedBySelf: appointment.arrivedBySelf ?? false }),
+    },
     label: `${stepTitles[status]} ${nameOf(appointment.patient)}`,
     patientId: appointment.patientId,
     patches: [
@@ -139,6 +142,7 @@ export function writeStatusBack(
   const { cancellation } = before;
   return writeStatus({ ...before, ...stands }, before.status, before.arrivedAt ?? at, {
     ...(cancellation && { cancellation }),
+    ...(before.arrivedBySelf && { arrivedBySelf: true }),
   });
 }
 

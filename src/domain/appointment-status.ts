@@ -32,12 +32,24 @@ export function arrivedAtAfter(
   return null;
 }
 
+/** Whether the patient checked in by themselves: said by the step that they arrived with, and kept as long as its time is. */
+function arrivedBySelfAfter(before: StandingBefore, step: StatusStep): boolean {
+  if (arrivedAtAfter(before.arrivedAt, step.status, step.at) === null) return false;
+  return before.arrivedAt === null ? step.arrivedBySelf === true : before.arrivedBySelf === true;
+}
+
 /** A step, as its write says it. */
 export type StatusStep = RequestOf<typeof setAppointmentStatus>['body'];
 
 type Standing = Pick<
   Appointment,
-  'status' | 'arrivedAt' | 'statusTimes' | 'cancellation' | 'missedMarkedAt' | 'overrideReason'
+  | 'status'
+  | 'arrivedAt'
+  | 'arrivedBySelf'
+  | 'statusTimes'
+  | 'cancellation'
+  | 'missedMarkedAt'
+  | 'overrideReason'
 >;
 /** Copies of visits from before the times were kept have none. */
 type StandingBefore = Pick<Standing, 'arrivedAt'> & Partial<Standing>;
@@ -61,6 +73,7 @@ export function standingAfter(before: StandingBefore, step: StatusStep): Standin
   return {
     status,
     arrivedAt: arrivedAtAfter(before.arrivedAt, status, at),
+    arrivedBySelf: arrivedBySelfAfter(before, step),
     statusTimes: statusTimesAfter(before.statusTimes ?? {}, status, at),
     cancellation: status === 'cancelled' ? (step.cancellation ?? null) : null,
     missedMarkedAt: status === 'noShow' && step.isAutomatic === true ? at : null,
@@ -87,6 +100,7 @@ export const plainVisit = {
   bufferAfterMinutes: 0,
   seriesId: null,
   recurrenceId: null,
+  arrivedBySelf: false,
   statusTimes: {},
   cancellation: null,
   missedMarkedAt: null,
@@ -96,6 +110,6 @@ export const plainVisit = {
 
 /** Visits with every field, whatever version of the app or the server they were kept by. The same rows where nothing is missing. */
 export function wholeVisits(rows: readonly Appointment[]): readonly Appointment[] {
-  const isWhole = (row: Partial<Appointment>) => row.overrideReason !== undefined;
+  const isWhole = (row: Partial<Appointment>) => row.arrivedBySelf !== undefined;
   return rows.every(isWhole) ? rows : rows.map((row) => ({ ...plainVisit, ...row }));
 }

@@ -24,6 +24,7 @@ const input = (change: Partial<GateInput> = {}): GateInput => {
   return {
     auth: 'authenticated',
     vault: 'open',
+    isKiosk: false,
     load: { is: 'loaded' },
     clinics: chosen ? [chosen] : [clinic(), clinic({ ID: 'c2' as ClinicId })],
     clinic: chosen,
@@ -48,6 +49,15 @@ describe('the gate', () => {
     ['nobody has looked at the vault yet', { vault: 'unknown' }, 'loading'],
     ['this person is new on this device', { vault: 'none' }, 'set-up'],
     ['new here, and it is not known yet who they are', { vault: 'none', load: { is: 'loading' } }, 'loading'],
+    ['patients check in here, at any address', { isKiosk: true, path: '/patients' }, 'kiosk'],
+    [
+      'they do, whatever stands in the way of the app',
+      { isKiosk: true, load: failed(503), clinics: [], clinic: null },
+      'kiosk',
+    ],
+    ['they do, and nobody knows yet who began it', { isKiosk: true, load: { is: 'loading' } }, 'loading'],
+    ['they did, and the vault is locked', { isKiosk: true, vault: 'locked' }, 'locked'],
+    ['they did, and the one who began it is signed out', { isKiosk: true, auth: 'signedOut' }, 'signed-out'],
     ['the vault is locked', { vault: 'locked' }, 'locked'],
     ['locked, whatever the load says', { vault: 'locked', load: failed(503), clinics: [] }, 'locked'],
     ['signed out wins over locked', { auth: 'signedOut', vault: 'locked' }, 'signed-out'],

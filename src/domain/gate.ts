@@ -17,6 +17,8 @@ export type VaultPhase = 'unknown' | 'none' | 'locked' | 'open' | 'lease-over' |
 export interface GateInput {
   readonly auth: 'unknown' | 'authenticated' | 'signedOut';
   readonly vault: VaultPhase;
+  /** Patients check in on this browser: no address leads anywhere else. */
+  readonly isKiosk: boolean;
   readonly load: LoadOutcome;
   readonly clinics: readonly Clinic[];
   readonly clinic: Clinic | null;
@@ -37,6 +39,7 @@ export interface GateInput {
 export type GateDecision =
   | { readonly gate: 'loading' | 'signed-out' | 'create-clinic' | 'pick-clinic' | 'set-up' }
   | { readonly gate: 'locked' | 'lease-over' | 'revoked' | 'unusable' }
+  | { readonly gate: 'kiosk' }
   | { readonly gate: 'maintenance' | 'load-fault'; readonly message: string }
   | { readonly gate: 'subscription'; readonly redirectTo: typeof subscriptionPath }
   | { readonly gate: 'open-location'; readonly redirectTo: typeof locationsPath }
@@ -77,6 +80,8 @@ export function decideGate(input: GateInput): GateDecision {
   // Nothing of the person is read or asked for before their vault is open.
   if (vault === 'locked' || vault === 'lease-over' || vault === 'revoked' || vault === 'unusable')
     return { gate: vault };
+  // Before all that could fail or be missing: nothing of the app is drawn for whoever stands before it.
+  if (input.isKiosk && auth === 'authenticated') return { gate: load.is === 'loading' ? 'loading' : 'kiosk' };
   if (load.is === 'failed') {
     return { gate: load.statusCode === 503 ? 'maintenance' : 'load-fault', message: load.message };
   }

@@ -95,6 +95,7 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'encounter.sign':
       return mergeSignature(write, current);
     case 'appointment.setStatus':
+      if (body['arrivedBySelf'] === true && isPastArrival(current)) return alreadySeenTo(write, current);
       // A mark that a visit was missed is nobody's word: the step is compared with what people said.
       return isRow(seenContent)
         ? mergeFields(write, seenContent, body, withoutMark(current as never as Appointment), choices)
@@ -127,6 +128,24 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     default:
       return { kind: 'unknown' };
   }
+}
+
+const isPastArrival = ({ status }: Row) =>
+  status === 'inRoom' || status === 'withProvider' || status === 'checkedOut';
+
+/** Who checked in by themselves and has been brought further since: what the desk did stands, and nobody is asked. */
+function alreadySeenTo({ body, patches }: WriteInConflict, current: Row): WriteMerge {
+  const { status } = current as Pick<Appointment, 'status'>;
+  const standing = pick(current, ['status', 'arrivedAt', 'arrivedBySelf', 'statusTimes']);
+  const at = (current as Partial<Appointment>).statusTimes?.[status] ?? (body as Row)['at'];
+  return {
+    kind: 'merged',
+    write: {
+      body: { status, at },
+      seenContent: { status },
+      patches: patched(patches, 'status', standing),
+    },
+  };
 }
 
 function mergeNote(write: WriteInConflict, current: Row, choices?: Choices): WriteMerge {

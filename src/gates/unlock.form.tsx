@@ -11,11 +11,13 @@ interface UnlockFormProps {
   /** The ways in that work now, the quickest first. */
   ways: readonly (Way | 'passkey')[];
   email: string;
+  /** What the button says. */
+  action?: string;
   unlock: (by: Unlocking) => Promise<Unlocked>;
 }
 
 /** Opens the vault with what the person knows or carries. */
-export function UnlockForm({ ways, email, unlock }: UnlockFormProps) {
+export function UnlockForm({ ways, email, action = 'Unlock', unlock }: UnlockFormProps) {
   const typed: readonly Way[] = ways.filter((way): way is Way => way !== 'passkey');
   const [chosen, setChosen] = useState<Way | null>(null);
   const [secret, setSecret] = useState('');
@@ -69,7 +71,7 @@ export function UnlockForm({ ways, email, unlock }: UnlockFormProps) {
       )}
       {way === null ? null : (
         <Button type="submit" variant="primary" size="touch" block busy={isBusy}>
-          Unlock
+          {action}
         </Button>
       )}
       {ways.includes('passkey') ? (

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import type { GateDecision } from '../domain/gate.ts';
-import { listenForRecentCodes } from '../session/recent-codes-door.ts';
 import { noteScreenTaken } from '../session/screen-taken.ts';
 import { HtmlOnce } from '../ui/html-once.tsx';
+import { RecentCodes } from './-recent-codes.tsx';
 import type { RouterContext } from './-router-context.ts';
 
 // Most starts meet no gate, so their pages are no part of the first load.
@@ -12,27 +12,18 @@ const TermsGate = lazy(async () => ({ default: (await import('../gates/terms.gat
 const PastDueBanner = lazy(async () => ({
   default: (await import('../gates/past-due-banner.tsx')).PastDueBanner,
 }));
-const RecentCodesDrawer = lazy(async () => ({
-  default: (await import('../features/recents/recent-codes.drawer.tsx')).RecentCodesDrawer,
-}));
-
-/** [2.15] The drawer, from when it is asked for first. */
-function RecentCodes() {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => (isWanted ? undefined : listenForRecentCodes(() => setWanted(true))), [isWanted]);
-  return <Suspense fallback={null}>{isWanted ? <RecentCodesDrawer /> : null}</Suspense>;
-}
+const KioskView = lazy(async () => ({ default: (await import('./-kiosk-view.tsx')).KioskView }));
 
 /** What takes the screen away from whoever works on it, and gives it back. */
 const takers: ReadonlySet<GateDecision['gate']> = new Set(['loading', 'load-fault', 'maintenance']);
 
-interface GateViewProps extends Pick<RouterContext, 'Shell' | 'firstFrame'> {
+interface GateViewProps extends Pick<RouterContext, 'Shell' | 'KioskFrame' | 'firstFrame'> {
   gate: GateDecision;
   children: ReactNode;
 }
 
 /** Draws what stands between an address and its screen, or the screen in its frame. */
-export function GateView({ gate, Shell, firstFrame, children }: GateViewProps) {
+export function GateView({ gate, Shell, KioskFrame, firstFrame, children }: GateViewProps) {
   useLayoutEffect(() => noteScreenTaken(takers.has(gate.gate)), [gate.gate]);
   switch (gate.gate) {
     case 'loading':
@@ -40,6 +31,14 @@ export function GateView({ gate, Shell, firstFrame, children }: GateViewProps) {
     case 'subscription':
     case 'open-location':
       return <Navigate to={gate.redirectTo} replace />;
+    case 'kiosk':
+      return (
+        <Suspense fallback={null}>
+          <KioskFrame>
+            <KioskView />
+          </KioskFrame>
+        </Suspense>
+      );
     case 'open':
     case 'terms':
       return (

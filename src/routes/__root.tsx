@@ -17,12 +17,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** Every address stands behind the same gates, online and off; but for the pages of people who need not be signed in. */
 function Root() {
   const { gateAt, reader } = useSession();
-  const { Shell, firstFrame } = Route.useRouteContext();
+  const { Shell, KioskFrame, firstFrame } = Route.useRouteContext();
   const path = useDrawnPath();
-  if (isOpenPage(path)) return <Outlet />;
+  const gate = gateAt(path);
+  if (isOpenPage(path) && gate.gate !== 'kiosk') return <Outlet />;
   return (
     <RecentlyUsedProvider userId={reader ?? ''}>
-      <GateView gate={gateAt(path)} Shell={Shell} firstFrame={firstFrame}>
+      <GateView {...{ gate, Shell, KioskFrame, firstFrame }}>
         <Outlet />
       </GateView>
     </RecentlyUsedProvider>

@@ -33,6 +33,7 @@ export function describeSession(known: Known): SessionFacts {
       auth: auth.auth,
       // Until it has been looked at, the vault that is known is of whoever was here before.
       vault: vault.reader === auth.reader ? vault.phase : 'unknown',
+      isKiosk: vault.reader === auth.reader && vault.kiosk !== null,
       load,
       clinics: me?.clinics ?? [],
       clinic,

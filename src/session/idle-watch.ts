@@ -7,6 +7,8 @@ const lookEveryMs = 5_000;
 
 interface IdleWatch {
   readonly idleMs: () => number;
+  /** While it says so, nobody is missed: patients check in on the device. */
+  readonly isHeldOpen?: (nowMs: number) => boolean;
   /** Called once; the watch is over then. */
   readonly onIdle: () => void;
   readonly nowMs?: () => number;
@@ -17,7 +19,12 @@ interface IdleWatch {
  * every look and before a touch counts, so the touch that wakes a device cannot keep it open. Starting counts as a touch.
  * @returns stops watching
  */
-export function watchIdle({ idleMs, onIdle, nowMs = () => Date.now() }: IdleWatch): () => void {
+export function watchIdle({
+  idleMs,
+  isHeldOpen = () => false,
+  onIdle,
+  nowMs = () => Date.now(),
+}: IdleWatch): () => void {
   const over = new AbortController();
   const { signal } = over;
   let notedMs = -Infinity;
@@ -26,7 +33,7 @@ export function watchIdle({ idleMs, onIdle, nowMs = () => Date.now() }: IdleWatc
     clearInterval(timer);
   };
   const look = (): boolean => {
-    if (signal.aborted || !isIdleOver(idleMs(), nowMs())) return false;
+    if (signal.aborted || isHeldOpen(nowMs()) || !isIdleOver(idleMs(), nowMs())) return false;
     end();
     onIdle();
     return true;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Auth } from './auth-store.ts';
+import { isHeldOpen } from '../vault/kiosk.ts';
 import { lockVault } from '../vault/open-vault.ts';
 import { vaultStore, type VaultPhase } from '../vault/vault-state.ts';
 
@@ -27,6 +28,7 @@ export function useVaultKeeping(client: QueryClient, phase: VaultPhase, { auth, 
       if (isOver) return;
       stop = watchIdle({
         idleMs: () => vaultStore.getSnapshot().idleMs,
+        isHeldOpen: (nowMs) => isHeldOpen(vaultStore.getSnapshot().kiosk, nowMs),
         onIdle: () => void lockVault('idle'),
       });
     };

@@ -1,5 +1,6 @@
 import { openDataKeys } from './data-keys.ts';
 import { isIdleOver } from './idle.ts';
+import { isHeldOpen } from './kiosk.ts';
 import { askForKeys, hearKeys, tellKeys, type KeyMessage, type PinMemory } from './key-exchange.ts';
 import { changeVault, readVault, VaultUnusable } from './key-shelf.ts';
 import { agedLease, leaseLeftMs } from './lease.ts';
@@ -73,7 +74,7 @@ async function look(reader: string): Promise<VaultPhase> {
     if (!record) return stand({ ...unknownVault, reader, phase: 'none' });
     const obstacle = obstacleOf(record, Date.now());
     if (obstacle) return stand(describeVault(record, obstacle, pins.has(reader)));
-    const isIdle = isIdleOver(record.idleMs, Date.now());
+    const isIdle = !isHeldOpen(record.kiosk, Date.now()) && isIdleOver(record.idleMs, Date.now());
     const own = record.isLocked || isIdle ? null : await openByDevice(record);
     if (own) return await enterVault(record, own, null, mine);
     const there = await askForKeys(reader, () => {

@@ -11,6 +11,7 @@ import {
   shareKeys,
 } from './open-vault.ts';
 import { noteActivity } from './idle.ts';
+import { kioskFor } from './kiosk-mark.ts';
 import { passkeySecret, makePasskey, type Passkey } from './passkey.ts';
 import { pinFrom, pinMemory, vaultKeyByPin } from './pin.ts';
 import { bound, openBytes, sealBytes } from './sealing.ts';
@@ -83,12 +84,14 @@ export async function setUpVault(reader: string, setUp: VaultSetUp): Promise<Unl
 }
 
 /** See vault.ts. */
-export async function unlockWith(reader: string, by: Unlocking): Promise<Unlocked> {
-  return withVaultKey(reader, by, async (record, vaultKey, root) => {
+export const unlockWith = (reader: string, by: Unlocking): Promise<Unlocked> => changeProved(reader, by, {});
+
+/** Unlocks and changes the row in one, for whoever proves that the vault is theirs. */
+export const changeProved = (reader: string, by: Unlocking, changes: Changes): Promise<Unlocked> =>
+  withVaultKey(reader, by, async (record, vaultKey, root) => {
     const memory = by.kind === 'pin' ? pinMemoryOf(reader) : await pinMemory(record, vaultKey, root);
-    return enterChanged(record, root, memory, {});
+    return enterChanged(record, root, memory, changes);
   });
-}
 
 /** See vault.ts. */
 export async function setPin(reader: string, pin: string | null, proof: Proof): Promise<Unlocked> {
@@ -245,12 +248,14 @@ async function enterChanged(
   pin: PinMemory | null,
   changes: Changes,
 ): Promise<Unlocked> {
-  const kept = await changeVault(
-    reader,
-    (record) =>
-      record &&
-      ({ ...record, ...changes, pinFails: 0, isLocked: false, lastUsedMs: Date.now() } as VaultRecord),
-  );
+  const nowMs = Date.now();
+  const kept = await changeVault(reader, (record) => {
+    if (!record) return undefined;
+    // Whoever opens it in the morning finds the check-in that stood there, for another day.
+    const kiosk = record.kiosk && { kiosk: kioskFor(record.kiosk, nowMs) };
+    const unlocked = { pinFails: 0, isLocked: false, lastUsedMs: nowMs };
+    return { ...record, ...kiosk, ...changes, ...unlocked } as VaultRecord;
+  });
   return kept ? enter(kept, root, pin) : refused('damaged');
 }
 

@@ -20,6 +20,17 @@ export interface Wraps {
   readonly device?: { readonly key: CryptoKey; readonly sealed: Sealed };
 }
 
+/** This browser stands in a waiting room: patients check in on it, and nothing else of it is drawn. */
+export interface KioskMark {
+  readonly clinicId: string;
+  readonly locationId: string;
+  /** Between these the vault does not lock for want of a touch. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** When a check-in failed: a reload forgets no try. Says nothing of what was typed. */
+  readonly missesMs: readonly number[];
+}
+
 /** One person's vault on this device, as it lies in the database. Holds nothing about a patient. */
 export interface VaultRecord {
   readonly reader: string;
@@ -44,6 +55,7 @@ export interface VaultRecord {
   /** By hand or after idle: then no other tab gives its keys, and a personal device does not open by itself. */
   readonly isLocked: boolean;
   readonly lease: Lease;
+  readonly kiosk?: KioskMark;
   /** How far this clock was ahead of the server's at the last contact. */
   readonly clockAheadMs?: number;
   /** The data is gone; only this remains, so that the person can be told. */

@@ -1,4 +1,4 @@
-import type { VaultMode, VaultRecord } from './vault-record.ts';
+import type { KioskMark, VaultMode, VaultRecord } from './vault-record.ts';
 
 /** What a person can open their vault with. */
 export type Unlocker = 'passphrase' | 'passkey' | 'pin' | 'recovery';
@@ -23,6 +23,8 @@ export interface VaultState {
   /** What would unlock it now. */
   readonly unlockers: readonly Unlocker[];
   readonly lockedBecause: LockReason | null;
+  /** Set while patients check in on this browser. */
+  readonly kiosk: KioskMark | null;
 }
 
 export const pinTries = 5;
@@ -37,6 +39,7 @@ export const unknownVault: VaultState = {
   pinTriesLeft: pinTries,
   unlockers: [],
   lockedBecause: null,
+  kiosk: null,
 };
 
 /** What the row says, without what only memory knows. @param holdsPin the PIN's memory is still there */
@@ -57,6 +60,7 @@ export function describeVault(record: VaultRecord, phase: VaultPhase, holdsPin: 
     pinTriesLeft: triesLeft,
     unlockers,
     lockedBecause: null,
+    kiosk: record.kiosk ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   openVault,
   refreshVaultState,
 } from './open-vault.ts';
-import type { VaultMode, VaultRecord } from './vault-record.ts';
+import type { KioskMark, VaultMode, VaultRecord } from './vault-record.ts';
 import { canBeLocked, setVaultState, vaultStore } from './vault-state.ts';
 
 export { ageLease, beforeLock, lockVault, onVaultWiped, openVault } from './open-vault.ts';
@@ -88,6 +88,30 @@ export const recover = async (
   newPassphrase: string,
 ): Promise<Unlocked> => (await unlocking()).recover(reader, share, newPassphrase);
 
+const kioskKeeping = () => import('./kiosk-keeping.ts');
+
+/**
+ * From now on this browser is for patients who check in, in every tab and through reloads, and does not lock for want of a touch
+ * until the day is over.
+ * @returns false when it is not open, or nothing that its person knows would end it
+ */
+export const startKiosk = async (
+  reader: string,
+  place: Pick<KioskMark, 'clinicId' | 'locationId'>,
+): Promise<boolean> => (await kioskKeeping()).startKiosk(reader, place);
+
+/** Ends it for whoever proves that the vault is theirs. A wrong PIN counts as it does when unlocking. */
+export const leaveKiosk = async (reader: string, proof: Unlocking): Promise<Unlocked> =>
+  (await kioskKeeping()).leaveKiosk(reader, proof);
+
+/** Ends it without a proof, by locking the vault. @returns false when nothing would open it again: then it goes on */
+export const closeKiosk = async (reader: string): Promise<boolean> =>
+  (await kioskKeeping()).closeKiosk(reader);
+
+/** A check-in failed. Kept over reloads and in every tab. */
+export const noteKioskMiss = async (reader: string, nowMs: number): Promise<void> =>
+  (await kioskKeeping()).noteKioskMiss(reader, nowMs);
+
 /** The recovery share that the server does not have yet, while the vault is open; else null. */
 export const shareToSend = async (reader: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   heldRoot(reader) ? (await unlocking()).shareToSend(reader) : null;
@@ -112,7 +136,10 @@ export async function wipeVault(reader: string, { because, keepScopes = [] }: Wi
   if (because !== 'revoked' && keepScopes.length > 0) {
     const kept = new Set(keepScopes);
     await shredDataKeys(reader, (scope) => !kept.has(scope));
-    await changeVault(reader, (record) => record && { ...withoutOwnKey(record), isLocked: true });
+    await changeVault(
+      reader,
+      (record) => record && { ...withoutOwnKey(withoutKiosk(record)), isLocked: true },
+    );
     dropPin(reader);
     const { reader: shown, ...state } = vaultStore.getSnapshot();
     if (shown === reader) {
@@ -128,6 +155,11 @@ export async function wipeVault(reader: string, { because, keepScopes = [] }: Wi
   await dropVault(reader, record && ({ ...rest, wraps: {}, revokedAtMs: Date.now() } as typeof record));
   leaveVault(reader, because === 'revoked' ? 'revoked' : 'none');
   tellKeys({ is: 'wiped', reader, why: because === 'revoked' ? 'revoked' : 'left' });
+}
+
+function withoutKiosk(record: VaultRecord): VaultRecord {
+  const { kiosk: _kiosk, ...others } = record;
+  return others;
 }
 
 /** Without the key of this browser profile, where its person could open it by other means. */

@@ -202,6 +202,7 @@ export class SessionStage {
     );
     const router = makeRouter({
       Shell,
+      KioskFrame: ({ children }) => children,
       firstFrame: '<p>Loading</p>',
       stage: () => 'local',
       report: () => {},

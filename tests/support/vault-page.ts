@@ -18,6 +18,7 @@ async function loadPage() {
     import('../../src/vault/unlocking.ts'),
   ]);
   const unlocking = await import('../../src/vault/unlocking.ts');
+  const kioskKeeping = await import('../../src/vault/kiosk-keeping.ts');
   return {
     ...seals,
     ...room,
@@ -25,6 +26,7 @@ async function loadPage() {
     ...vault,
     // The public calls load their part when they are called, which would be the newest page's here.
     ...unlocking,
+    ...kioskKeeping,
     close: () => exchange.stopHearing(),
   };
 }

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { AppointmentStatus, Cancellation, StatusTimes } from '../../../src/contract/appointment.ts';
 import { locations } from './clinics.ts';
@@ -22,6 +22,7 @@ export const appointments = pgTable(
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),
     arrivedAt: instant('arrived_at'),
+    arrivedBySelf: boolean('arrived_by_self').notNull().default(false),
     /** The visit's encounter. Set when the encounter starts; encounters point back, so no foreign key here. */
     encounterId: uuid('encounter_id'),
     typeId: uuid('type_id'),

@@ -61,6 +61,9 @@ export function FlowCard(props: FlowCardProps) {
           {minutes === null ? null : (
             <Badge tone={tones[urgency]}>{minutesSaid[lane](minutesInWords(minutes))}</Badge>
           )}
+          {visit.arrivedBySelf && visit.arrivedAt !== null && lane === 'waiting' ? (
+            <span>by themselves, {timeInWords(visit.arrivedAt, timeZone)}</span>
+          ) : null}
         </span>
         <span className={styles['details']}>{details}</span>
       </button>

@@ -8,6 +8,7 @@ import type { FlowLane } from '../../domain/flow-board.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { CheckInStart } from './check-in-start.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { FlowRooms } from './flow-rooms.tsx';
 import { zonesOf } from './zones.ts';
@@ -49,6 +50,7 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
     <div className={styles['flow']} role="group" aria-label={`Flow of ${dayInWords(date)}`}>
       <div className={styles['top']}>
         <FlowRooms rooms={inRooms} onOpen={onOpen} />
+        {mayWrite ? <CheckInStart locations={shown.locations} /> : null}
         <p className={styles['waits']}>
           {mean === null
             ? 'Nobody has come to a provider yet'

@@ -62,6 +62,7 @@ export function VisitFacts({ visit, provider, setup, timeZone }: VisitFactsProps
                 <time dateTime={at} className="pl-figures">
                   {dayAt(at, timeZone) === day ? timeInWords(at, timeZone) : momentInWords(at, timeZone)}
                 </time>
+                {status === 'arrived' && visit.arrivedBySelf ? ', by themselves' : ''}
               </li>
             ))}
           </ul>

@@ -96,6 +96,7 @@ export default function VisitDrawer({
               {isHere(visit.status)
                 ? `, ${minutesInWords(Math.max(0, Math.floor((nowMs - Date.parse(visit.arrivedAt)) / 60_000)))}`
                 : ''}
+              {visit.arrivedBySelf ? ', checked in by themselves' : ''}
             </span>
           )}
           {sync === 'server' ? null : <SyncMark state={sync} />}

@@ -1,0 +1,9 @@
+import type { Appointment } from '../../contract/appointment.ts';
+import { writeStatus } from '../../domain/appointment-changes.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
+import { enqueue } from '../../sync/outbox.ts';
+
+/** The patient is here, and said so themselves. Saved on this device when it resolves; sent when there is a network. */
+export async function checkIn(visit: Appointment): Promise<void> {
+  await enqueue(writeStatus(visit, 'arrived', toInstant(Date.now()), { arrivedBySelf: true }));
+}
