@@ -9,6 +9,7 @@ import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
 import * as duplicate from './duplicate.ts';
 import * as encounter from './encounter.ts';
+import * as exported from './export.ts';
 import * as featureRequests from './feature-requests.ts';
 import * as feedback from './feedback.ts';
 import * as live from './live.ts';
@@ -18,6 +19,7 @@ import * as newClinic from './new-clinic.ts';
 import * as overview from './overview.ts';
 import * as partners from './partners.ts';
 import * as patient from './patient.ts';
+import * as patientImport from './patient-import.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as scheduleSetup from './schedule-setup.ts';
@@ -47,6 +49,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   dayPack,
   duplicate,
   encounter,
+  exported,
   featureRequests,
   feedback,
   live,
@@ -56,6 +59,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   overview,
   partners,
   patient,
+  patientImport,
   profileImage,
   record,
   scheduleSetup,
