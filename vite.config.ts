@@ -176,6 +176,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 const servedElsewhere = [
   '/api',
   '/calendar',
+  '/export',
   '/storage',
   '/config.json',
   '/oauth2',

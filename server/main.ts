@@ -96,6 +96,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     app.use(logRequests(log), leadToOwnHost(config));
     app.route('/', api.partnerDoor);
     app.route('/', api.feedDoor);
+    app.route('/', api.exportDoor);
     app.route('/', signIn.app);
     app.route('/', baaPage({ config, settings: readSignInSettings(process.env, config) }, database.pool));
     app.route('/storage', storageApp);

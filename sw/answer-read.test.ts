@@ -161,6 +161,7 @@ describe("the server's own addresses", () => {
     '/logout',
     '/cognito/',
     '/calendar/secret.ics',
+    '/export/ticket.seal',
     '/config.json',
     '/openapi.json',
     '/local_plumbline/.well-known/jwks.json',
