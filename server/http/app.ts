@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { keepMarking } from '../appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
+import { createExportDoor } from '../export/export-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
 import { registerNouns } from './nouns.ts';
@@ -22,6 +23,8 @@ export interface Api extends Hono {
   readonly partnerDoor: Hono;
   /** What calendar apps read, at addresses that are secrets; beside the API, without a sign-in. */
   readonly feedDoor: Hono;
+  /** Where a download is fetched that the API has prepared. */
+  readonly exportDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
@@ -75,5 +78,6 @@ export function createApp(deps: ApiDeps): Api {
     settle,
     partnerDoor: createPartnerDoor(parts),
     feedDoor: createFeedDoor(parts),
+    exportDoor: createExportDoor(parts),
   });
 }
