@@ -46,6 +46,7 @@ import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.in
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
+import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
@@ -237,6 +238,12 @@ const SettingsClinicConnectionsRoute =
     path: '/settings/clinic/connections',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SettingsClinicDataRoute =
+  SettingsClinicDataRouteImport.update({
+    id: '/settings/clinic/data',
+    path: '/settings/clinic/data',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SettingsClinicLocationsRoute = SettingsClinicLocationsRouteImport.update({
   id: '/settings/clinic/locations',
   path: '/settings/clinic/locations',
@@ -291,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
+  '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
@@ -333,6 +341,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
+  '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
@@ -376,6 +385,7 @@ export interface FileRoutesById {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
+  '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
+    | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
+    | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient'
@@ -504,6 +516,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
+    | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
@@ -547,6 +560,7 @@ export interface RootRouteChildren {
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
+  SettingsClinicDataRoute: typeof SettingsClinicDataRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
@@ -814,6 +828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsClinicConnectionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/data': {
+      id: '/settings/clinic/data'
+      path: '/settings/clinic/data'
+      fullPath: '/settings/clinic/data'
+      preLoaderRoute: typeof SettingsClinicDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/clinic/locations': {
       id: '/settings/clinic/locations'
       path: '/settings/clinic/locations'
@@ -875,6 +896,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientEditRoute: PatientsPatientEditRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
+  SettingsClinicDataRoute: SettingsClinicDataRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   SettingsClinicMembersRoute: SettingsClinicMembersRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,

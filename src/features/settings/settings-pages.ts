@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   BookOpenText,
   CalendarCog,
   CreditCard,
@@ -25,7 +26,7 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Catalogue, Connections, Subscription · Devices, This device.
+ * Your billing record, Preferences · Locations, People, Schedule, Catalogue, Connections, Export and import, Subscription · Devices, This device.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
   {
@@ -45,6 +46,12 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
       { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
+      {
+        to: '/settings/clinic/data',
+        label: 'Export and import',
+        icon: ArrowDownUp,
+        action: 'patient.import',
+      },
       { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
     ],
   },
