@@ -98,7 +98,7 @@ describe('a chart on paper', () => {
   it.each(naughtyTexts)('stands with %j in every field', async (words) => {
     const pdf = await print(chart(words));
     expect(pdf.subarray(-6).toString()).toContain('EOF');
-    const hasAll = [...words].every((sign) => !/[\u{1F000}-\u{1FFFF}\u3400-\u9FFF\u202E𝄞]/u.test(sign));
+    const hasAll = !/[\u{1D000}-\u{1FFFF}\u3400-\u9FFF\u202E]/u.test(words);
     expect([words, textOf(pdf).includes('□')]).toEqual([words, !hasAll]);
   });
 

@@ -146,7 +146,7 @@ export class PdfPaper {
       true,
     );
     for (const row of rows) line(row, false);
-    return this.#gap(4) as this;
+    return this.#gap(4);
   }
 
   /** The paper, with a line at the foot of each sheet. */
@@ -165,6 +165,6 @@ export class PdfPaper {
       });
     }
     doc.end();
-    return doc as unknown as Readable;
+    return doc;
   }
 }

@@ -238,12 +238,11 @@ const SettingsClinicConnectionsRoute =
     path: '/settings/clinic/connections',
     getParentRoute: () => rootRouteImport,
   } as any)
-const SettingsClinicDataRoute =
-  SettingsClinicDataRouteImport.update({
-    id: '/settings/clinic/data',
-    path: '/settings/clinic/data',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const SettingsClinicDataRoute = SettingsClinicDataRouteImport.update({
+  id: '/settings/clinic/data',
+  path: '/settings/clinic/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsClinicLocationsRoute = SettingsClinicLocationsRouteImport.update({
   id: '/settings/clinic/locations',
   path: '/settings/clinic/locations',

@@ -34,6 +34,7 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
   const [run, setRun] = useState<ImportRun | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
+  const begun = useRef<ImportRun | null>(null);
   useUnsaved(look !== null && run === null);
 
   useEffect(() => {
@@ -47,10 +48,12 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
       },
       (error: unknown) => setFault(wordsOf(error)),
     );
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      // Who leaves the page stops the import after the present slice; what was sent is in.
+      begun.current?.stop();
+    };
   }, [file]);
-  // Who leaves the page stops the import after the present slice; what was sent is in.
-  useEffect(() => () => run?.stop(), [run]);
 
   if (fault !== null)
     return (
@@ -90,6 +93,7 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
       options,
       send: (rows) => sendRows(clinic.ID, from, rows),
     });
+    begun.current = next;
     setRun(next);
     next.run().catch((error: unknown) => setFault(wordsOf(error)));
   };
