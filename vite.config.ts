@@ -178,6 +178,7 @@ const servedElsewhere = [
   '/book',
   '/calendar',
   '/reminders',
+  '/export',
   '/storage',
   '/config.json',
   '/oauth2',

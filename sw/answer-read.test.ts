@@ -163,6 +163,7 @@ describe("the server's own addresses", () => {
     '/calendar/secret.ics',
     '/book/clinic/location?type=1',
     '/reminders/stop/secret',
+    '/export/ticket.seal',
     '/config.json',
     '/openapi.json',
     '/local_plumbline/.well-known/jwks.json',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { keepMarking } from '../appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
+import { createExportDoor } from '../export/export-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
 import { createBookingDoor } from '../online-booking/booking-door.ts';
@@ -29,6 +30,8 @@ export interface Api extends Hono {
   readonly bookingDoor: Hono;
   /** Where patients end their reminders, at addresses that are secrets. */
   readonly stopDoor: Hono;
+  /** Where a download is fetched that the API has prepared. */
+  readonly exportDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
   settle(): Promise<void>;
 }
@@ -89,5 +92,6 @@ export function createApp(deps: ApiDeps): Api {
     feedDoor: createFeedDoor(parts),
     bookingDoor: createBookingDoor(parts),
     stopDoor: createStopDoor(parts),
+    exportDoor: createExportDoor(parts),
   });
 }

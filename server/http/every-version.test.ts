@@ -26,6 +26,7 @@ const withoutBase = [
   'duplicates.undo',
   'encounters.start',
   'patients.create',
+  'patients.import',
 ];
 
 it('every write of a clinical or money record names the version it was made against, but those that make one', () => {

@@ -55,3 +55,10 @@ export const wordsOf = (value: unknown): string =>
     / \((procedure|disorder|finding|situation|regime\/therapy|qualifier value)\)$/,
     '',
   );
+
+/** What an export of Plumbline says in extensions of its own: the texts under one of their names. */
+export const ownTexts = (resource: Json, name: string): string[] =>
+  objects(resource['extension'])
+    .filter((one) => one['url'] === `urn:plumbline:fhir:${name}`)
+    .map((one) => textOf(one['valueString']))
+    .filter((text) => text !== '');

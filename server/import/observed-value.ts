@@ -1,4 +1,4 @@
-import { asObject, codeOf, codedOf, objects, textOf, wordsOf, type Json } from './fhir-json.ts';
+import { asObject, codeOf, codedOf, objects, ownTexts, textOf, wordsOf, type Json } from './fhir-json.ts';
 
 /** What was observed, as text for people, and its unit where one number stands for all. */
 export interface ObservedValue {
@@ -47,7 +47,8 @@ function single(resource: Json): ObservedValue {
     return { ...nothing, value: [period['start'], period['end']].map(textOf).filter(Boolean).join(' – ') };
   }
   const plain = ['valueString', 'valueInteger', 'valueDateTime', 'valueTime', 'valueDate'];
-  return { ...nothing, value: plain.map((field) => textOf(resource[field])).find(Boolean) ?? '' };
+  const value = plain.map((field) => textOf(resource[field])).find(Boolean) ?? '';
+  return { value, unit: ownTexts(resource, 'unit')[0] ?? '' };
 }
 
 /** LOINC codes of the two parts of a blood pressure. */

@@ -1,5 +1,15 @@
 import { patientFields } from '../../src/contract/patient.ts';
-import { asObject, codeOf, codedOf, objects, Refusal, textOf, textsOf, type Json } from './fhir-json.ts';
+import {
+  asObject,
+  codeOf,
+  codedOf,
+  objects,
+  ownTexts,
+  Refusal,
+  textOf,
+  textsOf,
+  type Json,
+} from './fhir-json.ts';
 import { dateOf, fullDateOf } from './fhir-time.ts';
 
 /** The first of a list by the order of preferred uses, else the first at all; old ones last. */
@@ -87,7 +97,7 @@ export function readPatient(resource: Json): Record<string, unknown> {
     phone: contactOf(resource['telecom'], 'phone'),
     email: contactOf(resource['telecom'], 'email'),
     ...address,
-    alerts: isDeadWithoutDate ? ['Deceased, date not known'] : [],
+    alerts: [...ownTexts(resource, 'alert'), ...(isDeadWithoutDate ? ['Deceased, date not known'] : [])],
   };
   const checked = patientFields.safeParse(fields);
   if (!checked.success) {

@@ -6,7 +6,7 @@
 
 /** As many letters as a term keeps (migration 0014). */
 const longest = 120;
-const cut = (term: string) => [...term].slice(0, longest).join('');
+const cut = (term: string) => Array.from(term).slice(0, longest).join('');
 
 /** A name that begins so. @param part folded, one word */
 export const nameTerm = cut;

@@ -61,7 +61,8 @@ const fixedParts = new Set(
     'transaction users user signature billing-profile change-password mfa baa leave topic-activity members ' +
     'invitations plan-wizard-categories forgot-password user-check-exists user-exists-validate user-validate user-seminar-data ' +
     'user-seminar create update-payment-method record records overview summary day-pack exercises services preferences ' +
-    'profile account security notifications audit login logout oauth2 cognito assets sw.js index.html calendar-feed reminders'
+    'profile account security notifications audit login logout oauth2 cognito assets sw.js index.html calendar-feed ' +
+    'reminders data export patient-import'
   ).split(' '),
 );
 

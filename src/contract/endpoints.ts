@@ -9,6 +9,7 @@ import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
 import * as duplicate from './duplicate.ts';
 import * as encounter from './encounter.ts';
+import * as exported from './export.ts';
 import * as featureRequests from './feature-requests.ts';
 import * as feedback from './feedback.ts';
 import * as live from './live.ts';
@@ -20,6 +21,7 @@ import * as overview from './overview.ts';
 import * as partners from './partners.ts';
 import * as patient from './patient.ts';
 import * as patientFile from './patient-file.ts';
+import * as patientImport from './patient-import.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as reminders from './reminders.ts';
@@ -50,6 +52,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   dayPack,
   duplicate,
   encounter,
+  exported,
   featureRequests,
   feedback,
   live,
@@ -61,6 +64,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   partners,
   patient,
   patientFile,
+  patientImport,
   profileImage,
   record,
   reminders,

@@ -28,6 +28,12 @@ export const actions = [
   'partner.manage',
   /** Of those who see patients: an address at which a calendar app reads the own visits. */
   'calendar.feed',
+  /** One chart as a file, with its notes and its ledger: for those who may read both. */
+  'chart.export',
+  /** Everything that the clinic holds. */
+  'clinic.export',
+  /** Patients out of a file. */
+  'patient.import',
   /** Of colleagues; everyone reads and writes their own. */
   'billing-record.read',
 ] as const;
@@ -42,6 +48,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     ...everyone,
     ...clinical,
     'chart.sign',
+    'chart.export',
     'calendar.feed',
     'ledger.read',
     'report.read',
@@ -50,7 +57,15 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
   ],
   ClinicalAssistant: [...everyone, ...clinical],
   Staff: [...everyone, 'schedule.write', 'patient.write', 'ledger.read', 'member.read'],
-  Biller: [...everyone, 'chart.read', 'ledger.read', 'report.read', 'member.read', 'billing-record.read'],
+  Biller: [
+    ...everyone,
+    'chart.read',
+    'chart.export',
+    'ledger.read',
+    'report.read',
+    'member.read',
+    'billing-record.read',
+  ],
   BusinessManager: [
     ...everyone,
     'ledger.read',
@@ -60,6 +75,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'audit.read',
     'subscription.write',
     'schedule.setup',
+    'patient.import',
   ],
   ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'catalogue.write', 'research.read'],
 };

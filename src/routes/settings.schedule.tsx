@@ -12,7 +12,7 @@ export const Route = createFileRoute('/settings/schedule')({
     const { at } = search;
     return {
       ...(part === undefined || part === 'types' ? {} : { part }),
-      ...(isUuid(at) ? { at: at as string as LocationId } : {}),
+      ...(isUuid(at) ? { at: at as LocationId } : {}),
     };
   },
   component: function ScheduleSetup() {

@@ -48,6 +48,7 @@ import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edi
 import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
+import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
@@ -249,6 +250,11 @@ const SettingsClinicConnectionsRoute =
     path: '/settings/clinic/connections',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SettingsClinicDataRoute = SettingsClinicDataRouteImport.update({
+  id: '/settings/clinic/data',
+  path: '/settings/clinic/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsClinicLocationsRoute = SettingsClinicLocationsRouteImport.update({
   id: '/settings/clinic/locations',
   path: '/settings/clinic/locations',
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
+  '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
+  '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
@@ -394,6 +402,7 @@ export interface FileRoutesById {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
+  '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
+    | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
@@ -484,6 +494,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
+    | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient'
@@ -528,6 +539,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/settings/clinic/connections'
+    | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
@@ -573,6 +585,7 @@ export interface RootRouteChildren {
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
+  SettingsClinicDataRoute: typeof SettingsClinicDataRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
@@ -854,6 +867,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsClinicConnectionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/data': {
+      id: '/settings/clinic/data'
+      path: '/settings/clinic/data'
+      fullPath: '/settings/clinic/data'
+      preLoaderRoute: typeof SettingsClinicDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/clinic/locations': {
       id: '/settings/clinic/locations'
       path: '/settings/clinic/locations'
@@ -917,6 +937,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientFileRoute: PatientsPatientFileRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
+  SettingsClinicDataRoute: SettingsClinicDataRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   SettingsClinicMembersRoute: SettingsClinicMembersRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,

@@ -51,9 +51,9 @@ export async function placeAhead(writer: Writer, entry: NewWrite): Promise<Store
       outbox.directly('readwrite', placed, async (stores) => {
         entry.mayBeStored = true;
         const answer = stores.get<DeviceRow>('device', 'device');
-        const placed = place(stores, expected, entered, sealed);
+        const inPlace = place(stores, expected, entered, sealed);
         if (!isSameDevice(await answer, expected)) throw new PlaceTaken();
-        return placed;
+        return inPlace;
       }),
     )
     .catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './chart.module.css';
 import { encountersRead } from './chart.queries.ts';
 import { EncounterTimeline } from './encounter-timeline.tsx';
+import { ExportChart } from './export-chart.tsx';
 import { MergedBand } from './merged-band.tsx';
 import { PatientBanner } from './patient-banner.tsx';
 import { ChartPresence } from './presence.tsx';
@@ -79,6 +80,7 @@ export function ChartScreen(props: { patientId: string }) {
               Ledger
             </Link>
           ) : null}
+          {keptId === null ? <ExportChart patient={patient} /> : null}
           {keptId === null && isKnown ? <StartNote patient={patient} visit={visit} drafts={drafts} /> : null}
         </div>
       </div>

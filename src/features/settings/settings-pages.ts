@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   BellRing,
   BookOpenText,
   CalendarCog,
@@ -26,7 +27,8 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Reminders, Catalogue, Connections, Subscription · Devices, This device.
+ * Your billing record, Preferences · Locations, People, Schedule, Reminders, Catalogue, Connections, Export and import, Subscription · Devices,
+ * This device.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
   {
@@ -47,6 +49,12 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
       { to: '/settings/reminders', label: 'Reminders', icon: BellRing, action: 'schedule.setup' },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
+      {
+        to: '/settings/clinic/data',
+        label: 'Export and import',
+        icon: ArrowDownUp,
+        action: 'patient.import',
+      },
       { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
     ],
   },

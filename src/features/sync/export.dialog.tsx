@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { exportEntries } from '../../sync/export-entries.ts';
 import type { PendingOp } from '../../sync/pending.ts';
+import { downloadText } from '../../ui/download.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const leastLetters = 12;
-
-/** Hands a file to the browser's downloads. */
-function download(content: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** Takes a sealed copy of everything that waits; nothing is taken off the queue. */
 export function ExportDialog({ ops, onClose }: { ops: readonly PendingOp[]; onClose: () => void }) {
@@ -31,7 +22,8 @@ export function ExportDialog({ ops, onClose }: { ops: readonly PendingOp[]; onCl
     setBusy(true);
     try {
       const content = await exportEntries(ops, passphrase);
-      download(content, `entries-${new Date().toISOString().slice(0, 10)}.plumbline`);
+      const fileName = `entries-${new Date().toISOString().slice(0, 10)}.plumbline`;
+      downloadText(content, 'application/json', fileName);
       toast.success('Exported', {
         description:
           'The entries still wait here. Only the passphrase opens the file: nobody can recover it.',

@@ -1,0 +1,222 @@
+import type { NoteText } from '../../src/contract/note.ts';
+import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import { dateInDigits, momentInWords } from '../../src/domain/day-words.ts';
+import { formatMoney, sumMinor } from '../../src/domain/money.ts';
+import type { ChartFile } from './chart-files.ts';
+import type { ChartRows } from './chart-rows.ts';
+import type { KindName } from './export-kinds.ts';
+import { text } from './fhir-parts.ts';
+import { PdfPaper, type PdfColumn } from './pdf-page.ts';
+import type { Row } from './snapshot.ts';
+
+const sections = [
+  ['subjective', 'Subjective'],
+  ['objective', 'Objective'],
+  ['assessment', 'Assessment'],
+  ['plan', 'Plan'],
+] as const satisfies readonly (readonly [keyof NoteText, string])[];
+
+const statusWords: Readonly<Record<string, string>> = {
+  inRoom: 'in the room',
+  withProvider: 'with the provider',
+  checkedOut: 'checked out',
+  noShow: 'missed',
+};
+
+/** The clock of the place where something was, else UTC. Each time says which. */
+function clockOf(places: readonly Row[]): (at: unknown, locationId?: unknown) => string {
+  const zones = new Map(places.map((row) => [row['id'], text(row, 'timezone')]));
+  const first = places.find((row) => row['active'] === true) ?? places[0];
+  return (at, locationId) => {
+    if (typeof at !== 'string') return '';
+    const zone = zones.get(locationId) || (first && text(first, 'timezone')) || 'UTC';
+    return `${momentInWords(at as Instant, zone)} (${zone})`;
+  };
+}
+
+const day = (value: unknown) => (typeof value === 'string' ? dateInDigits(value as PlainDate) : '');
+const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
+
+/** One chart to be read and printed: details, what is known, visits with their signed notes, ledger. */
+export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string }): Promise<ChartFile> {
+  const rowsOf = (kind: KindName) => chart.rows.get(kind) ?? [];
+  const [patient = {}] = rowsOf('patients');
+  const at = clockOf(rowsOf('locations'));
+  const name = [text(patient, 'firstName'), text(patient, 'middleName'), text(patient, 'lastName')]
+    .filter(Boolean)
+    .join(' ');
+  const paper = await PdfPaper.create(`Chart of ${name}`, new Date(takenAt));
+  paper.title(name).quiet(`${chart.clinic.name} · as of ${at(takenAt)}`);
+  writeDetails(paper, patient);
+  writeKnown(paper, rowsOf);
+  writeAppointments(paper, rowsOf('appointments'), at);
+  paper.heading('Visits');
+  if (rowsOf('visits').length === 0) paper.words('None.');
+  for (const visit of rowsOf('visits')) writeVisit(paper, visit, at);
+  writeLedger(paper, rowsOf('charges'));
+  if (paper.replaced > 0) {
+    paper.heading('Characters that could not be printed');
+    paper.words(
+      `${paper.replaced} characters that this print has no form for, or that would turn the text around, stand as □. The FHIR and CSV exports of this chart have them as they were entered.`,
+    );
+  }
+  const body = paper.finish(`${name} · born ${day(patient['birthDate'])}`);
+  return { contentType: 'application/pdf', extension: 'pdf', body };
+}
+
+function writeDetails(paper: PdfPaper, patient: Row): void {
+  const alerts = (patient['alerts'] as readonly string[] | null) ?? [];
+  paper.heading('Details');
+  const facts: [string, string][] = [
+    ['Born', day(patient['birthDate'])],
+    ['Sex', text(patient, 'sex')],
+    ['Preferred name', text(patient, 'preferredName')],
+    ['Chart number', text(patient, 'chartNumber')],
+    ['Phone', text(patient, 'phone')],
+    ['Email', text(patient, 'email')],
+    [
+      'Address',
+      joined(
+        ...(['address1', 'address2', 'city'] as const).map((key) => text(patient, key)),
+        [text(patient, 'state'), text(patient, 'zip')].filter(Boolean).join(' '),
+      ),
+    ],
+    ['Died', day(patient['deceasedOn'])],
+  ];
+  for (const [label, value] of facts) if (value !== '') paper.words(`${label}: ${value}`);
+  if (alerts.length === 0) return;
+  paper.subheading('Alerts');
+  for (const alert of alerts) paper.words(`• ${alert}`);
+}
+
+const known: readonly [KindName, string, readonly [PdfColumn, (row: Row) => string][]][] = [
+  [
+    'allergies',
+    'Allergies',
+    [
+      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
+      [{ head: 'How grave', share: 2 }, (row) => text(row, 'criticality')],
+      [{ head: 'Recorded', share: 2 }, (row) => day(row['recordedOn'])],
+    ],
+  ],
+  [
+    'conditions',
+    'Conditions',
+    [
+      [{ head: 'What', share: 5 }, (row) => joined(text(row, 'display'), text(row, 'code'))],
+      [{ head: 'State', share: 2 }, (row) => text(row, 'status')],
+      [{ head: 'Since', share: 2 }, (row) => day(row['onsetOn'])],
+      [{ head: 'Until', share: 2 }, (row) => day(row['abatedOn'])],
+    ],
+  ],
+  [
+    'coverages',
+    'Coverage',
+    [
+      [{ head: 'Payer', share: 4 }, (row) => text(row, 'payer')],
+      [{ head: 'Plan', share: 4 }, (row) => text(row, 'plan')],
+      [{ head: 'From', share: 2 }, (row) => day(row['startsOn'])],
+      [{ head: 'Until', share: 2 }, (row) => day(row['endsOn'])],
+    ],
+  ],
+  [
+    'procedures',
+    'Procedures of other systems',
+    [
+      [{ head: 'What', share: 6 }, (row) => joined(text(row, 'display'), text(row, 'code'))],
+      [{ head: 'When (UTC)', share: 3 }, (row) => text(row, 'performedAt').slice(0, 16).replace('T', ' ')],
+    ],
+  ],
+  [
+    'observations',
+    'Observations of other systems',
+    [
+      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
+      [{ head: 'Value', share: 3 }, (row) => `${text(row, 'value')} ${text(row, 'unit')}`.trim()],
+      [{ head: 'When (UTC)', share: 3 }, (row) => text(row, 'takenAt').slice(0, 16).replace('T', ' ')],
+    ],
+  ],
+];
+
+function writeKnown(paper: PdfPaper, rowsOf: (kind: KindName) => readonly Row[]): void {
+  for (const [kind, title, columns] of known) {
+    const rows = rowsOf(kind);
+    if (rows.length === 0) continue;
+    paper.heading(title).table(
+      columns.map(([column]) => column),
+      rows.map((row) => columns.map(([, cell]) => cell(row))),
+    );
+  }
+}
+
+function writeAppointments(
+  paper: PdfPaper,
+  rows: readonly Row[],
+  at: (moment: unknown, locationId?: unknown) => string,
+): void {
+  if (rows.length === 0) return;
+  paper.heading('Appointments').table(
+    [
+      { head: 'When', share: 5 },
+      { head: 'Minutes', share: 2 },
+      { head: 'State', share: 2 },
+      { head: 'Reason', share: 4 },
+    ],
+    rows.map((row) => [
+      at(row['startsAt'], row['locationId']),
+      String(row['durationMinutes']),
+      statusWords[text(row, 'status')] ?? text(row, 'status'),
+      text(row, 'reason'),
+    ]),
+  );
+}
+
+function writeVisit(paper: PdfPaper, row: Row, at: (moment: unknown, locationId?: unknown) => string): void {
+  const place = row['locationId'];
+  paper.subheading(joined(at(row['startedAt'], place), text(row, 'title')));
+  if (text(row, 'providerName') !== '') paper.quiet(text(row, 'providerName'));
+  const words = row['text'] as NoteText | null;
+  if (words === null || !row['signedAt']) {
+    if (row['status'] === 'draft') paper.words('The note of this visit is not signed, so it is not printed.');
+    return;
+  }
+  for (const [key, label] of sections) {
+    if (words[key].trim() === '') continue;
+    paper.quiet(label).words(words[key]);
+  }
+  const received = row['signatureReceivedAt']
+    ? `; received by the server ${at(row['signatureReceivedAt'], place)}`
+    : '';
+  paper.quiet(`Signed by ${text(row, 'signedName')}, ${at(row['signedAt'], place)}${received}`);
+}
+
+function writeLedger(paper: PdfPaper, rows: readonly Row[]): void {
+  paper.heading('Ledger');
+  if (rows.length === 0) {
+    paper.words('No entries.');
+    return;
+  }
+  const total = (key: string) => formatMoney(sumMinor(rows.map((row) => Number(row[key]))));
+  const sum = (key: string) => (row: Row) => formatMoney(Number(row[key]));
+  paper.table(
+    [
+      { head: 'Day', share: 3 },
+      { head: 'Code', share: 2 },
+      { head: 'What', share: 6 },
+      { head: 'Units', share: 2, isSum: true },
+      { head: 'Amount', share: 3, isSum: true },
+      { head: 'Tax', share: 2, isSum: true },
+      { head: 'Total', share: 3, isSum: true },
+    ],
+    [
+      ...rows.map((row) => [
+        day(row['serviceDate']),
+        text(row, 'cptCode'),
+        text(row, 'description'),
+        String(row['units']),
+        ...['amountMinor', 'taxMinor', 'totalMinor'].map((key) => sum(key)(row)),
+      ]),
+      ['', '', 'Sum', '', ...['amountMinor', 'taxMinor', 'totalMinor'].map(total)],
+    ],
+  );
+}

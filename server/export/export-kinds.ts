@@ -1,0 +1,157 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  allergies,
+  appointmentTypes,
+  appointments,
+  charges,
+  conditions,
+  coverages,
+  encounters,
+  exercises,
+  locations,
+  observations,
+  organizations,
+  patients,
+  practitioners,
+  procedures,
+  resources,
+  services,
+  waitEntries,
+} from '../db/schema.ts';
+import { columnKeys, selectList } from '../records/row-sql.ts';
+
+/** Rows of one table that go out together: into a CSV file under this name, and into FHIR where FHIR has a word for them. */
+export interface ExportKind {
+  readonly name: KindName;
+  /** Columns of the CSV file, by the names that the program has for them. */
+  readonly columns: readonly string[];
+  /** The rows of a clinic, or of one patient there. The ids stand in the text: a cursor takes no parameters. */
+  readonly select: (of: ExportScope) => string;
+}
+
+export interface ExportScope {
+  readonly clinicId: string;
+  /** Null for the whole clinic. */
+  readonly patientId: string | null;
+}
+
+export type KindName =
+  | 'patients'
+  | 'appointments'
+  | 'visits'
+  | 'charges'
+  | 'waitingList'
+  | 'conditions'
+  | 'observations'
+  | 'procedures'
+  | 'allergies'
+  | 'coverages'
+  | 'members'
+  | 'practitioners'
+  | 'organizations'
+  | 'locations'
+  | 'services'
+  | 'exercises'
+  | 'appointmentTypes'
+  | 'rooms';
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An id as it stands in SQL; nothing else ever does. */
+function literal(id: string): string {
+  if (!uuidForm.test(id)) throw new Error('An export takes ids alone.');
+  return `'${id}'`;
+}
+
+/** Kept by the database, or the same in every row. */
+const leftOut = new Set(['clinicId', 'search', 'sortName', 'phoneDigits', 'logo', 'merchantAccounts']);
+
+function kind(name: KindName, table: PgTable, patientColumn: string | null, order = 'id'): ExportKind {
+  const columns = columnKeys(table).filter((key) => !leftOut.has(key));
+  return {
+    name,
+    columns,
+    select: ({ clinicId, patientId }) => {
+      const where = `t.clinic_id = ${literal(clinicId)}`;
+      const rows = `select ${selectList(table, 't', columns)} from ${getTableName(table)} t where ${where}`;
+      if (patientId === null) return rows;
+      if (patientColumn === null) return `${rows} and false`;
+      return `${rows} and t.${patientColumn} = ${literal(patientId)} order by t.${order}, t.id`;
+    },
+  };
+}
+
+const ofPatient = 'patient_id';
+
+/** What a patient's chart is made of; those first that others refer to. */
+export const chartKinds: readonly ExportKind[] = [
+  kind('patients', patients, 'id'),
+  kind('appointments', appointments, ofPatient, 'starts_at'),
+  kind('visits', encounters, ofPatient, 'started_at'),
+  kind('charges', charges, ofPatient, 'posted_at'),
+  kind('waitingList', waitEntries, ofPatient),
+  kind('conditions', conditions, ofPatient),
+  kind('observations', observations, ofPatient, 'taken_at'),
+  kind('procedures', procedures, ofPatient, 'performed_at'),
+  kind('allergies', allergies, ofPatient),
+  kind('coverages', coverages, ofPatient),
+];
+
+/**
+ * Who works or worked here, and who stands in a visit although they are no member any more. Nothing of their sign-in.
+ * Of one patient, those who treated or are booked.
+ */
+const members: ExportKind = {
+  name: 'members',
+  columns: ['id', 'firstName', 'lastName', 'title', 'suffix', 'credentials', 'roles', 'leftAt'],
+  select: ({ clinicId, patientId }) => {
+    const scope = `clinic_id = ${literal(clinicId)}${patientId === null ? '' : ` and patient_id = ${literal(patientId)}`}`;
+    const treating = ['appointments', 'encounters', 'charges'].map(
+      (table) => `select provider_id from ${table} where ${scope}`,
+    );
+    treating.push(`select signed_by from encounters where ${scope}`);
+    if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
+    return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,
+        coalesce(m.credentials, '') as credentials, coalesce(m.roles, '{}') as roles, m.left_at::text as "leftAt"
+      from users u left join memberships m on m.user_id = u.id and m.clinic_id = ${literal(clinicId)}
+      where u.id in (${treating.join(' union ')})`;
+  },
+};
+
+/** As `kind`, but of one patient only those that the chart names. */
+function named(plain: ExportKind, columns: Readonly<Record<string, string>>): ExportKind {
+  return {
+    ...plain,
+    select: (of) => {
+      const rows = plain.select({ ...of, patientId: null });
+      if (of.patientId === null) return rows;
+      const ids = Object.entries(columns).map(
+        ([from, column]) => `select ${column} from ${from} where patient_id = ${literal(of.patientId!)}`,
+      );
+      return `${rows} and t.id in (${ids.join(' union ')})`;
+    },
+  };
+}
+
+/** Who and what the charts name. */
+export const placeKinds: readonly ExportKind[] = [
+  members,
+  named(kind('practitioners', practitioners, null), { encounters: 'practitioner_id' }),
+  named(kind('organizations', organizations, null), { encounters: 'organization_id' }),
+  named(kind('locations', locations, null), {
+    encounters: 'location_id',
+    appointments: 'location_id',
+    charges: 'location_id',
+  }),
+];
+
+/** What only the whole clinic has. */
+export const clinicKinds: readonly ExportKind[] = [
+  ...chartKinds,
+  ...placeKinds,
+  kind('services', services, null),
+  kind('exercises', exercises, null),
+  kind('appointmentTypes', appointmentTypes, null),
+  kind('rooms', resources, null),
+];

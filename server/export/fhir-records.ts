@@ -1,0 +1,133 @@
+import {
+  codeOfRow,
+  concept,
+  money,
+  ownValue,
+  refer,
+  resource,
+  text,
+  type Links,
+  type Resource,
+} from './fhir-parts.ts';
+import type { Row } from './snapshot.ts';
+
+const state = (kind: string, code: string) => ({
+  coding: code === '' ? [] : [{ system: `http://terminology.hl7.org/CodeSystem/${kind}`, code }],
+});
+const ofPatient = (row: Row, links: Links) => ({
+  subject: refer(links, 'Patient', row['patientId']),
+  encounter: refer(links, 'Encounter', row['encounterId']),
+});
+
+export const conditionResource = (row: Row, links: Links): Resource =>
+  resource('Condition', text(row, 'id'), {
+    clinicalStatus: state('condition-clinical', text(row, 'status')),
+    code: codeOfRow(row),
+    ...ofPatient(row, links),
+    onsetDateTime: row['onsetOn'],
+    abatementDateTime: row['abatedOn'],
+  });
+
+export const procedureResource = (row: Row, links: Links): Resource =>
+  resource('Procedure', text(row, 'id'), {
+    status: row['status'],
+    code: codeOfRow(row),
+    ...ofPatient(row, links),
+    performedDateTime: row['performedAt'],
+  });
+
+export const allergyResource = (row: Row, links: Links): Resource =>
+  resource('AllergyIntolerance', text(row, 'id'), {
+    clinicalStatus: state('allergyintolerance-clinical', text(row, 'status')),
+    criticality: row['criticality'],
+    code: codeOfRow(row),
+    patient: refer(links, 'Patient', row['patientId']),
+    encounter: refer(links, 'Encounter', row['encounterId']),
+    recordedDate: row['recordedOn'],
+  });
+
+export const coverageResource = (row: Row, links: Links): Resource =>
+  resource('Coverage', text(row, 'id'), {
+    status: row['status'],
+    beneficiary: refer(links, 'Patient', row['patientId']),
+    payor: [{ display: text(row, 'payer') }],
+    class:
+      text(row, 'plan') === ''
+        ? []
+        : [
+            {
+              type: state('coverage-class', 'plan'),
+              value: text(row, 'plan'),
+              name: text(row, 'plan'),
+            },
+          ],
+    period: { start: row['startsOn'], end: row['endsOn'] },
+  });
+
+const number = /^([<>]=?)?(-?\d{1,15}(?:\.\d{1,4})?)$/;
+
+/** A number with its unit, a blood pressure in its two parts, or the words as they stand with their unit beside. */
+function valueOf(value: string, unit: string): Readonly<Record<string, unknown>> {
+  const [, comparator = '', digits = ''] = number.exec(value) ?? [];
+  // 1.50 would come back as 1.5: what a number does not say exactly stays as its words.
+  if (digits !== '' && String(Number(digits)) === digits)
+    return { valueQuantity: { comparator, value: Number(digits), unit } };
+  return {
+    valueString: value,
+    extension: unit === '' ? [] : [ownValue('unit', { valueString: unit })],
+  };
+}
+
+export const observationResource = (row: Row, links: Links): Resource =>
+  resource('Observation', text(row, 'id'), {
+    status: 'final',
+    code: codeOfRow(row),
+    ...ofPatient(row, links),
+    effectiveDateTime: row['takenAt'],
+    ...valueOf(text(row, 'value'), text(row, 'unit')),
+  });
+
+const cpt = 'http://www.ama-assn.org/go/cpt';
+
+/** A ledger entry as what was done. Its price with the tax stands in the invoice of the same id. */
+export const chargeResource = (row: Row, links: Links, currency: string): Resource =>
+  resource('ChargeItem', text(row, 'id'), {
+    status: 'billable',
+    code: {
+      coding: [
+        { system: cpt, code: text(row, 'cptCode') },
+        { system: 'urn:plumbline:service', code: text(row, 'serviceId') },
+      ].filter(({ code }) => code !== ''),
+      text: text(row, 'description'),
+    },
+    subject: refer(links, 'Patient', row['patientId']),
+    context: refer(links, 'Encounter', row['encounterId']),
+    occurrenceDateTime: row['serviceDate'],
+    performer: [{ actor: refer(links, 'Practitioner', row['providerId']) }].filter(({ actor }) => actor),
+    quantity: { value: row['units'] },
+    priceOverride: money(row['unitFeeMinor'], currency),
+    enteredDate: row['postedAt'],
+  });
+
+export const invoiceResource = (row: Row, links: Links, currency: string): Resource =>
+  resource('Invoice', text(row, 'id'), {
+    status: 'issued',
+    subject: refer(links, 'Patient', row['patientId']),
+    date: row['postedAt'],
+    lineItem: [
+      {
+        sequence: 1,
+        chargeItemReference: { reference: `ChargeItem/${text(row, 'id')}` },
+        priceComponent: [
+          { type: 'base', amount: money(row['amountMinor'], currency) },
+          {
+            type: 'tax',
+            code: concept('', '', `${String(row['taxRatePercent'])} %`),
+            amount: money(row['taxMinor'], currency),
+          },
+        ],
+      },
+    ],
+    totalNet: money(row['amountMinor'], currency),
+    totalGross: money(row['totalMinor'], currency),
+  });

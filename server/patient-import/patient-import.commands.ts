@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { importPatients, ImportOutcome, ImportRow } from '../../src/contract/patient-import.ts';
+import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { PlainDate } from '../../src/contract/values.ts';
+import { fieldsOfRow, whyRefused } from '../../src/domain/import-row.ts';
+import { foldName } from '../../src/domain/patient-match.ts';
+import { stableJson } from '../../src/lib/stable-json.ts';
+import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
+import type { Call } from '../http/route.ts';
+import { recordEvent } from '../live/events.ts';
+import { presentSummary } from '../patients/patients.presenter.ts';
+import { derivedId } from '../records/derived-id.ts';
+import type { PatientRow } from '../records/records.ts';
+import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
+
+type ImportCall = Call<typeof importPatients>;
+
+interface Wanted {
+  readonly line: number;
+  readonly isAnother: boolean;
+  readonly row: PatientRow;
+}
+
+const outcomeOf = (
+  line: number,
+  outcome: ImportOutcome['outcome'],
+  more: { patientId?: string; alike?: PatientSummary[]; reason?: string } = {},
+) => ({ line, outcome, patientId: null, alike: [], reason: null, ...more }) as ImportOutcome;
+
+/**
+ * Adds the rows that fit and that nobody is there for. A row's id follows from clinic, source and the id over there, or
+ * from what the row says, so that the same row is the same patient however often it comes. Changes nobody who is there.
+ */
+export async function importRows(call: ImportCall): Promise<ResponseOf<typeof importPatients>> {
+  const { tx, clinicId, body, now } = call;
+  const outcomes = new Map<ImportRow, ImportOutcome>();
+  const wanted = new Map<string, { asked: ImportRow; wanted: Wanted }>();
+  const today = now.slice(0, 10) as PlainDate;
+  for (const asked of body.rows) {
+    const reason = whyRefused(asked, today);
+    if (reason !== null) {
+      outcomes.set(asked, outcomeOf(asked.line, 'refused', { reason }));
+      continue;
+    }
+    const row = rowOf(asked, call);
+    if (wanted.has(row.id)) outcomes.set(asked, outcomeOf(asked.line, 'there', { patientId: row.id }));
+    else
+      wanted.set(row.id, { asked, wanted: { line: asked.line, isAnother: asked.isAnother ?? false, row } });
+  }
+  const there = await findThere(tx, clinicId, [...wanted.keys()]);
+  for (const id of there) {
+    const { asked } = wanted.get(id)!;
+    outcomes.set(asked, outcomeOf(asked.line, 'there', { patientId: id }));
+    wanted.delete(id);
+  }
+  const asked = new Map([...wanted.values()].map((one) => [one.wanted, one.asked]));
+  const toAdd: Wanted[] = [];
+  const alike = await findAlike(
+    tx,
+    clinicId,
+    [...asked.keys()].map(({ row }) => row),
+  );
+  const numbers = await findNumbers(
+    tx,
+    clinicId,
+    [...asked.keys()].flatMap(({ row }) => row.chartNumber ?? []),
+  );
+  /** Those of this very slice, by name and birth date. */
+  const own = new Map<string, PatientSummary[]>();
+  for (const one of asked.keys()) {
+    const { row, line } = one;
+    const key = `${foldName(row.lastName)}|${foldName(row.firstName)}|${row.birthDate}`;
+    const same = [...(alike.get(row.id) ?? []), ...(own.get(key) ?? [])];
+    if (row.chartNumber !== null && numbers.has(row.chartNumber)) {
+      const reason = `The chart number ${row.chartNumber} is another patient's already.`;
+      outcomes.set(asked.get(one)!, outcomeOf(line, 'refused', { reason }));
+    } else if (same.length > 0 && !one.isAnother) {
+      outcomes.set(asked.get(one)!, outcomeOf(line, 'alike', { alike: same }));
+    } else {
+      if (row.chartNumber !== null) numbers.add(row.chartNumber);
+      own.set(key, [...(own.get(key) ?? []), presentSummary(row)]);
+      toAdd.push(one);
+    }
+  }
+  const added = await addPatients(
+    tx,
+    clinicId,
+    toAdd.map(({ row }) => row),
+  );
+  for (const one of toAdd) {
+    outcomes.set(
+      asked.get(one)!,
+      added.has(one.row.id)
+        ? outcomeOf(one.line, 'added', { patientId: one.row.id })
+        : outcomeOf(one.line, 'refused', {
+            reason:
+              'Somebody added this patient or chart number at the same moment. Import the file once more.',
+          }),
+    );
+  }
+  await keepDifferent(
+    call,
+    toAdd
+      .filter(({ isAnother, row }) => isAnother && added.has(row.id))
+      .flatMap(({ row }) =>
+        (alike.get(row.id) ?? []).map((other) => ({ keptId: other.id, otherId: row.id })),
+      ),
+  );
+  await tell(call, [...added]);
+  return { outcomes: body.rows.map((row) => outcomes.get(row)!) };
+}
+
+function rowOf(asked: ImportRow, { clinicId, body, now }: ImportCall): PatientRow {
+  const { externalId, chartNumber } = asked;
+  const says = stableJson([asked.fields, chartNumber]);
+  const known = externalId ?? `row:${createHash('sha256').update(says).digest('hex').slice(0, 40)}`;
+  const source = `csv:${body.source}`;
+  return {
+    ...fieldsOfRow(asked),
+    id: derivedId(`plumbline-patient-import:${clinicId}:${source}:${known}`),
+    clinicId,
+    chartNumber,
+    mergedInto: null,
+    externalSource: source,
+    externalId: known,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Each new chart says in its trail where it came from; devices ask for patients again, once. */
+async function tell({ tx, clinicId, caller, now }: ImportCall, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const entries = ids.map((id): AuditEntry => ({
+    at: now,
+    userId: caller.userId,
+    action: 'patients.import',
+    entity: 'patient',
+    entityId: id,
+    patientId: id,
+    outcome: 'done',
+    opId: null,
+  }));
+  await writeAudit(tx, clinicId, entries);
+  const nothing = { version: null, patientId: null, locationId: null, date: null, opId: null };
+  await recordEvent(tx.db, clinicId, { ...nothing, topic: 'patients', entityId: clinicId, at: now });
+}

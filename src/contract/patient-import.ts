@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clinicId, patientId } from './ids.ts';
+import { patientSummary } from './patient.ts';
+import { line } from './values.ts';
+
+/** The most rows of one call. */
+export const mostImportRows = 500;
+/** The longest id that another system may have given a patient. */
+export const longestExternalId = 200;
+
+/**
+ * One row of a file, read into fields by the device. The fields are text as it will stand, checked one by one by the
+ * server: what does not fit is refused with its reason, and the other rows go in.
+ */
+export const importRow = z.object({
+  /** Where it stands in the file. */
+  line: z.int().check(z.gte(1)),
+  /** The id over there. Without one, the row is known again by what it says. */
+  externalId: z.nullable(z.string()),
+  chartNumber: z.nullable(z.string()),
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** A person has looked: whoever has the same name and birth date is somebody else. */
+  isAnother: z.optional(z.boolean()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importOutcome = z.object({
+  line: z.int(),
+  /**
+   * `there`: this row was added before. `alike`: somebody with the same name and birth date is there, so a person has to
+   * say whether it is they. `refused`: see `reason`.
+   */
+  outcome: z.enum(['added', 'there', 'alike', 'refused']),
+  patientId: z.nullable(patientId),
+  alike: z.array(patientSummary),
+  reason: z.nullable(z.string()),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+export const importPatients = endpoint({
+  name: 'patients.import',
+  method: 'POST',
+  path: '/:clinicId/patient-import',
+  summary:
+    'Adds patients from rows of a file, at most 500 at a time. The same rows of the same source add nothing a second time; nobody who is there is changed.',
+  params: z.object({ clinicId }),
+  body: z.object({
+    /** Names the system that the file comes from, so that two systems may both have a patient 17. */
+    source: line(80),
+    rows: z.array(importRow).check(z.minLength(1), z.maxLength(mostImportRows)),
+  }),
+  response: z.object({ outcomes: z.array(importOutcome) }),
+});

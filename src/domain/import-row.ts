@@ -1,0 +1,123 @@
+import { longestExternalId, type ImportRow } from '../contract/patient-import.ts';
+import { patientFields, type PatientFields, type WholePatientFields } from '../contract/patient.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { fromCell } from '../lib/csv-cell.ts';
+import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
+import { blankPatient } from './patient-changes.ts';
+import { readPastDate, type DateOrder } from './typed-date.ts';
+
+const longestChartNumber = 60;
+const earliestBirth = '1850-01-01';
+
+const sexWords = new Map(
+  Object.entries({
+    female: 'f female w woman girl',
+    male: 'm male man boy',
+    other: 'o other x nonbinary non-binary d',
+    unknown: 'u unknown - n/a',
+  } satisfies Record<PatientFields['sex'], string>).flatMap(([sex, words]) =>
+    words.split(' ').map((word) => [word, sex as PatientFields['sex']] as const),
+  ),
+);
+
+/** `Quill, Ada Bea` or `Ada Bea Quill`. */
+function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName' | 'lastName'> {
+  const [last = '', rest] = whole.includes(',') ? whole.split(/,(.*)/s) : [];
+  const words = (rest ?? whole).trim().split(/\s+/u).filter(Boolean);
+  const lastName = rest === undefined ? (words.length > 1 ? words.pop()! : '') : last.trim();
+  return { firstName: words[0] ?? '', middleName: words.slice(1).join(' '), lastName };
+}
+
+/** What cannot be kept as text becomes the replacement character; blanks around it go. */
+const cleaned = (cell: string | undefined) =>
+  fromCell(cell ?? '')
+    .replaceAll('\0', '\uFFFD')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
+
+export interface ReadOptions {
+  readonly mapping: ImportMapping;
+  readonly order: DateOrder;
+  readonly today: PlainDate;
+}
+
+/**
+ * One record of a file as a row to be sent, or what is wrong with it in words. The server checks the row again by
+ * `whyRefused`.
+ */
+export function readImportRow(
+  { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+  { mapping, order, today }: ReadOptions,
+): { row: ImportRow } | { reason: string } {
+  const value = (key: ImportTarget) => {
+    const at = mapping[key];
+    return at === undefined ? '' : cleaned(cells[at]);
+  };
+  const names =
+    mapping.fullName === undefined
+      ? { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') }
+      : splitName(value('fullName'));
+  const typedDate = value('birthDate');
+  const birthDate = readPastDate(typedDate, order, today);
+  if (typedDate === '') return { reason: 'The birth date is missing.' };
+  if (birthDate === null) return { reason: `The birth date “${shortened(typedDate)}” is no date.` };
+  const typedSex = value('sex').toLowerCase();
+  const sex = typedSex === '' ? 'unknown' : sexWords.get(typedSex);
+  if (sex === undefined)
+    return { reason: `The sex “${shortened(value('sex'))}” is none of female, male, other, unknown.` };
+  const plain = (
+    ['preferredName', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip'] as const
+  ).map((key) => [key, value(key)] as const);
+  const row: ImportRow = {
+    line,
+    externalId: value('externalId') || null,
+    chartNumber: value('chartNumber') || null,
+    fields: {
+      ...Object.fromEntries(plain),
+      ...names,
+      birthDate,
+      sex,
+      alerts: value('alerts')
+        .split(/[\n;]/)
+        .map((alert) => alert.trim())
+        .filter(Boolean),
+    },
+  };
+  const reason = whyRefused(row, today);
+  return reason === null ? { row } : { reason };
+}
+
+/** The fields of a row, whole; what the file does not have is empty. */
+export const fieldsOfRow = ({ fields }: ImportRow): WholePatientFields =>
+  ({ ...blankPatient, ...fields }) as unknown as WholePatientFields;
+
+/** Why a row cannot go in, in words for whoever has the file; null when it can. */
+export function whyRefused(row: ImportRow, today: PlainDate): string | null {
+  const { externalId, chartNumber } = row;
+  if (externalId !== null && externalId.length > longestExternalId)
+    return `The id in the other system is ${externalId.length} characters long; ${longestExternalId} are the most.`;
+  if (chartNumber !== null && chartNumber.length > longestChartNumber)
+    return `The chart number is ${chartNumber.length} characters long; ${longestChartNumber} are the most.`;
+  const unknown = Object.keys(row.fields).find((key) => !Object.hasOwn(blankPatient, key));
+  if (unknown !== undefined) return `“${shortened(unknown)}” is no field of a patient.`;
+  const checked = patientFields.safeParse(fieldsOfRow(row));
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    return wordsOf(issue!.path, row);
+  }
+  const { birthDate } = checked.data;
+  if (birthDate > today) return `The birth date ${birthDate} is still to come.`;
+  return birthDate < earliestBirth ? `The birth date ${birthDate} is too long ago.` : null;
+}
+
+function wordsOf(path: readonly PropertyKey[], row: ImportRow): string {
+  const key = String(path[0]);
+  const label = importTargets.find((target) => target.key === key)?.label ?? key;
+  const value = row.fields[key];
+  if (key === 'alerts') return 'The alerts do not fit: at most 20, each at most 300 characters.';
+  if (typeof value !== 'string' || value.trim() === '') return `${label} is missing.`;
+  if (key === 'birthDate') return `${label} “${shortened(value)}” is no date.`;
+  return `${label} is ${value.length} characters long, which is too long.`;
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,148 @@
+import 'temporal-polyfill/global';
+import { describe, expect, it } from 'vitest';
+import type { ImportOutcome, ImportRow } from '../../contract/patient-import.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { guessMapping } from '../../domain/import-columns.ts';
+import { ImportRun } from './import-run.ts';
+import { checkFile, FileRefused, lookAtFile } from './look-at-file.ts';
+
+const today = '2026-11-23' as PlainDate;
+const header = 'Id;First name;Last name;DOB;Phone;Phone\r\n';
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${at};Zoë;Ñandú ${at};21/07/1984;555;556\r\n`).join('');
+const utf16 = (text: string) => new Blob([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))]);
+const quiet = { signal: new AbortController().signal, onBytes: () => {} };
+
+/** A server that knows each id once. */
+function fakeServer() {
+  const there = new Set<string>();
+  const calls: ImportRow[][] = [];
+  const server = {
+    calls,
+    there,
+    failing: 0,
+    async send(rows: ImportRow[]): Promise<ImportOutcome[]> {
+      if (server.failing > 0) {
+        server.failing -= 1;
+        throw new Error('no network');
+      }
+      calls.push(rows);
+      return rows.map(({ line, externalId, isAnother }) => {
+        const outcome = there.has(externalId!)
+          ? 'there'
+          : externalId === '3' && !isAnother
+            ? 'alike'
+            : 'added';
+        if (outcome === 'added') there.add(externalId!);
+        return { line, outcome, patientId: null, alike: [], reason: null };
+      });
+    },
+  };
+  return server;
+}
+
+async function start(file: Blob, server: ReturnType<typeof fakeServer>) {
+  const look = await lookAtFile(file);
+  const mapping = guessMapping(look.headers);
+  const { dates } = await checkFile(file, look, mapping.birthDate!, quiet);
+  expect(dates.onlyDayFirst).toBeGreaterThan(0);
+  return new ImportRun({
+    file,
+    form: look,
+    options: { mapping, order: 'dayFirst', today },
+    send: (rows) => server.send(rows),
+  });
+}
+const until = async (run: ImportRun, phase: string) => {
+  while (run.getState().phase !== phase) await new Promise((go) => setTimeout(go, 1));
+};
+
+describe('a file', () => {
+  it('is looked at by its beginning: encoding, delimiter, columns of one name told apart', async () => {
+    expect(await lookAtFile(utf16(header + lines(20)))).toMatchObject({
+      encoding: 'utf-16le',
+      delimiter: ';',
+      headers: ['Id', 'First name', 'Last name', 'DOB', 'Phone', 'Phone (2)'],
+      sample: { length: 8 },
+    });
+    const latin = new Blob([Buffer.from(header + lines(2), 'latin1')]);
+    expect((await lookAtFile(latin)).sample[0]!.cells[1]).toBe('Zoë');
+  });
+
+  it.each([
+    ['empty', new Blob([])],
+    ['of a header alone', new Blob([header])],
+    ['that is a workbook', new Blob(['PK\u0003\u0004'])],
+  ])('%s is refused with what to do', async (_, file) => {
+    await expect(lookAtFile(file)).rejects.toThrow(FileRefused);
+  });
+});
+
+describe('an import', () => {
+  it('sends rows in slices, over the borders of pieces, and adds each once', async () => {
+    const server = fakeServer();
+    const file = utf16(header + lines(30_000));
+    expect(file.size).toBeGreaterThan(2 * 1_048_576);
+    const run = await start(file, server);
+    await run.run();
+    expect(run.getState()).toMatchObject({ phase: 'done', added: 29_999, refused: 0, there: 0 });
+    expect(Math.max(...server.calls.map((rows) => rows.length))).toBe(500);
+    expect(server.calls.flat().map(({ line }) => line)).toEqual(
+      Array.from({ length: 30_000 }, (_, at) => at + 2),
+    );
+    const again = await start(file, server);
+    await again.run();
+    expect(again.getState()).toMatchObject({ phase: 'done', added: 0, there: 29_999 });
+  });
+
+  it('waits where the server cannot be reached, and goes on with the very slice', async () => {
+    const server = fakeServer();
+    server.failing = 2;
+    const run = await start(new Blob([header + lines(1_200)]), server);
+    const ended = run.run();
+    for (const _ of [1, 2]) {
+      await until(run, 'waiting');
+      expect(run.getState()).toMatchObject({ added: 0, fault: new Error('no network') });
+      run.goOn();
+      await new Promise((go) => setTimeout(go, 1));
+    }
+    await ended;
+    expect(run.getState()).toMatchObject({ phase: 'done', added: 1_199 });
+  });
+
+  it('is stopped while it waits, and what was sent stays', async () => {
+    const server = fakeServer();
+    const run = await start(new Blob([header + lines(1_200)]), server);
+    server.failing = 1;
+    const ended = run.run();
+    await until(run, 'waiting');
+    run.stop();
+    await ended;
+    expect(run.getState().phase).toBe('stopped');
+  });
+
+  it('names the line and the reason of each row that does not fit', async () => {
+    const server = fakeServer();
+    const text = `${header}1;A;B;31/02/1984;;\r\n"2\r\n";A;B;21/07/1984;;\r\n${'x'.repeat(10_240)};A;B;21/07/1984;;\r\n9;"A;B\r\n`;
+    const run = await start(new Blob([text]), server);
+    await run.run();
+    expect(run.getState().problems.map(({ line, reason }) => [line, reason.slice(0, 30)])).toEqual([
+      [2, 'The birth date “31/02/1984” is'],
+      [5, 'The id in the other system is '],
+      [6, 'A quotation mark is opened her'],
+    ]);
+    expect(server.there).toEqual(new Set(['2']));
+  });
+
+  it('adds who is alike only when a person says it is another', async () => {
+    const server = fakeServer();
+    const run = await start(new Blob([header + lines(5)]), server);
+    await run.run();
+    const { alike } = run.getState();
+    expect(alike.map(({ row }) => row.externalId)).toEqual(['3']);
+    expect(server.there.has('3')).toBe(false);
+    await run.decide(alike, true);
+    expect(server.there.has('3')).toBe(true);
+    expect(run.getState()).toMatchObject({ alike: [], added: 5 });
+  });
+});

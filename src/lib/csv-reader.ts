@@ -1,0 +1,119 @@
+/** One record of a CSV text, with the line of the file on which it begins. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** A quote was opened and never closed: the rest of the file stands in one cell. */
+  readonly isUnclosed?: true;
+}
+
+/** Takes a CSV text piece by piece and gives the records that are whole. */
+export interface CsvReader {
+  push(text: string): CsvRecord[];
+  /** What stands after the last line break. */
+  end(): CsvRecord[];
+}
+
+/**
+ * Reads RFC 4180 with any one delimiter and with CRLF, LF or CR; lines inside of quotes belong to their cell. Records of
+ * nothing but blanks are left out and still counted as lines.
+ */
+export function createCsvReader(delimiter: string): CsvReader {
+  let cells: string[] = [];
+  let cell = '';
+  let state: 'start' | 'plain' | 'quoted' | 'after' = 'start';
+  let line = 1;
+  let beganAt = 1;
+  /** The last character was CR: an LF that follows is the same line break, also in the next piece. */
+  let afterReturn = false;
+
+  const endCell = () => {
+    cells.push(cell);
+    cell = '';
+    state = 'start';
+  };
+  const endRecord = (into: CsvRecord[], extra: Pick<CsvRecord, 'isUnclosed'> = {}) => {
+    endCell();
+    if (cells.some((one) => one.trim() !== '')) into.push({ line: beganAt, cells, ...extra });
+    cells = [];
+  };
+
+  /** The end of the run of characters from `from` on that need no decision. */
+  const runEnd = (text: string, from: number): number => {
+    let at = from;
+    while (at < text.length) {
+      const sign = text[at]!;
+      if (sign === '"' || sign === '\r' || sign === '\n') break;
+      if (state !== 'quoted' && sign === delimiter) break;
+      at += 1;
+    }
+    return at;
+  };
+
+  const push = (text: string): CsvRecord[] => {
+    const records: CsvRecord[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const sign = text[at]!;
+      if (afterReturn) {
+        afterReturn = false;
+        if (sign === '\n') {
+          if (state === 'quoted') cell += sign;
+          at += 1;
+          continue;
+        }
+      }
+      if (sign === '"' && state !== 'plain') {
+        if (state === 'after') cell += '"';
+        state = state === 'quoted' ? 'after' : 'quoted';
+        at += 1;
+      } else if (sign === '\r' || sign === '\n') {
+        line += 1;
+        afterReturn = sign === '\r';
+        if (state === 'quoted') cell += sign;
+        else {
+          endRecord(records);
+          beganAt = line;
+        }
+        at += 1;
+      } else if (sign === delimiter && state !== 'quoted') {
+        endCell();
+        at += 1;
+      } else {
+        const to = Math.max(at + 1, runEnd(text, at));
+        cell += text.slice(at, to);
+        // What stands behind a closing quote belongs to the cell, as spreadsheets read it.
+        if (state !== 'quoted') state = 'plain';
+        at = to;
+      }
+    }
+    return records;
+  };
+
+  return {
+    push,
+    end() {
+      const records: CsvRecord[] = [];
+      if (cell !== '' || cells.length > 0 || state !== 'start')
+        endRecord(records, state === 'quoted' ? { isUnclosed: true } : {});
+      return records;
+    },
+  };
+}
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The delimiter of a file by its beginning: the one that splits the most lines into the same number of cells. */
+export function guessDelimiter(beginning: string): string {
+  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiters) {
+    const counts = createCsvReader(delimiter)
+      .push(beginning)
+      .slice(0, 50)
+      .map(({ cells }) => cells.length);
+    const width = counts[0] ?? 1;
+    const alike = counts.filter((count) => count === width).length;
+    const score = width < 2 ? 0 : (alike / counts.length) * 100 + Math.min(width, 40);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { TransferScreen } from '../features/transfer/transfer.screen.tsx';
+
+export const Route = createFileRoute('/settings/clinic/data')({
+  component: function Transfer() {
+    return (
+      <>
+        <SettingsTop />
+        <TransferScreen />
+      </>
+    );
+  },
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { readZip } from '../support/read-zip.ts';
+
+/** An admin takes the clinic along, and brings patients from elsewhere, on a desktop. */
+const admin = demoUsers.find((user) => user.key === 'admin')!;
+let app: RunningApp;
+let desktop: OpenBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  desktop = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  page = desktop.page;
+  await signIn(page, `${app.url}/settings/clinic/data`, admin);
+});
+afterAll(async () => {
+  await desktop?.forget();
+  await app?.stop();
+});
+
+const file = (text: string) => ({
+  name: 'patients.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, 'utf16le'),
+});
+const csv = '\uFEFFID;Name;DOB;Phone;Phone\r\n1;Ødegård, Zoë;3/4/1984;555;556\r\n2;;1.1.1980;;\r\n';
+
+async function downloaded(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+describe('Export and import', () => {
+  it('brings patients out of a file, once', async () => {
+    for (const words of ['1 added', '0 added, 1 were there already']) {
+      await page.getByLabel('CSV file', { exact: true }).setInputFiles(file(csv));
+      await page.getByText('Read as UTF-16 with semicolons').waitFor();
+      await page.getByRole('button', { name: 'Check the whole file' }).click();
+      await page.getByText('Month first: 3/4 is March 4').click();
+      await page.getByRole('button', { name: 'Import 2 rows' }).click();
+      await page.getByText(`Done: ${words}, 1 did not fit.`).waitFor();
+      await page.getByText('Line 3: First name is missing.').waitFor();
+      await page.getByRole('button', { name: 'Put the file away' }).click();
+    }
+  });
+
+  it('gives everything as one ZIP that is whole', async () => {
+    const { name, bytes } = await downloaded(() =>
+      page.getByRole('button', { name: 'Export everything', exact: true }).click(),
+    );
+    expect(name).toMatch(/^plumbline-clinic-.*\.zip$/);
+    expect([...readZip(bytes).keys()]).toContain('manifest.json');
+    expect(readZip(bytes).get('csv/patients.csv')).toContain('Ødegård');
+    await page.getByText(/The latest export was sent whole/).waitFor();
+  });
+
+  it('gives one chart to be read', async () => {
+    await page.goto(`${app.url}/patients`);
+    await page.getByRole('searchbox').first().fill('Ødegård');
+    await page.getByRole('link', { name: /Ødegård/ }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const { name, bytes } = await downloaded(() =>
+      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+    );
+    expect(name).toMatch(/\.pdf$/);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('says without a network that both need the server', async () => {
+    await page.goto(`${app.url}/settings/clinic/data`);
+    await page.getByRole('heading', { name: 'Export everything' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('Both need the server, which cannot be reached now').waitFor();
+    expect(await page.getByRole('button', { name: 'Export everything', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    await page.context().setOffline(false);
+  });
+});
