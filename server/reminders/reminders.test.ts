@@ -10,9 +10,10 @@ import {
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
-import { openConnections } from '../http/transaction.ts';
+import { inScope, openConnections } from '../http/transaction.ts';
 import type { Delivery, Letter } from '../mail/letter.ts';
 import { createLog } from '../process/log.ts';
+import { claimNext } from './claim-reminder.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';
 
 let world: ApiWorld;
@@ -335,6 +336,20 @@ describe('sending', () => {
       ['failed', 'interrupted'],
     ]);
     expect(texts.messages).toEqual([]);
+  });
+
+  it('is decided under the visit as it stands: one that was moved since it was planned is planned first', async () => {
+    await setUp({ rules: rules.slice(0, 1) });
+    const { id } = await book('2026-03-06T19:30');
+    await round('2026-03-02T15:00');
+    bodyOf(await move(id, '2026-03-10T18:00', 1));
+    go('2026-03-04T19:30');
+    const ways = { mail: 'out', text: 'out' } as const;
+    const scope = { clinicId: world.here.id, userId: null };
+    const claim = () => inScope(pool, scope, (tx) => claimNext(tx, world.here.id, ways, world.clock.nowMs));
+    expect([await claim(), await claim()]).toEqual(['again', 'none']);
+    const { rows } = await world.database.pool.query(`select state, due_at from reminders`);
+    expect(rows).toEqual([{ state: 'due', due_at: new Date(at('2026-03-08T18:00')) }]);
   });
 
   it('that ends after the visit was moved does not bring the old time back', async () => {
