@@ -6,12 +6,17 @@ import {
   appointments,
   charges,
   conditions,
+  coverageChecks,
   coverages,
   encounters,
   exercises,
   locations,
   observations,
   organizations,
+  patientCases,
+  patientConsents,
+  patientContacts,
+  patientCoverages,
   patients,
   practitioners,
   procedures,
@@ -47,6 +52,11 @@ export type KindName =
   | 'procedures'
   | 'allergies'
   | 'coverages'
+  | 'contacts'
+  | 'consents'
+  | 'cases'
+  | 'insurance'
+  | 'eligibilityChecks'
   | 'members'
   | 'practitioners'
   | 'organizations'
@@ -96,6 +106,11 @@ export const chartKinds: readonly ExportKind[] = [
   kind('procedures', procedures, ofPatient, 'performed_at'),
   kind('allergies', allergies, ofPatient),
   kind('coverages', coverages, ofPatient),
+  kind('contacts', patientContacts, ofPatient),
+  kind('consents', patientConsents, ofPatient),
+  kind('cases', patientCases, ofPatient),
+  kind('insurance', patientCoverages, ofPatient),
+  kind('eligibilityChecks', coverageChecks, ofPatient),
 ];
 
 /**

@@ -4,7 +4,6 @@ import {
   bodyOf,
   billingRecordBody,
   bookingBody,
-  deviceBody,
   encounterBody,
   fullNote,
   locationBody,
@@ -17,6 +16,7 @@ import {
 import type { ApiWorld, TestClinic } from './api-world.ts';
 import { furnishFile, patientFileCalls, type FileThings } from './patient-file-calls.ts';
 import { furnishSchedule, scheduleCalls, type SetupThings } from './schedule-calls.ts';
+import { vaultCalls } from './vault-calls.ts';
 
 /** What stands in a clinic before the matrix is walked. */
 export interface Things {
@@ -334,21 +334,7 @@ export const endpointCalls: Record<string, Case> = {
     (here) => ({ ...just(here), body: { topic: 'chart', userId: 'caller', data: null } }),
   ],
   'topicActivity.delete': ['clinic.read', (here) => ({ ...just(here), query: { topic: 'chart' } })],
-  'vault.register': ['self', () => ({ params: { deviceId: newId() }, body: deviceBody() })],
-  'vault.beat': ['open', () => ({ body: { deviceId: newId(), secret: deviceBody().secret } })],
-  'vault.listOwn': ['self', () => ({})],
-  'vault.rename': ['self', () => ({ params: { deviceId: newId() }, body: { name: 'Front desk' } })],
-  'vault.revokeOwn': ['self', () => ({ params: { deviceId: newId() } })],
-  // Of a device that is not registered: refused as not set up.
-  'vault.keepShare': ['self', () => ({ params: { deviceId: newId() }, body: { share: 'A'.repeat(43) } })],
-  'vault.takeShare': ['self', () => ({ params: { deviceId: newId() } })],
-  'vault.listOfClinic': ['member.write', just],
-  'vault.revokeInClinic': ['member.write', (here) => ({ params: { ...inClinic(here), deviceId: newId() } })],
-  'vault.getPolicy': ['clinic.read', just],
-  'vault.setPolicy': [
-    'member.write',
-    (here) => ({ ...just(here), body: { mode: 'shared', idleMinutes: 10 } }),
-  ],
+  ...vaultCalls,
 };
 
 /** Fills a clinic with one of each thing. Throws with the server's words when something is refused. */

@@ -4,8 +4,7 @@ import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appoint
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { isHere } from '../../domain/appointment-status.ts';
-import { dateInDigits, minutesInWords, timeInWords } from '../../domain/day-words.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
@@ -17,6 +16,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ArrivedSince } from './arrived-since.tsx';
 import { CancelForm } from './cancel.form.tsx';
 import { ClashCard } from './clash-card.tsx';
 import { MissedNote } from './missed-note.tsx';
@@ -90,15 +90,7 @@ export default function VisitDrawer({
         )}
         <div className={styles['state']}>
           <StatusMark status={visit.status} />
-          {visit.arrivedAt === null ? null : (
-            <span className="pl-figures">
-              {isHere(visit.status) ? 'here ' : ''}since {timeInWords(visit.arrivedAt, timezone)}
-              {isHere(visit.status)
-                ? `, ${minutesInWords(Math.max(0, Math.floor((nowMs - Date.parse(visit.arrivedAt)) / 60_000)))}`
-                : ''}
-              {visit.arrivedBySelf ? ', checked in by themselves' : ''}
-            </span>
-          )}
+          <ArrivedSince visit={visit} timeZone={timezone} nowMs={nowMs} />
           {sync === 'server' ? null : <SyncMark state={sync} />}
         </div>
         <MissedNote visit={visit} timeZone={timezone} mayWrite={mayWrite} />
