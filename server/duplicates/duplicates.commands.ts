@@ -51,9 +51,12 @@ export async function decide(
     const [row] = await tx.run<{ moved: Moved }>(refile, [otherId, keptId, null]);
     moved = row!.moved;
     change(call, { ...other, mergedInto: keptId });
-    // Who wants no reminders wants none under either name.
-    const noRemindersBy = [...new Set([...kept.noRemindersBy, ...other.noRemindersBy])].toSorted();
-    change(call, { ...kept, noRemindersBy });
+    // What somebody does not want, they want under neither name.
+    change(call, {
+      ...kept,
+      noRemindersBy: united(kept.noRemindersBy, other.noRemindersBy),
+      noContactBy: united(kept.noContactBy, other.noContactBy),
+    });
     tellWhatMoved(call, moved, keptId);
   }
   const values = [
@@ -117,6 +120,9 @@ async function takeUnmerged(
   if (row.version !== seen) throw staleVersion(presentPatient(row));
   return row;
 }
+
+const united = <T extends string>(one: readonly T[], other: readonly T[]): T[] =>
+  [...new Set([...one, ...other])].toSorted();
 
 function change(call: WriteCall<unknown>, row: PatientRow): void {
   const changed = { ...row, version: row.version + 1, updatedAt: call.now };

@@ -102,9 +102,9 @@ describe('the address in a mail', () => {
   });
 
   it('ends them for the chart that the other was merged into', async () => {
-    const otherId = await remind(world.here);
+    const otherId = await remind(world.here, { noContactBy: ['voicemail'] });
     const url = stopUrl();
-    const kept = patientBody({ noRemindersBy: ['text'] });
+    const kept = patientBody({ noRemindersBy: ['text'], noContactBy: ['phone'] });
     const { Staff } = world.here.users;
     bodyOf(await world.write(Staff, 'POST', `/${world.here.id}/patients`, kept));
     const decision = {
@@ -117,7 +117,10 @@ describe('the address in a mail', () => {
     };
     bodyOf(await world.write(Staff, 'POST', `/${world.here.id}/duplicate-patients`, decision));
     await ask(url, form({}));
-    expect((await patient(world.here, kept.id)).noRemindersBy).toEqual(['mail', 'text']);
+    expect(await patient(world.here, kept.id)).toMatchObject({
+      noRemindersBy: ['mail', 'text'],
+      noContactBy: ['phone', 'voicemail'],
+    });
   });
 });
 
