@@ -4,7 +4,7 @@ import type { LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
 import { chooseBatch, isDue, longestWaitMs, nextDueAtMs } from './choose-batch.ts';
 import { drainUntilIdle } from './drain-run.ts';
 import { lookAtQueue, withEntered, type KnownOpen } from './known-open.ts';
-import { LeaseLost, leaseMs, releaseLease, renewLease, takeLease } from './lease.ts';
+import { LeaseLost, leaseMs, releaseLease, renewLease, revisionOf, takeLease } from './lease.ts';
 import type { OpContents } from './op-contents.ts';
 import type { SyncPorts, WakeReason } from './ports.ts';
 import { longestServerWaitMs } from './settle.ts';
@@ -54,7 +54,10 @@ const hopeful = new Set<WakeReason | 'queued' | 'start'>([
 ]);
 /** How soon a tab looks again whether the tab that drains is still alive, where no Web Lock tells. */
 const watchMs = 400;
-/** A tab that has writes under way and shows no sign of life for this long is frozen: its lock is taken from it. */
+/**
+ * A tab that has writes under way and writes nothing down while another waits for this long is frozen: its lock is taken
+ * from it. Longer than a push may take. Waited for and not read from the clock, which may have been put forward.
+ */
 const frozenMs = 45_000;
 
 /**
@@ -76,6 +79,8 @@ export function createDrain(options: DrainOptions): Drain {
   let isStopped = false;
   let isHopeful = false;
   let cancelTimer = () => {};
+  /** How far the tab that drains was when this one waited for its lock in vain. */
+  let waitedAtRevision: number | null = null;
   /** The whole queue waits until then, as far as this tab knows: what is entered meanwhile need not be looked at. */
   let restsUntilMs = 0;
 
@@ -155,7 +160,8 @@ export function createDrain(options: DrainOptions): Drain {
       const lease = await takeLease(database, { userId, holder, nowMs: clock.nowMs(), isExclusive: false });
       return lease ? runWithSignsOfLife(lease) : undefined;
     }
-    const isFrozen = hasLeftovers && clock.nowMs() - seen.renewedAtMs > frozenMs;
+    const seenRevision = revisionOf(seen);
+    const isFrozen = hasLeftovers && waitedAtRevision === seenRevision;
     const hadTurn = await locks.hold(
       `drain:${userId}`,
       isFrozen ? 'steal' : { giveUpMs: frozenMs },
@@ -166,6 +172,7 @@ export function createDrain(options: DrainOptions): Drain {
         if (lease) await run(lease);
       },
     );
+    waitedAtRevision = hadTurn ? null : seenRevision;
     if (!hadTurn) isAgain = true;
   }
 
