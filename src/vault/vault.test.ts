@@ -114,6 +114,8 @@ describe('a shared device', () => {
   it('made in two tabs at once is one vault', async () => {
     const [one, two] = [await device.page(), await device.page()];
     await Promise.all([one, two].map((page) => page.setUpVault('ada', { mode: 'personal' })));
+    // Each hears of the other's meanwhile, and may look once more.
+    await vi.waitFor(() => expect([one, two].map((page) => page.sealsOf('ada'))).not.toContain(null));
     const sealed = await one.sealsOf('ada')!.seal(clinic, place, 'kept');
     expect(await two.sealsOf('ada')!.open(clinic, place, sealed)).toBe('kept');
   });
