@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  boundedStorage,
-  forgetKeptReads,
-  isKept,
-  keepReads,
-  keptReads,
-  mostKeptCharacters,
-} from './query-keep.ts';
+import { boundedStorage, isKept, keepReads, keptReads, mostKeptCharacters } from './query-keep.ts';
+import { forgetKeptReads } from './kept-reads.ts';
 
 const key = 'plumbline.reads';
 const client = () => new QueryClient();

@@ -1,5 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { keptReadsKey } from './kept-reads.ts';
 
 /**
  * Reads that hold no health data and that a start needs before the first byte: by endpoint name. Patients, appointments,
@@ -12,7 +13,6 @@ export const keptReads: ReadonlySet<string> = new Set([
   'settings.list',
 ]);
 export const mostKeptCharacters = 256 * 1024;
-const storageKey = 'plumbline.reads';
 /** Raised when what is kept changes its form. */
 const keptVersion = 1;
 const keptForMs = 30 * 24 * 60 * 60_000;
@@ -61,7 +61,7 @@ export async function keepReads(
     ...bounded,
     setItem: (key: string, value: string) => (isStopped ? undefined : bounded.setItem(key, value)),
   };
-  const persister = createSyncStoragePersister({ storage: gated, key: storageKey, throttleTime: 2_000 });
+  const persister = createSyncStoragePersister({ storage: gated, key: keptReadsKey, throttleTime: 2_000 });
   const buster = `${keptVersion}:${reader}`;
   const kept = await persister.restoreClient();
   if (kept && kept.buster === buster && nowMs() - kept.timestamp < keptForMs)
@@ -80,6 +80,3 @@ export async function keepReads(
     isStopped = true;
   };
 }
-
-/** For sign-out. */
-export const forgetKeptReads = (storage: Storage): void => storage.removeItem(storageKey);

@@ -4,6 +4,10 @@ import { clearAtSignOut } from '../session/clear-device.ts';
 import { useSession } from '../session/session-context.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, setReportedUser } from './early-errors.ts';
+import { forgetKeptReads } from './kept-reads.ts';
+
+// What an earlier page kept goes too, when somebody signs out before this one has begun to keep anything.
+clearAtSignOut(() => forgetKeptReads(localStorage));
 
 /** What follows from who is signed in: kept reads in an idle moment. */
 export function useIdleWork(): void {
@@ -16,13 +20,8 @@ export function useIdleWork(): void {
     let stop: (() => void) | null = null;
     let isOver = false;
     const start = async () => {
-      const { forgetKeptReads, keepReads } = await import('./query-keep.ts');
-      const stopKeeping = await keepReads(queryClient, reader, localStorage, () => Date.now());
-      const stopClearing = clearAtSignOut(() => forgetKeptReads(localStorage));
-      stop = () => {
-        stopKeeping();
-        stopClearing();
-      };
+      const { keepReads } = await import('./query-keep.ts');
+      stop = await keepReads(queryClient, reader, localStorage, () => Date.now());
       if (isOver) stop();
     };
     const cancel = afterFirstScreen(queryClient, () => void start().catch(reportError));
