@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { firstScreenStands } from '../../api/first-screen.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
@@ -19,7 +20,10 @@ import { WaitButton } from './wait-list/wait-button.tsx';
 import { Waiting } from './waiting.tsx';
 import styles from './schedule.module.css';
 
-const OnlineButton = lazy(() => import('./online-requests/online-button.tsx'));
+/** What it needs must not stand in the way of the first screen. */
+const OnlineButton = lazy(() =>
+  firstScreenStands().then(() => import('./online-requests/online-button.tsx')),
+);
 const MonthView = lazy(() => import('./month-view.tsx'));
 const AgendaView = lazy(() => import('./agenda-view.tsx'));
 const FlowView = lazy(() => import('./flow-view.tsx'));
