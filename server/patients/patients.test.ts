@@ -169,6 +169,20 @@ describe('the search', () => {
     const reply = await world.call(world.there.users.Provider, 'GET', `/${world.there.id}/patients`);
     expect(reply.body).toEqual({ patients: [], total: 0, next: null });
   });
+
+  it('goes by what a patient is called and born now, and not by what they were', async () => {
+    const body = patientBody({ firstName: 'Ottoline', lastName: 'Quimbledon', birthDate: '1961-01-09' });
+    bodyOf(await world.write(provider, 'POST', path, body));
+    const changed = { lastName: 'Zephyrine', preferredName: 'Otti', birthDate: '1961-09-01' };
+    bodyOf(await world.write(provider, 'PUT', `${path}/${body.id}`, changed, { seen: 1 }));
+    expect(await find('quimbledon')).toEqual([]);
+    expect(await find('ottoline 1/9/1961')).toEqual([]);
+    for (const query of ['otti 9/1/1961', 'zephyrineotti', 'ottoline zephyrine'])
+      expect(await find(query)).toEqual(['Zephyrine']);
+    // What is no part of a search leaves it as it is.
+    bodyOf(await world.write(provider, 'PUT', `${path}/${body.id}`, { city: 'Troy' }, { seen: 2 }));
+    expect(await find('zephyrine')).toEqual(['Zephyrine']);
+  });
 });
 
 describe('a change', () => {

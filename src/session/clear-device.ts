@@ -12,9 +12,8 @@ const leftKey = 'plumbline.left';
 const lateMs = 4_000;
 
 /** For rooms that keep something of a person themselves, as the app keeps reads: it is cleared with the rest. */
-export function clearAtSignOut(clearing: Clearing): () => void {
+export function clearAtSignOut(clearing: Clearing): void {
   others.add(clearing);
-  return () => void others.delete(clearing);
 }
 
 /**

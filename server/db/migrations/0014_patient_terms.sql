@@ -34,6 +34,12 @@ CREATE FUNCTION plumbline_keep_terms() RETURNS trigger LANGUAGE plpgsql SECURITY
   SET search_path = public, pg_temp
   AS $$
 BEGIN
+  -- A write names every column, whichever of them it changes.
+  IF TG_OP = 'UPDATE' AND (NEW.search, NEW.sort_name, NEW.preferred_name, NEW.birth_date, NEW.chart_number, NEW.merged_into)
+    IS NOT DISTINCT FROM (OLD.search, OLD.sort_name, OLD.preferred_name, OLD.birth_date, OLD.chart_number, OLD.merged_into)
+  THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP IN ('UPDATE', 'DELETE') THEN
     DELETE FROM patient_terms AS kept USING plumbline_terms_of(OLD) AS old_term
       WHERE kept.clinic_id = OLD.clinic_id AND kept.term = old_term AND kept.sort_name = left(OLD.sort_name, 200)

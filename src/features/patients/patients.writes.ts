@@ -11,6 +11,7 @@ import { patientName } from '../../domain/person-name.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
+import { isSaved } from '../../ui/is-saved.ts';
 
 /**
  * Adds a patient under an id made here.
@@ -43,14 +44,4 @@ export async function changePatient(patient: Patient, wanted: PatientFields): Pr
     },
   });
   return true;
-}
-
-async function isSaved(save: Promise<unknown>): Promise<boolean> {
-  try {
-    await save;
-    return true;
-  } catch (fault) {
-    toast.fail('Not saved on this device', { description: fault });
-    return false;
-  }
 }

@@ -11,6 +11,7 @@ import {
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'schedule set-up';
@@ -27,22 +28,12 @@ export interface SetupWords {
   readonly done: string;
 }
 
-/**
- * Runs a save for a form. When the device could not keep it, says so: nothing was saved, nothing is pretended.
- * @returns whether it is saved on this device
- */
-export async function isSaved(save: Promise<unknown>): Promise<boolean> {
-  try {
-    await save;
-    return true;
-  } catch (fault) {
-    toast.fail('Not saved on this device. What you entered is still here.', {
-      description: fault,
-      name: toastName,
-    });
-    return false;
-  }
-}
+/** As everywhere, in the words of a form whose entries stay. */
+export const isSaved = (save: Promise<unknown>): Promise<boolean> =>
+  tellIfNotSaved(save, {
+    title: 'Not saved on this device. What you entered is still here.',
+    name: toastName,
+  });
 
 const undoing = (save: () => Promise<unknown>) => ({
   name: toastName,

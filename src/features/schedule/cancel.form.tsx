@@ -11,7 +11,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ReachChoice } from './reach-fields.tsx';
-import { cancelVisits, changeStatus, isSaved } from './schedule.writes.ts';
+import { cancelVisits, changeStatus } from './schedule.writes.ts';
+import { isSaved } from '../../ui/is-saved.ts';
 import { useSeriesOf } from './use-reach.ts';
 import styles from './booking.module.css';
 

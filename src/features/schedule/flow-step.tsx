@@ -6,7 +6,8 @@ import { roomChoices } from '../../domain/flow-board.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { bringToRoom, changeStatus, isSaved } from './schedule.writes.ts';
+import { bringToRoom, changeStatus } from './schedule.writes.ts';
+import { isSaved } from '../../ui/is-saved.ts';
 
 interface FlowStepProps {
   visit: Appointment;

@@ -2,7 +2,8 @@ import { ClockAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import { missedInWords, withoutMark } from '../../domain/missed-visits.ts';
 import { Button } from '../../ui/button.tsx';
-import { changeStatus, isSaved } from './schedule.writes.ts';
+import { changeStatus } from './schedule.writes.ts';
+import { isSaved } from '../../ui/is-saved.ts';
 import styles from './visit.module.css';
 
 interface MissedNoteProps {

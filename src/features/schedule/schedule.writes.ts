@@ -25,6 +25,7 @@ import { offersWith, writeWaitChange } from '../../domain/wait-list-changes.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
+import { isSaved } from '../../ui/is-saved.ts';
 
 /** The device's clock, as an instant. */
 const now = () => toInstant(Date.now());
@@ -34,20 +35,6 @@ export const toastName = 'visit';
 
 /** Closes the offer to undo, when something else is begun. */
 export const closeVisitToast = (): void => toast.close(toastName);
-
-/**
- * Runs a save for a screen. When the device could not keep it, says so: nothing was saved, nothing is pretended.
- * @returns whether it is saved on this device
- */
-export async function isSaved(save: Promise<unknown>): Promise<boolean> {
-  try {
-    await save;
-    return true;
-  } catch (fault) {
-    toast.fail('Not saved on this device', { description: fault });
-    return false;
-  }
-}
 
 /**
  * Takes a visit into a state and offers to undo it. Saved on this device before it says so.

@@ -4,7 +4,8 @@ import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
-import { isSaved, startVisitNote } from './schedule.writes.ts';
+import { startVisitNote } from './schedule.writes.ts';
+import { isSaved } from '../../ui/is-saved.ts';
 
 /** The way to the visit's note: on to the one there is, or a new one. Nothing for those who may not chart. */
 export function VisitNote({ visit, providerName }: { visit: Appointment; providerName: string | null }) {

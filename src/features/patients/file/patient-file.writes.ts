@@ -17,6 +17,7 @@ import { isSameJson } from '../../../lib/same-json.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isSaved as tellIfNotSaved } from '../../../ui/is-saved.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'patient file';
@@ -27,19 +28,12 @@ export interface FileOwner extends FileOf {
   readonly name: string;
 }
 
-/** @returns whether it is saved on this device; when it could not be, says so, and that what was entered is still here */
-async function isSaved(save: Promise<unknown>): Promise<boolean> {
-  try {
-    await save;
-    return true;
-  } catch (fault) {
-    toast.fail('Not saved on this device. What you entered is still here.', {
-      description: fault,
-      name: toastName,
-    });
-    return false;
-  }
-}
+/** As everywhere, in the words of a form whose entries stay. */
+const isSaved = (save: Promise<unknown>): Promise<boolean> =>
+  tellIfNotSaved(save, {
+    title: 'Not saved on this device. What you entered is still here.',
+    name: toastName,
+  });
 
 const undoing = (save: () => Promise<unknown>) => ({
   name: toastName,

@@ -6,7 +6,7 @@ import { offerOf, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { isSaved } from '../schedule.writes.ts';
+import { isSaved } from '../../../ui/is-saved.ts';
 import { changeWaiting, noteOffer } from './wait-list.writes.ts';
 import { WaitLine } from './wait-line.tsx';
 

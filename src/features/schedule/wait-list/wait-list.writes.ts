@@ -9,7 +9,8 @@ import type { FreeSlot } from '../../../domain/wait-list.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isSaved, toastName } from '../schedule.writes.ts';
+import { toastName } from '../schedule.writes.ts';
+import { isSaved } from '../../../ui/is-saved.ts';
 
 const now = () => toInstant(Date.now());
 

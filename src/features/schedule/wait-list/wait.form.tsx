@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { PatientOption } from '../patient-option.tsx';
 import { PatientPicker } from '../patient-picker.tsx';
-import { isSaved } from '../schedule.writes.ts';
+import { isSaved } from '../../../ui/is-saved.ts';
 import { draftOfWaiting, readWaiting, type WaitDraft, type WaitDraftFaults } from './wait-draft.ts';
 import { addWaiting, changeWaiting } from './wait-list.writes.ts';
 import { WishFields } from './wish-fields.tsx';
