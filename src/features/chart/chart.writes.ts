@@ -18,6 +18,7 @@ import { patientName } from '../../domain/person-name.ts';
 import { newId, nextDeviceSequence } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
+import { undoing } from '../../ui/undoing.ts';
 
 const newChargeId = () => newId() as ChargeId;
 /** The device's clock, as an instant. */
@@ -65,10 +66,7 @@ export async function setVisitStatus(appointment: Appointment, status: Appointme
   await enqueue(writeStatus(appointment, status, at));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
     name: `visit ${appointment.id}`,
-    action: {
-      label: 'Undo',
-      onPress: () => void enqueue(writeStatusBack(appointment, status, now())),
-    },
+    action: undoing(() => enqueue(writeStatusBack(appointment, status, now()))),
   });
 }
 

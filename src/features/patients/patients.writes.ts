@@ -11,6 +11,7 @@ import { patientName } from '../../domain/person-name.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
+import { undoing } from '../../ui/undoing.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 
 /**
@@ -38,10 +39,7 @@ export async function changePatient(patient: Patient, wanted: PatientFields): Pr
     Object.keys(changed).map((field) => [field, whole[field as keyof PatientFields]]),
   );
   toast.success(`${patientName(wanted)} changed`, {
-    action: {
-      label: 'Undo',
-      onPress: () => void isSaved(enqueue(writePatientChange({ ...whole, ...changed } as Patient, before))),
-    },
+    action: undoing(() => enqueue(writePatientChange({ ...whole, ...changed } as Patient, before))),
   });
   return true;
 }

@@ -11,6 +11,7 @@ import {
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
+import { undoing } from '../../ui/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
@@ -35,9 +36,9 @@ export const isSaved = (save: Promise<unknown>): Promise<boolean> =>
     name: toastName,
   });
 
-const undoing = (save: () => Promise<unknown>) => ({
+const withUndo = (undo: () => Promise<unknown>) => ({
   name: toastName,
-  action: { label: 'Undo', onPress: () => void isSaved(save()) },
+  action: undoing(undo, { name: toastName }),
 });
 
 /** Adds a record of the set-up on this device, says so, and offers to take it back. */
@@ -53,7 +54,7 @@ export async function addRow<Kind extends SetupKind>(
   const gone = { archived: true } as SetupChange<Kind>;
   toast.success(
     done,
-    undoing(() => enqueue(writeSetupChange(kind, clinicId, row, gone, now(), `Undo: ${label}`))),
+    withUndo(() => enqueue(writeSetupChange(kind, clinicId, row, gone, now(), `Undo: ${label}`))),
   );
 }
 
@@ -79,7 +80,7 @@ export async function changeRow<Kind extends SetupKind>(
   } as SetupKinds[Kind]['row'];
   toast.success(
     done,
-    undoing(() => enqueue(writeSetupChange(kind, clinicId, after, back, now(), `Undo: ${label}`))),
+    withUndo(() => enqueue(writeSetupChange(kind, clinicId, after, back, now(), `Undo: ${label}`))),
   );
 }
 
@@ -101,7 +102,7 @@ export async function putInOrder(
   const back = async () => {
     for (const { type, place } of moved) await write({ ...type, order: place }, type.order, `Undo: ${label}`);
   };
-  toast.success(done, undoing(back));
+  toast.success(done, withUndo(back));
 }
 
 /** What of some fields differs from the record as it stands; the rest stays as it is, whoever changes it meanwhile. */

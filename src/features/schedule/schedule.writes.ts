@@ -25,7 +25,7 @@ import { offersWith, writeWaitChange } from '../../domain/wait-list-changes.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { undoing } from '../../ui/undoing.ts';
 
 /** The device's clock, as an instant. */
 const now = () => toInstant(Date.now());
@@ -48,10 +48,7 @@ export async function changeStatus(
   await enqueue(writeStatus(appointment, status, now(), more));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
     name: toastName,
-    action: {
-      label: 'Undo',
-      onPress: () => void isSaved(enqueue(writeStatusBack(appointment, status, now()))),
-    },
+    action: undoing(() => enqueue(writeStatusBack(appointment, status, now()))),
   });
 }
 
@@ -68,10 +65,7 @@ export async function moveVisit(
   const before = movableOf(appointment);
   toast.success(`${patientName(appointment.patient)}: ${words}`, {
     name: toastName,
-    action: {
-      label: 'Undo',
-      onPress: () => void isSaved(enqueue(writeMove({ ...appointment, ...move }, before))),
-    },
+    action: undoing(() => enqueue(writeMove({ ...appointment, ...move }, before))),
   });
 }
 
@@ -97,7 +91,7 @@ export async function bringToRoom(
   };
   toast.success(`${patientName(visit.patient)}: in ${roomName}`, {
     name: toastName,
-    action: { label: 'Undo', onPress: () => void isSaved(undo()) },
+    action: undoing(undo),
   });
 }
 
@@ -130,7 +124,7 @@ async function toEach<Part>(
   }
   toast.success(words(done.length), {
     name: toastName,
-    action: { label: 'Undo', onPress: () => void isSaved(undo()) },
+    action: undoing(undo),
   });
   return done.length;
 }
@@ -195,7 +189,7 @@ export async function bookVisit(
   };
   toast.success(`Booked ${patientName(row.patient)}, ${timeInWords(row.startsAt, timeZone)}`, {
     name: toastName,
-    action: { label: 'Undo', onPress: () => void isSaved(undo()) },
+    action: undoing(undo),
   });
 }
 

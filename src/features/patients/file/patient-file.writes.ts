@@ -17,6 +17,7 @@ import { isSameJson } from '../../../lib/same-json.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
+import { undoing } from '../../../ui/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../../ui/is-saved.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
@@ -35,9 +36,9 @@ const isSaved = (save: Promise<unknown>): Promise<boolean> =>
     name: toastName,
   });
 
-const undoing = (save: () => Promise<unknown>) => ({
+const withUndo = (undo: () => Promise<unknown>) => ({
   name: toastName,
-  action: { label: 'Undo', onPress: () => void isSaved(save()) },
+  action: undoing(undo, { name: toastName }),
 });
 
 /** Adds an entry to a patient's file on this device, and offers to take it back. @param what `Case Fall at work` */
@@ -54,7 +55,7 @@ export async function addEntry<Kind extends FileKind>(
   const gone = { archived: true } as FileChange<Kind>;
   toast.success(
     `${what} is added`,
-    undoing(() => enqueue(writeFileChange(kind, owner, row, gone, now(), `Undo: ${what}: ${owner.name}`))),
+    withUndo(() => enqueue(writeFileChange(kind, owner, row, gone, now(), `Undo: ${what}: ${owner.name}`))),
   );
   return true;
 }
@@ -78,7 +79,7 @@ export async function changeEntry<Kind extends FileKind>(
   const after = { ...before, ...fields, archivedAt: archived ? now() : null };
   toast.success(
     `${what} is ${archived ? 'removed' : 'changed'}`,
-    undoing(() => enqueue(writeFileChange(kind, owner, after, back, now(), `Undo: ${what}: ${owner.name}`))),
+    withUndo(() => enqueue(writeFileChange(kind, owner, after, back, now(), `Undo: ${what}: ${owner.name}`))),
   );
   return true;
 }
@@ -106,6 +107,6 @@ export async function fileVisit(visit: Appointment, caseId: CaseId | null): Prom
   if (!(await isSaved(enqueue(writeMove({ ...visit, ...before }, { caseId }))))) return;
   toast.success(
     caseId === null ? 'The visit belongs to no case' : 'The visit belongs to the case',
-    undoing(() => enqueue(writeMove({ ...visit, caseId }, before))),
+    withUndo(() => enqueue(writeMove({ ...visit, caseId }, before))),
   );
 }

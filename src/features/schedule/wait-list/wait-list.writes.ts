@@ -10,7 +10,7 @@ import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastName } from '../schedule.writes.ts';
-import { isSaved } from '../../../ui/is-saved.ts';
+import { undoing } from '../../../ui/undoing.ts';
 
 const now = () => toInstant(Date.now());
 
@@ -64,8 +64,3 @@ export const noteOffer = (
       ? { label: 'Offer a time', done: 'is noted as asked' }
       : { label: 'Time declined', done: 'declined, and waits on' },
   );
-
-const undoing = (save: () => Promise<unknown>) => ({
-  label: 'Undo',
-  onPress: () => void isSaved(save()),
-});
