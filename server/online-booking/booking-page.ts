@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Html } from '../sign-in/page.ts';
+import { pagesInStyle, type Html } from '../sign-in/html-page.ts';
 import { pageStyle } from '../sign-in/page-style.ts';
 
 /** What the public pages have besides the sign-in pages' look. */
@@ -36,50 +35,27 @@ button.quiet{color:var(--accent-text);background:none;border:1px solid var(--edg
 button.quiet:hover{background:var(--surface-2)}
 button.grave{background:var(--danger-text);color:var(--surface)}
 `;
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-// One piece, so that no formatting comes between the hash and what it is of.
-const styleElement = `<style>${style}</style>`;
+const pages = pagesInStyle(style);
 
 /** A whole page in the clinic's name. It runs nothing and loads nothing: what it is for works wherever a form does. */
 export const bookingPage = (title: string, clinicName: string, card: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#f3f6f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d1413" media="(prefers-color-scheme: dark)" />
-        <title>${clinicName === '' ? title : `${title} · ${clinicName}`}</title>
-        <link rel="icon" href="data:," />
-        ${raw(styleElement)}
-      </head>
-      <body>
-        <main>
-          ${clinicName === '' ? '' : html`<div class="brand">${clinicName}</div>`}
-          <div class="card">${card}</div>
-        </main>
-      </body>
-    </html>`;
+  pages.document(
+    clinicName === '' ? title : `${title} · ${clinicName}`,
+    html`<main>
+      ${clinicName === '' ? '' : html`<div class="brand">${clinicName}</div>`}
+      <div class="card">${card}</div>
+    </main>`,
+    false,
+  );
 
 /** Sends a page that nobody frames, keeps, lists or learns the address of, and that runs no script. */
-export function sendBookingPage(
+export const sendBookingPage = (
   c: Context,
   body: Html,
   status: ContentfulStatusCode = 200,
   headers: Readonly<Record<string, string>> = {},
-): Response | Promise<Response> {
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src ${styleHash}; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-  );
-  c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('x-content-type-options', 'nosniff');
-  c.header('x-frame-options', 'DENY');
-  c.header('x-robots-tag', 'noindex');
-  return c.html(body, status, { ...headers });
-}
+): Response | Promise<Response> =>
+  pages.send(c, body, { formAction: "'self'", status, headers: { 'x-robots-tag': 'noindex', ...headers } });
 
 /** One plain answer, with nothing to do on it. */
 export const plainPage = (title: string, words: string): Html =>

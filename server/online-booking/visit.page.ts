@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { badNote, goodNote, type Html } from '../sign-in/page.ts';
+import type { Html } from '../sign-in/html-page.ts';
+import { badNote, goodNote } from '../sign-in/page.ts';
 import { bookingPage } from './booking-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import { canBeCancelled, wouldBeLate, type LinkedVisit } from './private-link.ts';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { minPasswordLength } from '../../src/domain/password-rule.ts';
-import { badNote, goodNote, page, type Html } from './page.ts';
+import type { Html } from './html-page.ts';
+import { badNote, goodNote, page } from './page.ts';
 import type { DemoSignIn } from './service.ts';
 
 /** What every form carries on: the application's request, and proof that this browser was given the form. */

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { pagesInStyle, type Html } from './html-page.ts';
 import { pageStyle } from './page-style.ts';
 import type { Service } from './service.ts';
 
-export type Html = ReturnType<typeof html>;
-
-const styleHash = `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`;
-// One piece, so that no formatting comes between the hash and what it is of.
-const styleElement = `<style>${pageStyle}</style>`;
+const pages = pagesInStyle(pageStyle);
 /** The plumb bob, as src/ui/shell/mark.tsx draws it. */
 const mark =
   '<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M15.2 2h1.6v9h-1.6z" opacity=".6"/><rect x="12.8" y="10.4" width="6.4" height="3" rx=".7" opacity=".6"/><path d="M9 14.2h7V30c-3.7-4.2-7-10-7-15.8z"/><path d="M23 14.2h-7V30c3.7-4.2 7-10 7-15.8z" opacity=".7"/></svg>';
@@ -20,26 +16,14 @@ const tick =
 
 /** A whole page. Everything put into it as a value is escaped. */
 export const page = (title: string, card: Html, beside: Html | null = null): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#f3f6f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d1413" media="(prefers-color-scheme: dark)" />
-        <title>${title} · Plumbline</title>
-        <link rel="icon" href="data:," />
-        ${raw(styleElement)}
-      </head>
-      <body>
-        <main class="${beside ? 'wide' : ''}">
-          <div class="brand">${raw(mark)}Plumbline</div>
-          <div class="card">${card}</div>
-          ${beside ?? ''}
-        </main>
-      </body>
-    </html>`;
+  pages.document(
+    `${title} · Plumbline`,
+    html`<main class="${beside ? 'wide' : ''}">
+      <div class="brand">${raw(mark)}Plumbline</div>
+      <div class="card">${card}</div>
+      ${beside ?? ''}
+    </main>`,
+  );
 
 export const badNote = (text: string): Html =>
   html`<div class="note bad" role="alert" id="fault">
@@ -77,20 +61,5 @@ export function sendPage(
 ): Response | Promise<Response> {
   // Chrome holds `form-action` against the redirect after the form as well, so the applications stand there too.
   const applications = [...new Set(service.settings.redirects.map((redirect) => new URL(redirect).origin))];
-  c.header(
-    'content-security-policy',
-    [
-      "default-src 'none'",
-      `style-src ${styleHash}`,
-      'img-src data:',
-      `form-action 'self' ${applications.join(' ')}`,
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ].join('; '),
-  );
-  c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('x-content-type-options', 'nosniff');
-  c.header('x-frame-options', 'DENY');
-  return c.html(body, status);
+  return pages.send(c, body, { formAction: `'self' ${applications.join(' ')}`, status });
 }
