@@ -1,26 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../src/contract/catalogue.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
+import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
+import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** The clinic's services, changed by a content editor on a desktop and watched by an admin on a tablet. */
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
 
+let stage: DeskAndTablet;
 let app: RunningApp;
 let desk: OpenBrowser;
 let tablet: OpenBrowser;
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  [desk, tablet] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
-  ]);
-  await signIn(desk.page, app.url, demoUser('editor'));
-  await signIn(tablet.page, app.url, demoUser('admin'));
+  stage = await openDeskAndTablet({ desk: 'editor', tablet: 'admin' });
+  ({ app, desk, tablet } = stage);
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/settings/catalogue`);
     await page.getByRole('heading', { name: 'Catalogue', level: 1 }).waitFor();
@@ -28,11 +23,7 @@ beforeAll(async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
 });
-afterAll(async () => {
-  await desk?.forget();
-  await tablet?.forget();
-  await app?.stop();
-});
+afterAll(() => stage?.close());
 
 const list = (page: Page, category: string) => page.getByRole('list', { name: category, exact: true });
 const namesIn = async (page: Page, category: string) =>

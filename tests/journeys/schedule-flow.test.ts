@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
+import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
+import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 
 /** Two patients go from the door to a room on the flow board, at the desk and on a tablet without a network. Told in order. */
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
+let stage: DeskAndTablet;
 let app: RunningApp;
 let desk: OpenBrowser;
 let tablet: OpenBrowser;
@@ -30,14 +29,8 @@ async function arrives(visit: Appointment, wanted: Partial<Appointment>): Promis
 }
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  [desk, tablet] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
-  ]);
-  await signIn(desk.page, app.url, demoUser('frontdesk'));
-  await signIn(tablet.page, app.url, demoUser('provider'));
+  stage = await openDeskAndTablet();
+  ({ app, desk, tablet } = stage);
   day = await openBookedDay(desk.page, app.url);
   first = await day.book(0, '10:00');
   second = await day.book(1, '10:15');
@@ -49,11 +42,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await desk?.forget();
-  await tablet?.forget();
-  await app?.stop();
-});
+afterAll(() => stage?.close());
 
 describe('The flow board', () => {
   it('is one key away, and checks in with a tap that the other device sees', async () => {

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import { addDays } from '../../src/domain/clinic-day.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
+import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
+import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 
@@ -15,7 +14,7 @@ import type { BookedDay } from '../support/booked-day.ts';
  * A visit is carried through the schedule by mouse, finger and keys, with and without a network, and seen in every view.
  * On a Wednesday weeks ahead, where the demo has nothing. One story, told in order.
  */
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
+let stage: DeskAndTablet;
 let app: RunningApp;
 let desk: OpenBrowser;
 let tablet: OpenBrowser;
@@ -55,14 +54,8 @@ const minutePx = (page: Page) =>
 const movable = (page: Page) => page.locator('[data-carries]').waitFor();
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  [desk, tablet] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
-  ]);
-  await signIn(desk.page, app.url, demoUser('frontdesk'));
-  await signIn(tablet.page, app.url, demoUser('provider'));
+  stage = await openDeskAndTablet();
+  ({ app, desk, tablet } = stage);
   day = await openBookedDay(desk.page, app.url);
   carried = await day.book(0, '10:00');
   await day.book(1, '13:00');
@@ -74,11 +67,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await desk?.forget();
-  await tablet?.forget();
-  await app?.stop();
-});
+afterAll(() => stage?.close());
 
 describe('A visit carried through the schedule', () => {
   it('by mouse goes to another time, says so, and back by Undo', async () => {

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
-import { devicePassphrase, openBrowser, signIn } from '../support/browser.ts';
+import { devicePassphrase } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
+import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
+import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 
 /** A tablet is put into the waiting room; a patient checks in on it while the network is away. Told in order. */
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
 const patient = {
   firstName: 'Ottoline',
   lastName: 'Wend’øver',
   birthDate: '2000-02-29' as PlainDate,
   phone: '555 010 9931',
 };
+let stage: DeskAndTablet;
 let app: RunningApp;
 let desk: OpenBrowser;
 let tablet: OpenBrowser;
@@ -40,14 +40,8 @@ async function type(page: Page, words: string, date: string) {
 }
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  [desk, tablet] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
-  ]);
-  await signIn(desk.page, app.url, demoUser('frontdesk'));
-  await signIn(tablet.page, app.url, demoUser('provider'));
+  stage = await openDeskAndTablet();
+  ({ app, desk, tablet } = stage);
   day = await openBookedDay(desk.page, app.url);
   const made = await day.api.post<{ id: string }>('/patients', {
     ...blankPatient,
@@ -69,11 +63,7 @@ beforeAll(async () => {
   await tablet.page.goto(`${app.url}/schedule?view=flow`);
 });
 
-afterAll(async () => {
-  await desk?.forget();
-  await tablet?.forget();
-  await app?.stop();
-});
+afterAll(() => stage?.close());
 
 describe('A tablet in the waiting room', () => {
   it('is made one from the flow board, and shows nothing but the check-in, at no address', async () => {

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { WaitEntry } from '../../src/contract/wait-list.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
+import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
+import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 
 /**
  * Two patients wait, and a visit is given up on a tablet without a network: whom its time would suit is asked there, and
  * booked at the desk. Told in order.
  */
 const phone = '555 0100';
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
+let stage: DeskAndTablet;
 let app: RunningApp;
 let desk: OpenBrowser;
 let tablet: OpenBrowser;
@@ -34,14 +33,8 @@ const namesWaiting = async () => (await mine()).map(({ patient }) => patient.fir
 const nameOf = ({ patient }: Appointment) => `${patient.firstName} ${patient.lastName}`;
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  [desk, tablet] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
-  ]);
-  await signIn(desk.page, app.url, demoUser('frontdesk'));
-  await signIn(tablet.page, app.url, demoUser('provider'));
+  stage = await openDeskAndTablet();
+  ({ app, desk, tablet } = stage);
   day = await openBookedDay(desk.page, app.url);
   visit = await day.book(0, '10:00');
   for (const [firstName, lastName] of [
@@ -58,11 +51,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await desk?.forget();
-  await tablet?.forget();
-  await app?.stop();
-});
+afterAll(() => stage?.close());
 
 async function putOnList(page: Page, name: string, choose: () => Promise<unknown> = async () => {}) {
   await list(page).getByRole('button', { name: 'Add to the wait list' }).click();
