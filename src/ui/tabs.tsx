@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface TabItem {
   value: string;
@@ -24,17 +25,7 @@ interface TabsProps {
 export function Tabs({ label, items, value, onChange, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row may be longer than the screen; the chosen one stands in sight.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !tab) return;
-    const from = tab.offsetLeft - row.offsetLeft;
-    if (from < row.scrollLeft) row.scrollLeft = from;
-    else row.scrollLeft = Math.max(row.scrollLeft, from + tab.offsetWidth - row.clientWidth);
-    // The value is what moves the mark.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [value]);
+  useChosenInView(list, '[aria-selected="true"]', value);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];

@@ -48,7 +48,7 @@ describe('The patient’s file', () => {
     await page.waitForURL(/\/patients\/[\da-f-]{36}$/);
     id = new URL(page.url()).pathname.split('/')[2]!;
     await page.getByRole('link', { name: 'File', exact: true }).click();
-    await missing().getByText('For billing: address, sex, coverage').waitFor();
+    await missing().getByText('Missing for billing: address, sex, coverage').waitFor();
     expect(await missing().getByText('For reminders').count()).toBe(0);
     await page.getByText('No case. Visits belong to none until there is one.').waitFor();
     await expect.poll(async () => (await file()).cases, { timeout: 15_000 }).toEqual([]);

@@ -123,6 +123,21 @@ async function lock(page: Page): Promise<void> {
   await locked.waitFor();
 }
 
+/** The waiting room's own screen, on a device that may be it already. */
+async function becomeKiosk(page: Page): Promise<void> {
+  const start = headingOn(page, 'Check in for your visit');
+  const use = page.getByRole('button', { name: 'Use this device for check-in' });
+  const gate = headingOn(page, /^(Protect this device|Locked)$/);
+  await start.or(use).or(gate).first().waitFor();
+  if (await gate.isVisible()) await passDeviceGate(page);
+  await start.or(use).first().waitFor();
+  if (await use.isVisible()) {
+    await use.click();
+    await press(page, 'Start check-in');
+  }
+  await start.waitFor();
+}
+
 const cannotUnlock = async (page: Page) => {
   await lock(page);
   await press(page, 'I can’t unlock it');
@@ -183,4 +198,6 @@ export const deviceScreens: readonly Screen[] = [
       await page.getByLabel('Passphrase for this device', { exact: true }).waitFor();
     },
   },
+  // Last: from then on the device shows nothing else.
+  { ...guarded, name: 'check-in', path: '/schedule?view=flow', show: becomeKiosk },
 ];

@@ -3,6 +3,7 @@ import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { deviceScreens } from './device-screens.ts';
 import { gridOn, visitOn } from './clinic-story.ts';
 import type { Story } from './clinic-story.ts';
+import { publicScreens } from './public-screens.ts';
 import type { Kind, Network } from './sizes.ts';
 import type { Person } from './stage.ts';
 
@@ -170,6 +171,15 @@ export const screens: readonly Screen[] = [
     show: (page) => page.getByRole('heading', { name: 'Cases' }).waitFor(),
   },
   {
+    name: 'patient-case',
+    who: 'provider',
+    path: ({ chartPath }) => `${chartPath}/file`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open a case' }).click();
+      await dialog(page);
+    },
+  },
+  {
     name: 'note',
     who: 'provider',
     path: ({ notePath }) => notePath,
@@ -241,6 +251,10 @@ export const screens: readonly Screen[] = [
       await page.getByText(/booked on these days/).waitFor();
     },
   })),
+  plain('setup-missed', 'admin', '/settings/schedule?part=missed', 'Schedule'),
+  ...publicScreens,
+  plain('reminders', 'admin', '/settings/reminders', 'Reminders'),
+  plain('clinic-data', 'admin', '/settings/clinic/data', 'Export and import'),
   plain('devices', 'admin', '/settings/devices', 'Devices'),
   plain('subscription', 'pastdue', '/settings/subscription', /./),
   plain('sync', 'provider', '/settings/sync', /./),

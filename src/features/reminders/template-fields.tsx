@@ -24,11 +24,13 @@ export function TemplateFields({ words, faults, onChange }: TemplateFieldsProps)
   return (
     <div className={styles['stack']}>
       <p className={styles['quiet']}>
-        In braces stands what differs from visit to visit:{' '}
+        A message can be read by others: leave out why somebody comes and what is done. In braces stands what
+        differs from visit to visit:
+      </p>
+      <p>
         {placeholders.map((name) => (
           <code key={name} className={styles['placeholder']}>{`{${name}}`}</code>
         ))}
-        . A message can be read by others: leave out why somebody comes and what is done.
       </p>
       <TextField
         label="Subject of the email"

@@ -21,7 +21,7 @@ interface OnlinePartProps {
 const factsOf = ({ isOn, daysAhead, noticeHours, lateCancelHours }: OnlineOffer): string =>
   isOn
     ? [
-        `up to ${daysAhead} days ahead`,
+        `Up to ${daysAhead} days ahead`,
         `at least ${noticeHours} h before`,
         lateCancelHours === 0 ? 'no late cancellation' : `cancelled late from ${lateCancelHours} h before`,
       ].join(' · ')

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { Link, usePath } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import styles from './settings-frame.module.css';
 import { settingsPages } from './settings-pages.ts';
 
@@ -40,13 +41,7 @@ export function SettingsTop() {
   const path = usePath();
   const { can } = useSession();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen; the page one is on stands in sight.
-  useEffect(() => {
-    const here = nav.current?.querySelector('[aria-current="page"]');
-    here?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-    // The path is what moves the mark.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [path]);
+  useChosenInView(nav, '[aria-current="page"]', path);
   return (
     <nav ref={nav} aria-label="Settings" className={styles['nav']}>
       {settingsPages.map(({ group, pages }) => (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './transfer.module.css';
 
 const ImportSteps = lazy(() => import('./import-steps.tsx'));
@@ -10,7 +11,6 @@ const ImportSteps = lazy(() => import('./import-steps.tsx'));
 export function ImportCard({ isOnline }: { isOnline: boolean }) {
   const [chosen, setChosen] = useState<{ file: File; at: number } | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   return (
     <Card title="Import patients">
       <div className={styles['stack']}>
@@ -19,21 +19,16 @@ export function ImportCard({ isOnline }: { isOnline: boolean }) {
           first. You choose what each column means before anything is sent. Nobody who is there is changed,
           and the same file a second time adds nothing.
         </p>
-        <div>
-          <label htmlFor={id}>CSV file</label>
-          <br />
-          <input
-            ref={field}
-            id={id}
-            className={styles['file']}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) setChosen({ file, at: Date.now() });
-            }}
-          />
-        </div>
+        <TextField
+          ref={field}
+          label="CSV file"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) setChosen({ file, at: Date.now() });
+          }}
+        />
         {chosen === null ? null : (
           <Suspense fallback={<SkeletonLines count={3} label="Reading the file" />}>
             <ImportSteps key={chosen.at} file={chosen.file} isOnline={isOnline} />

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../contract/values.ts';
 import { missingFacts } from '../../../domain/patient-file.ts';
 import styles from './file.module.css';
 
-const purposes = { billing: 'For billing', reminders: 'For reminders' } as const;
+const purposes = { billing: 'Missing for billing', reminders: 'Missing for reminders' } as const;
 
 /** What is not known of a patient yet, and what for. Nothing where nothing is missing. */
 export function MissingBand({
