@@ -170,6 +170,12 @@ export const screens: readonly Screen[] = [
     show: (page) => page.getByRole('heading', { name: 'Cases' }).waitFor(),
   },
   {
+    name: 'timeline',
+    who: 'provider',
+    path: ({ chartPath }) => `${chartPath}/timeline`,
+    show: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
+  {
     name: 'note',
     who: 'provider',
     path: ({ notePath }) => notePath,
