@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../tests/support/answered-reads.tsx';
 import { ApiFault } from '../../api/fault.ts';
@@ -19,10 +19,12 @@ let entries: TimelineEntry[] = [];
 let isReachable = true;
 const asked: Query[] = [];
 
+const gone = vi.hoisted(() => ({ go: (_to: string, _options: { search: { kinds?: string } }) => {} }));
 vi.mock('../../ui/link.tsx', () => ({
   Link: ({ to, search, children }: { to: string; search?: Record<string, string>; children: ReactNode }) => (
     <a href={search ? `${to}?${new URLSearchParams(search).toString()}` : to}>{children}</a>
   ),
+  useGo: () => (to: string, options: { search: { kinds?: string } }) => gone.go(to, options),
 }));
 vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(null) }));
 vi.mock('../../api/call-late.ts', () => ({
@@ -92,13 +94,22 @@ afterEach(() => {
   clearPending();
 });
 
+/** The screen under its address. */
+function Addressed() {
+  const [kinds, setKinds] = useState('');
+  useEffect(() => {
+    gone.go = (_, { search }) => setKinds(search.kinds ?? '');
+  }, []);
+  return <TimelineScreen patientId={'ada' as PatientId} kinds={kinds} />;
+}
+
 function open(mayNot: readonly string[] = []) {
   const can = (right: string) => !mayNot.includes(right);
   const session = { clinic, location: here, me: {}, activeLocations: [here], can } as unknown as Session;
   return render(
     <SessionContext value={session}>
       <reads.Asking>
-        <TimelineScreen patientId={'ada' as PatientId} />
+        <Addressed />
       </reads.Asking>
     </SessionContext>,
   );

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
-import type { TimelineKind } from '../../contract/timeline.ts';
 import { kindsInSight } from '../../domain/timeline.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, useGo } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TimelineList } from './timeline-list.tsx';
@@ -15,17 +13,19 @@ import styles from './timeline.module.css';
 
 interface TimelineScreenProps {
   patientId: PatientId;
+  /** Of the address: the kinds that are looked at, with commas; what is none of them is passed over. */
+  kinds?: string;
   /** Whose it is; the route brings it from the chart. */
   banner?: ReactNode;
 }
 
-/** `/patients/$patientId/timeline`: all that happened with a patient in one list, newest first. */
-export function TimelineScreen({ patientId, banner }: TimelineScreenProps) {
+/** `/patients/$patientId/timeline?kinds=`: all that happened with a patient in one list, newest first. */
+export function TimelineScreen({ patientId, kinds = '', banner }: TimelineScreenProps) {
   const { can } = useSession();
   const offered = kindsInSight(can);
-  const [kept, setChosen] = useKept<readonly TimelineKind[]>('timeline kinds', [], 'place');
-  // A role may have been put on that does not include what was chosen.
-  const chosen = kept.filter((kind) => offered.includes(kind));
+  const go = useGo();
+  const asked = kinds.split(',');
+  const chosen = offered.filter((kind) => asked.includes(kind));
   return (
     <Page>
       {banner}
@@ -41,7 +41,12 @@ export function TimelineScreen({ patientId, banner }: TimelineScreenProps) {
               label="Show only"
               options={offered.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
               value={chosen}
-              onChange={setChosen}
+              onChange={(next) =>
+                go(`/patients/${patientId}/timeline`, {
+                  search: next.length === 0 ? {} : { kinds: next.join(',') },
+                  replace: true,
+                })
+              }
             />
           </div>
           <TimelineList
