@@ -140,7 +140,10 @@ async function timeSearch(caller: Caller): Promise<Figure[]> {
 }
 
 /** @returns milliseconds of each answer, asked for one after the other */
-async function timeAsking({ url, idToken, clinicId }: Caller, paths: readonly string[]): Promise<number[]> {
+export async function timeAsking(
+  { url, idToken, clinicId }: Caller,
+  paths: readonly string[],
+): Promise<number[]> {
   const timesMs: number[] = [];
   for (const path of paths) {
     const startedMs = performance.now();

@@ -10,6 +10,7 @@ import { measureSchedule } from './schedule.bench.ts';
 import { measureDaySchedule, measureNoteSaves } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
 import { measureSync } from './sync.bench.ts';
+import { measureTimeline } from './timeline.bench.ts';
 
 /**
  * `npm run bench`: every figure the product is held to, measured on this machine in one run.
@@ -26,6 +27,7 @@ const parts = [
   'schedule',
   'sync',
   'server',
+  'timeline',
   'large-clinic',
 ] as const;
 type Part = (typeof parts)[number];
@@ -57,7 +59,9 @@ if (wanted.some((part) => part !== 'process')) {
       note(await measureDaySchedule(caller));
       note(await measureNoteSaves(caller));
     }
-    // Last, for what it adds stays.
+    // These last, for what they add stays.
+    if (wanted.includes('timeline'))
+      note(await measureTimeline(await callerOf(device.context, app.url), app.dataDir));
     if (wanted.includes('large-clinic'))
       note(await measureLargeClinic(await callerOf(device.context, app.url), app.dataDir));
   } finally {

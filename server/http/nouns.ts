@@ -31,6 +31,7 @@ import { seminarRoutes } from '../seminars/seminars.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { signatureRoutes } from '../signature/signature.routes.ts';
 import { syncRoutes } from '../sync/sync.routes.ts';
+import { timelineRoutes } from '../timeline/timeline.routes.ts';
 import { topicActivityRoutes } from '../topic-activity/topic-activity.routes.ts';
 import { userCheckRoutes } from '../user-checks/user-checks.routes.ts';
 import { vaultRoutes } from '../vault/vault.routes.ts';
@@ -75,5 +76,6 @@ export function registerNouns(routes: Routes): void {
   scheduleSetupRoutes(routes);
   waitListRoutes(routes);
   syncRoutes(routes);
+  timelineRoutes(routes);
   topicActivityRoutes(routes);
 }

@@ -90,6 +90,7 @@ const foreignIds: [name: string, field: string, (sent: Sent) => Sent][] = [
       ['patients.get', 'patientId'],
       ['patients.update', 'patientId'],
       ['record.get', 'patientId'],
+      ['timeline.ofPatient', 'patientId'],
       ['appointments.move', 'appointmentId'],
       ['appointments.setStatus', 'appointmentId'],
       ['charges.get', 'chargeId'],

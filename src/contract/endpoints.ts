@@ -29,6 +29,7 @@ import * as scheduleSetup from './schedule-setup.ts';
 import * as settings from './settings.ts';
 import * as signature from './signature.ts';
 import * as sync from './sync.ts';
+import * as timeline from './timeline.ts';
 import * as topicActivity from './topic-activity.ts';
 import * as invitation from './invitation.ts';
 import * as member from './member.ts';
@@ -72,6 +73,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   settings,
   signature,
   sync,
+  timeline,
   topicActivity,
   invitation,
   member,

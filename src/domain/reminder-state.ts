@@ -30,9 +30,14 @@ const reasons: Readonly<Record<ReminderReason, string>> = {
   unknown: 'the connection broke; it may have arrived',
 };
 
-/** What nobody at the desk has a use for. */
+/** Why a reminder was left out, in words: `there is no email address`. */
+export const reasonInWords = (reason: ReminderReason): string => reasons[reason];
+
+/** Of those that were left out, what nobody at the desk has a use for. */
+export const unspokenReasons: readonly ReminderReason[] = ['off', 'told'];
+
 export const isWorthSaying = ({ state, reason }: Pick<VisitReminder, 'state' | 'reason'>): boolean =>
-  state !== 'skipped' || (reason !== 'off' && reason !== 'told');
+  state !== 'skipped' || reason === null || !unspokenReasons.includes(reason);
 
 /** One line: `Email on Mar 4, 2026, 2:30 PM`; `No text: there is no phone number that takes texts`. */
 export function reminderInWords(reminder: VisitReminder, timeZone: string): string {

@@ -6,21 +6,23 @@ import { readDate } from './-read-date.ts';
 
 /**
  * `/schedule?view=week&date=2026-11-20&at=all`, `view=flow` for the day as it runs, or `by=room` for the rooms of the location; without a view the day, without
- * a date today by the location's clock.
+ * a date today by the location's clock. With `visit` that visit of these days lies open.
  */
 export const Route = createFileRoute('/schedule/')({
   validateSearch: (search): ScheduleSearch => {
     const date = readDate(search['date']);
     const view = scheduleViews.find((one) => one === search['view']);
+    const { visit } = search;
     return {
       ...(view === undefined || view === 'day' ? {} : { view }),
       ...(date === null ? {} : { date }),
       ...(search['at'] === 'all' ? { at: 'all' } : {}),
       ...(search['by'] === 'room' ? { by: 'room' } : {}),
+      ...(typeof visit === 'string' && /^[\da-f-]{36}$/.test(visit) ? { visit } : {}),
     };
   },
   component: function Schedule() {
-    const { view, date, at, by } = Route.useSearch();
+    const { view, date, at, by, visit } = Route.useSearch();
     const isEverywhere = at === 'all';
     return (
       <ScheduleScreen
@@ -28,6 +30,7 @@ export const Route = createFileRoute('/schedule/')({
         date={date}
         isEverywhere={isEverywhere}
         isByRoom={by === 'room' && !isEverywhere}
+        visitId={visit}
       />
     );
   },

@@ -47,6 +47,7 @@ import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.in
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
+import { Route as PatientsPatientTimelineRouteImport } from './patients.$patient.timeline'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
 import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
@@ -244,6 +245,11 @@ const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
   path: '/patients/$patient/ledger',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PatientsPatientTimelineRoute = PatientsPatientTimelineRouteImport.update({
+  id: '/patients/$patient/timeline',
+  path: '/patients/$patient/timeline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsClinicConnectionsRoute =
   SettingsClinicConnectionsRouteImport.update({
     id: '/settings/clinic/connections',
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -401,6 +409,7 @@ export interface FileRoutesById {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -448,6 +457,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
+    | '/patients/$patient/timeline'
     | '/settings/clinic/connections'
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
+    | '/patients/$patient/timeline'
     | '/settings/clinic/connections'
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
+    | '/patients/$patient/timeline'
     | '/settings/clinic/connections'
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
@@ -584,6 +596,7 @@ export interface RootRouteChildren {
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
+  PatientsPatientTimelineRoute: typeof PatientsPatientTimelineRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
   SettingsClinicDataRoute: typeof SettingsClinicDataRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
@@ -860,6 +873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientLedgerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/patients/$patient/timeline': {
+      id: '/patients/$patient/timeline'
+      path: '/patients/$patient/timeline'
+      fullPath: '/patients/$patient/timeline'
+      preLoaderRoute: typeof PatientsPatientTimelineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/clinic/connections': {
       id: '/settings/clinic/connections'
       path: '/settings/clinic/connections'
@@ -936,6 +956,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientEditRoute: PatientsPatientEditRoute,
   PatientsPatientFileRoute: PatientsPatientFileRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
+  PatientsPatientTimelineRoute: PatientsPatientTimelineRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
   SettingsClinicDataRoute: SettingsClinicDataRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,

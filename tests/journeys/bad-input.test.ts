@@ -117,7 +117,8 @@ describe('pasted text', () => {
         return patients.map(({ id }) => id);
       }),
     );
-    for (const id of new Set(ids.flat())) addresses.push(`/patients/${id}`, `/patients/${id}/ledger`);
+    for (const id of new Set(ids.flat()))
+      addresses.push(...['', '/ledger', '/timeline'].map((under) => `/patients/${id}${under}`));
     expect(addresses.length).toBeGreaterThan(8);
     const faults: string[] = [];
     for (const address of addresses) {

@@ -180,6 +180,12 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'timeline',
+    who: 'provider',
+    path: ({ chartPath }) => `${chartPath}/timeline`,
+    show: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
+  {
     name: 'note',
     who: 'provider',
     path: ({ notePath }) => notePath,

@@ -27,3 +27,17 @@ export function UnansweredReads({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+/**
+ * For a part of a screen whose reads are asked for; the test answers in place of the API's call.
+ * @returns what is drawn around it, and what asks for everything again, as a live event does
+ */
+export function askingReads() {
+  const client = new QueryClient();
+  return {
+    Asking: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+    askAgain: () => client.invalidateQueries(),
+  };
+}

@@ -96,6 +96,7 @@ const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here
 export const patientFileCalls: Record<string, Case> = {
   'patientFile.get': ['patient.read', (here) => ({ params: ofPatient(here) })],
   'patientFile.words': ['patient.read', ({ clinic }) => ({ params: { clinicId: clinic.id } })],
+  'timeline.ofPatient': ['patient.read', (here) => ({ params: ofPatient(here) })],
   'patientFile.addContact': ['patient.write', (here) => ({ params: ofPatient(here), body: contactBody() })],
   'patientFile.saveContact': [
     'patient.write',

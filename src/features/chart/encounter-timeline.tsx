@@ -3,6 +3,7 @@ import type { Encounter } from '../../contract/encounter.ts';
 import type { PatientId } from '../../contract/ids.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
+import { firstNoteLine } from '../../domain/timeline.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
@@ -22,12 +23,6 @@ const marks = {
   recorded: <Badge>Recorded elsewhere</Badge>,
 };
 
-/** The line that tells most of a visit: what was signed first, what the patient said, else its title. */
-function firstLine({ text, note, title }: Encounter): string {
-  const words = text?.assessment || text?.subjective || note?.complaint || '';
-  return words.trim().split('\n')[0] || title;
-}
-
 function TimelineRow({ encounter }: { encounter: Encounter }) {
   const { location } = useClinic();
   const sync = useSyncState('encounter', encounter.id);
@@ -41,7 +36,7 @@ function TimelineRow({ encounter }: { encounter: Encounter }) {
           {sync === 'server' ? null : <SyncMark state={sync} compact />}
           <span className={styles['by']}>{encounter.providerName}</span>
         </span>
-        <span className={styles['line']}>{firstLine(encounter)}</span>
+        <span className={styles['line']}>{firstNoteLine(encounter)}</span>
       </Link>
     </li>
   );

@@ -7,6 +7,8 @@ export interface ScheduleSearch {
   date?: PlainDate | undefined;
   at?: 'all' | undefined;
   by?: 'room' | undefined;
+  /** A visit of these days that is to be opened; gone from the address once it is. */
+  visit?: string | undefined;
 }
 
 /** What is shown: the days, and what the columns of a day or a week are. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
@@ -35,11 +35,13 @@ interface ScheduleScreenProps {
   isEverywhere?: boolean;
   /** The rooms of the location side by side, in place of its providers. */
   isByRoom?: boolean;
+  /** Of the address: opened once, and then no longer named there. */
+  visitId?: string | undefined;
 }
 
 /** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
-  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false } = props;
+  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId } = props;
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const { timezone } = location;
@@ -60,6 +62,11 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
   const show = useScheduleWays(here, today, mayWrite ? openBooking : undefined);
+  useEffect(() => {
+    if (visitId === undefined) return;
+    openVisit(visitId);
+    show({});
+  }, [visitId, openVisit, show]);
 
   const aside = (
     <>

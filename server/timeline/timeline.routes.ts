@@ -1,0 +1,50 @@
+import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/timeline.ts';
+import type { RequestOf } from '../../src/contract/endpoint.ts';
+import { isAllowed } from '../../src/domain/permission.ts';
+import { kindsInSight, timelineKinds } from '../../src/domain/timeline.ts';
+import { inClinic } from '../http/policy.ts';
+import { readWholeNumber } from '../http/query-number.ts';
+import { wrongField } from '../http/refusal.ts';
+import { answer, type Routes } from '../http/route.ts';
+import { requirePatient } from '../patients/find-patient.ts';
+import { readTimeline } from './timeline.queries.ts';
+
+type Query = RequestOf<typeof getTimeline>['query'];
+
+export function timelineRoutes(routes: Routes): void {
+  answer(routes, getTimeline, {
+    // Who may know the patient; of what happened each sees what their role includes.
+    policy: inClinic('patient.read'),
+    handler: async ({ tx, clinicId, member, params: { patientId }, query }) => {
+      await requirePatient(tx, clinicId, patientId);
+      const asked = readKinds(query.kinds);
+      const kinds = kindsInSight((action) => isAllowed(member!.roles, action)).filter((kind) =>
+        asked.includes(kind),
+      );
+      const limit = readWholeNumber(query.limit, 'limit', {
+        least: 1,
+        most: 200,
+        otherwise: timelinePageLength,
+      });
+      return readTimeline(tx, clinicId, { patientId, kinds, after: readAfter(query), limit });
+    },
+    audits: ({ params }) => ({ entity: 'timeline', entityId: params.patientId, patientId: params.patientId }),
+  });
+}
+
+/** Throws `fields-invalid` for a kind that there is not. */
+function readKinds(text: string | undefined): readonly string[] {
+  if (text === undefined) return timelineKinds;
+  const asked = text.split(',');
+  if (!asked.every((kind) => (timelineKinds as readonly string[]).includes(kind)))
+    throw wrongField('query.kinds', `must be some of ${timelineKinds.join(', ')}, with commas`);
+  return asked;
+}
+
+/** The place after which a page begins. Throws `fields-invalid` for half a place. */
+function readAfter({ afterAt, afterKind, afterId }: Query): TimelineEnd | null {
+  if (afterAt === undefined && afterKind === undefined && afterId === undefined) return null;
+  if (afterAt === undefined || afterKind === undefined || afterId === undefined)
+    throw wrongField('query.afterAt', 'goes with `afterKind` and `afterId`');
+  return { at: afterAt, kind: afterKind, id: afterId };
+}

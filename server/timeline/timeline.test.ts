@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTimeline, type TimelineEnd, type TimelineEntry } from '../../src/contract/timeline.ts';
+import { byTimeline, kindsInSight } from '../../src/domain/timeline.ts';
+import { isAllowed } from '../../src/domain/permission.ts';
+import type { Role } from '../../src/contract/role.ts';
+import {
+  bodyOf,
+  bookingBody,
+  createApiWorld,
+  encounterBody,
+  newId,
+  patientBody,
+  type ApiWorld,
+  type TestClinic,
+} from '../../tests/support/api-world.ts';
+import { observations, reminders } from '../db/schema.ts';
+
+let world: ApiWorld;
+let provider: string;
+
+beforeAll(async () => {
+  world = await createApiWorld();
+  provider = world.here.users.Provider;
+});
+afterAll(() => world.close());
+
+const made = async (path: string, body: unknown, seen?: number, clinic: TestClinic = world.here) =>
+  bodyOf(
+    await world.write(
+      clinic.users.Provider,
+      'POST',
+      `/${clinic.id}/${path}`,
+      body,
+      seen === undefined ? {} : { seen },
+    ),
+  );
+const makePatient = async (clinic?: TestClinic): Promise<string> =>
+  (await made('patients', patientBody(), undefined, clinic)).id;
+
+type Page = { entries: TimelineEntry[]; next: TimelineEnd | null };
+const ask = (patientId: string, query: Record<string, string> = {}, as = provider, clinic = world.here) =>
+  world.call(
+    as,
+    'GET',
+    `/${clinic.id}/patients/${patientId}/timeline?${new URLSearchParams(query).toString()}`,
+  );
+async function timelineOf(patientId: string, query: Record<string, string> = {}, as = provider) {
+  const page: Page = bodyOf(await ask(patientId, query, as));
+  expect(getTimeline.response.safeParse(page).error).toBeUndefined();
+  return page;
+}
+const afterOf = (next: TimelineEnd) => ({ afterAt: next.at, afterKind: next.kind, afterId: next.id });
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+
+/** Every page to the last. */
+async function walk(patientId: string, query: Record<string, string>): Promise<TimelineEntry[]> {
+  const found: TimelineEntry[] = [];
+  for (let after = {}; ;) {
+    const { entries, next } = await timelineOf(patientId, { ...query, ...after });
+    expect(entries.length).toBeLessThanOrEqual(Number(query['limit']));
+    found.push(...entries);
+    if (next === null) return found;
+    after = afterOf(next);
+  }
+}
+
+const measure = (patientId: string, takenAt: string | null, changes: Record<string, unknown> = {}) => {
+  const id = newId();
+  const named = { display: 'Body weight', code: '29463-7', value: '82', unit: 'kg' };
+  return {
+    id,
+    clinicId: world.here.id,
+    externalSource: 'test',
+    externalId: id,
+    patientId,
+    takenAt,
+    ...named,
+    ...changes,
+  };
+};
+const reminder = (appointmentId: string, changes: Record<string, unknown> = {}) =>
+  ({
+    id: newId(),
+    clinicId: world.here.id,
+    appointmentId,
+    ruleId: newId(),
+    channel: 'mail',
+    startsAt: '2026-03-02T15:00:00.000Z',
+    dueAt: '2026-02-28T15:00:00.000Z',
+    nextAt: '2026-02-28T15:00:00.000Z',
+    state: 'sent',
+    sentAt: '2026-02-28T15:00:05.000Z',
+    ...changes,
+  }) as typeof reminders.$inferInsert;
+const keep = async (rows: { measures?: object[]; told?: object[] }) =>
+  world.database.inTransaction({ clinicId: world.here.id, userId: null }, async (tx) => {
+    if (rows.measures) await tx.insert(observations).values(rows.measures as never);
+    if (rows.told) await tx.insert(reminders).values(rows.told as never);
+  });
+
+/** A visit with its reminder, its signed note, two measures of one instant, and the charges that follow. */
+async function oneOfEach() {
+  const patientId = await makePatient();
+  const { id: visitId } = await made('appointments', bookingBody(world.here, patientId));
+  const { id: noteId } = await made('encounters', encounterBody(world.here, patientId));
+  const measures = [
+    measure(patientId, '2026-03-02T15:00:00.000Z', { encounterId: noteId }),
+    measure(patientId, '2026-03-02T15:00:00.000Z', {
+      encounterId: noteId,
+      display: '',
+      code: '8302-2',
+      value: '181',
+      unit: 'cm',
+    }),
+    measure(patientId, null),
+  ];
+  const told = [
+    reminder(visitId),
+    reminder(visitId, {
+      state: 'failed',
+      reason: 'refused',
+      channel: 'text',
+      sentAt: null,
+      updatedAt: '2026-03-01T15:00:00.000Z',
+    }),
+    reminder(visitId, { state: 'skipped', reason: 'told', sentAt: null }),
+    reminder(visitId, { state: 'due', sentAt: null }),
+  ];
+  await keep({ measures, told });
+  const signing = { signedAt: '2026-03-02T15:30:00.000Z', deviceSequence: 1, chargeIds: {} };
+  const { charges } = await made(`encounters/${noteId}/sign`, signing, 1);
+  return { patientId, visitId, noteId, told, charges };
+}
+
+describe("a patient's timeline", () => {
+  it('has each thing once, newest first, with what a line says of it', async () => {
+    const { patientId, visitId, noteId, told, charges } = await oneOfEach();
+    const { entries, next } = await timelineOf(patientId);
+    expect(next).toBeNull();
+    expect(entries).toEqual(entries.toSorted(byTimeline));
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'visit',
+      'note',
+      'measure',
+      ...charges.map(() => 'charge'),
+      'reminder',
+      'reminder',
+    ]);
+    expect(entries.find(({ kind }) => kind === 'visit')).toEqual({
+      kind: 'visit',
+      id: visitId,
+      at: '2026-03-02T15:00:00.000Z',
+      locationId: world.here.locationId,
+      providerId: provider,
+      status: 'booked',
+      reason: 'Low back',
+      version: 1,
+    });
+    expect(entries.find(({ kind }) => kind === 'note')).toMatchObject({
+      id: noteId,
+      status: 'signed',
+      line: expect.stringMatching(/^Improving\./),
+      providerName: 'Provider Here',
+    });
+    const measured = entries.find((entry) => entry.kind === 'measure')!;
+    expect(measured.encounterId).toBe(noteId);
+    expect(measured.measures.map(({ display, value, unit }) => [display, value, unit])).toEqual([
+      ['8302-2', '181', 'cm'],
+      ['Body weight', '82', 'kg'],
+    ]);
+    const charged = entries.filter((entry) => entry.kind === 'charge');
+    expect(new Set(charged.map(({ id, totalMinor }) => `${id} ${totalMinor}`))).toEqual(
+      new Set(charges.map(({ id, totalMinor }: { id: string; totalMinor: number }) => `${id} ${totalMinor}`)),
+    );
+    expect(entries.slice(-2)).toMatchObject([
+      { id: told[1]!.id, state: 'failed', reason: 'refused', at: '2026-03-01T15:00:00.000Z' },
+      { id: told[0]!.id, state: 'sent', appointmentId: visitId, visitAt: '2026-03-02T15:00:00.000Z' },
+    ]);
+  });
+
+  it.each<[Role, string[]]>([
+    ['Admin', ['charge', 'measure', 'note', 'reminder', 'visit']],
+    ['Provider', ['charge', 'measure', 'note', 'reminder', 'visit']],
+    ['Biller', ['charge', 'measure', 'note', 'reminder', 'visit']],
+    ['ClinicalAssistant', ['measure', 'note', 'reminder', 'visit']],
+    ['Staff', ['charge', 'reminder', 'visit']],
+    ['BusinessManager', ['charge', 'reminder', 'visit']],
+  ])('[6.5] shows %s what the role includes, also when more is asked for', async (role, kinds) => {
+    const { patientId } = await oneOfEach();
+    const user = world.here.users[role];
+    const seen = async (query: Record<string, string>) =>
+      [...new Set((await timelineOf(patientId, query, user)).entries.map(({ kind }) => kind))].toSorted();
+    expect(await seen({})).toEqual(kinds);
+    expect(await seen({ kinds: 'visit,note,measure,charge,reminder' })).toEqual(kinds);
+    expect(kindsInSight((action) => isAllowed([role], action)).toSorted()).toEqual(kinds);
+  });
+
+  it('shows the kinds that are asked for, and refuses one that there is not', async () => {
+    const { patientId } = await oneOfEach();
+    const { entries } = await timelineOf(patientId, { kinds: 'note,measure' });
+    expect(entries.map(({ kind }) => kind)).toEqual(['note', 'measure']);
+    const refused = await ask(patientId, { kinds: 'note,document' });
+    expect([refused.status, refused.body.details.fields[0].path]).toEqual([422, 'query.kinds']);
+    const half = await ask(patientId, { afterAt: '2026-03-02T15:00:00.000Z' });
+    expect([half.status, half.body.details.fields[0].path]).toEqual([422, 'query.afterAt']);
+  });
+
+  it('loses and doubles nothing from page to page, however many entries have one instant', async () => {
+    const patientId = await makePatient();
+    const times = ['2026-02-03T15:00:00.000Z', '2026-02-03T15:00:00.001Z', '2026-02-05T15:00:00.000Z'];
+    for (const startsAt of times)
+      for (let n = 0; n < 4; n += 1) {
+        const at = { durationMinutes: 5, startsAt };
+        const { id } = await made('appointments', bookingBody(world.here, patientId, at));
+        await made('encounters', encounterBody(world.here, patientId, { startedAt: startsAt }));
+        await keep({
+          measures: [measure(patientId, startsAt), measure(patientId, startsAt)],
+          told: [reminder(id, { sentAt: startsAt })],
+        });
+      }
+    const whole = (await timelineOf(patientId, { limit: '200' })).entries;
+    // Of each instant: four visits, four notes, one entry of all its measures, four reminders.
+    expect(whole).toHaveLength(times.length * 13);
+    expect(whole).toEqual(whole.toSorted(byTimeline));
+    for (const limit of ['1', '3', '5', '13', '39']) {
+      expect((await walk(patientId, { limit })).map(keyOf), `pages of ${limit}`).toEqual(whole.map(keyOf));
+    }
+  });
+
+  it('goes on where it was when something newer has come in between', async () => {
+    const patientId = await makePatient();
+    const book = (day: string) =>
+      made(
+        'appointments',
+        bookingBody(world.here, patientId, { startsAt: `2026-02-${day}T15:00:00.000Z`, durationMinutes: 5 }),
+      );
+    const ids = [(await book('10')).id, (await book('11')).id, (await book('12')).id];
+    const first = await timelineOf(patientId, { limit: '2' });
+    await book('13');
+    const second = await timelineOf(patientId, { limit: '2', ...afterOf(first.next!) });
+    expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(second.next).toBeNull();
+  });
+
+  it('holds nothing of another patient, and nothing of another clinic', async () => {
+    const { patientId } = await oneOfEach();
+    const empty = await makePatient();
+    expect(await timelineOf(empty)).toEqual({ entries: [], next: null });
+    const stranger = await makePatient(world.there);
+    await made('appointments', bookingBody(world.there, stranger), undefined, world.there);
+    const asked = await Promise.all([
+      ask(stranger),
+      ask(patientId, {}, provider, world.there),
+      ask(patientId, {}, world.there.users.Admin, world.there),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const theirs = await ask(stranger, {}, world.there.users.Provider, world.there);
+    expect(theirs.body.entries).toHaveLength(1);
+  });
+
+  it('is a look into the chart that stands in the audit trail', async () => {
+    const { patientId } = await oneOfEach();
+    await timelineOf(patientId);
+    await expect
+      .poll(
+        async () => (await world.call(world.here.users.Admin, 'GET', `/${world.here.id}/audit`)).body.entries,
+        { timeout: 3_000 },
+      )
+      .toContainEqual(
+        expect.objectContaining({
+          action: 'timeline.ofPatient',
+          entity: 'timeline',
+          entityId: patientId,
+          userName: 'Provider Here',
+        }),
+      );
+  });
+});

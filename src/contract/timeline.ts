@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { appointmentStatus } from './appointment.ts';
+import { charge } from './charge.ts';
+import { encounter } from './encounter.ts';
+import { endpoint } from './endpoint.ts';
+import { appointmentId, clinicId, encounterId, locationId, patientId, reminderId, userId } from './ids.ts';
+import { reminderChannel } from './patient.ts';
+import { reminderReason } from './reminders.ts';
+import { instant, version } from './values.ts';
+
+/** What stands on a patient's timeline. Of one instant the first named comes first. */
+export const timelineKind = z.enum(['visit', 'note', 'measure', 'charge', 'reminder']);
+export type TimelineKind = z.infer<typeof timelineKind>;
+
+export const timelineVisit = z.object({
+  kind: z.literal('visit'),
+  id: appointmentId,
+  /** When it begins, or was to begin. */
+  at: instant,
+  locationId,
+  providerId: userId,
+  status: appointmentStatus,
+  reason: z.string(),
+  version,
+});
+
+export const timelineNote = z.object({
+  kind: z.literal('note'),
+  id: encounterId,
+  /** When the encounter began. */
+  at: instant,
+  locationId: z.nullable(locationId),
+  providerName: z.string(),
+  status: encounter.shape.status,
+  /** What tells most of it: the beginning of what was found, else of what the patient said, else its title. */
+  line: z.string(),
+  version,
+});
+
+/** What was measured in one instant, as it came in by import. */
+export const timelineMeasure = z.object({
+  kind: z.literal('measure'),
+  /** Of one of them. */
+  id: z.uuid(),
+  at: instant,
+  /** The encounter that all of them belong to. */
+  encounterId: z.nullable(encounterId),
+  measures: z.array(z.object({ id: z.uuid(), display: z.string(), value: z.string(), unit: z.string() })),
+});
+
+export const timelineCharge = z.extend(
+  z.pick(charge, {
+    id: true,
+    locationId: true,
+    encounterId: true,
+    providerId: true,
+    description: true,
+    cptCode: true,
+    units: true,
+    totalMinor: true,
+    serviceDate: true,
+  }),
+  {
+    kind: z.literal('charge'),
+    /** When it was posted. */
+    at: instant,
+  },
+);
+
+/** A reminder that went out, or did not and why. One that is still to come stands with its visit alone. */
+export const timelineReminder = z.object({
+  kind: z.literal('reminder'),
+  id: reminderId,
+  /** When it was sent, or when it was settled that it is not. */
+  at: instant,
+  channel: reminderChannel,
+  state: z.enum(['sent', 'failed', 'skipped']),
+  reason: z.nullable(reminderReason),
+  appointmentId,
+  /** The beginning of the visit that it tells of, and where that is. */
+  visitAt: instant,
+  locationId,
+});
+
+export const timelineEntry = z.discriminatedUnion('kind', [
+  timelineVisit,
+  timelineNote,
+  timelineMeasure,
+  timelineCharge,
+  timelineReminder,
+]);
+export type TimelineVisit = z.infer<typeof timelineVisit>;
+export type TimelineNote = z.infer<typeof timelineNote>;
+export type TimelineMeasure = z.infer<typeof timelineMeasure>;
+export type TimelineCharge = z.infer<typeof timelineCharge>;
+export type TimelineReminder = z.infer<typeof timelineReminder>;
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** The last entry of a page: the next page begins after it. */
+export const timelineEnd = z.object({ at: instant, kind: timelineKind, id: z.uuid() });
+export type TimelineEnd = z.infer<typeof timelineEnd>;
+
+/** How many entries a page has where the caller does not say. */
+export const timelinePageLength = 60;
+
+export const getTimeline = endpoint({
+  name: 'timeline.ofPatient',
+  method: 'GET',
+  path: '/:clinicId/patients/:patientId/timeline',
+  summary:
+    "A patient's visits, notes, measures, charges and reminders in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
+  params: z.object({ clinicId, patientId }),
+  query: z.object({
+    kinds: z.optional(z.string()),
+    afterAt: z.optional(instant),
+    afterKind: z.optional(timelineKind),
+    afterId: z.optional(z.uuid()),
+    limit: z.optional(z.string()),
+  }),
+  response: z.object({
+    entries: z.array(timelineEntry),
+    /** Null on the last page. */
+    next: z.nullable(timelineEnd),
+    /** True where a device made the page out of a day's pack; no server says it. */
+    isPartial: z.optional(z.boolean()),
+  }),
+});

@@ -1,0 +1,68 @@
+import { Activity, BellRing, CalendarDays, NotebookPen, ReceiptText } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts';
+import type { RowPatch } from '../../domain/queued-write.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import { timelineLine, type TimelinePlace } from './timeline-line.ts';
+import styles from './timeline.module.css';
+
+const icons: Readonly<Record<TimelineKind, ReactNode>> = {
+  visit: <CalendarDays aria-hidden="true" />,
+  note: <NotebookPen aria-hidden="true" />,
+  measure: <Activity aria-hidden="true" />,
+  charge: <ReceiptText aria-hidden="true" />,
+  reminder: <BellRing aria-hidden="true" />,
+};
+
+const entities: Partial<Record<TimelineKind, RowPatch['entity']>> = {
+  visit: 'appointment',
+  note: 'encounter',
+  charge: 'charge',
+};
+
+/** Where a thing that devices write stands; nothing once the server has it. */
+function EntryMark({ entity, id }: { entity: RowPatch['entity']; id: string }) {
+  const sync = useSyncState(entity, id);
+  return sync === 'server' ? null : <SyncMark state={sync} compact />;
+}
+
+/** One line of the timeline. Leads to the thing where there is more to see of it. */
+export const TimelineRow = memo(function TimelineRow({
+  entry,
+  place,
+}: {
+  entry: TimelineEntry;
+  place: TimelinePlace;
+}) {
+  const { when, what, facts, status, amount, to } = timelineLine(entry, place);
+  const entity = entities[entry.kind];
+  const line = (
+    <>
+      <span className={styles['icon']}>{icons[entry.kind]}</span>
+      <span className={`${styles['when']} pl-figures`}>{when}</span>
+      <span className={styles['words']}>
+        <span className={styles['what']}>{what}</span>
+        {facts.length === 0 ? null : <span className={styles['facts']}>{facts.join(' · ')}</span>}
+      </span>
+      <span className={`${styles['end']} pl-figures`}>
+        {entity === undefined ? null : <EntryMark entity={entity} id={entry.id} />}
+        {status === null ? null : <Badge tone={status.tone}>{status.words}</Badge>}
+        {amount === null ? null : <span className={styles['amount']}>{amount}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to === null ? (
+        <div className={styles['row']}>{line}</div>
+      ) : (
+        <Link to={to.path} search={to.search} className={`${styles['row']} ${styles['link']}`}>
+          {line}
+        </Link>
+      )}
+    </li>
+  );
+});

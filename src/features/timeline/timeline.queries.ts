@@ -1,0 +1,152 @@
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Charge } from '../../contract/charge.ts';
+import type { DayPack } from '../../contract/day-pack.ts';
+import type { Encounter } from '../../contract/encounter.ts';
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { Patient } from '../../contract/patient.ts';
+import {
+  getTimeline,
+  type TimelineCharge,
+  type TimelineEnd,
+  type TimelineEntry,
+  type TimelineKind,
+  type TimelineNote,
+  type TimelineVisit,
+} from '../../contract/timeline.ts';
+import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';
+import { overlayRow, overlayRows } from '../../sync/overlay.ts';
+import type { Pending } from '../../sync/pending.ts';
+import { defineRead } from '../../sync/read.ts';
+
+export type TimelineBody = ResponseOf<typeof getTimeline>;
+
+type OfPatient = { readonly patientId: PatientId };
+type VisitRow = OfPatient &
+  Pick<Appointment, 'id' | 'locationId' | 'providerId' | 'status' | 'reason' | 'startsAt' | 'version'>;
+type NoteRow = OfPatient &
+  Pick<Encounter, 'id' | 'locationId' | 'providerName' | 'status' | 'startedAt' | 'title' | 'version'> &
+  Partial<Pick<Encounter, 'note' | 'text'>>;
+
+/** Nothing was taken from a server yet: every write of this device still counts. */
+const neverTaken = 0;
+
+const asVisit = ({
+  id,
+  startsAt,
+  locationId,
+  providerId,
+  status,
+  reason,
+  version,
+}: VisitRow): TimelineVisit => ({
+  kind: 'visit',
+  id,
+  at: startsAt,
+  locationId,
+  providerId,
+  status,
+  reason,
+  version,
+});
+
+const asNote = (row: NoteRow): TimelineNote => {
+  const { id, startedAt, locationId, providerName, status, version } = row;
+  return {
+    kind: 'note',
+    id,
+    at: startedAt,
+    locationId,
+    providerName,
+    status,
+    line: firstNoteLine(row),
+    version,
+  };
+};
+
+const asCharge = (row: Charge): TimelineCharge => {
+  const { id, locationId, encounterId, providerId, description, cptCode, units, totalMinor } = row;
+  const named = { locationId, encounterId, providerId, description, cptCode, units, totalMinor };
+  return { kind: 'charge', id, at: row.postedAt, ...named, serviceDate: row.serviceDate };
+};
+
+/** The entries with this device's own writes laid over them. The rows that writes change have the names of the things. */
+function laidOver(
+  entries: readonly TimelineEntry[],
+  patientId: PatientId,
+  pending: Pending,
+  takenAtMs: number,
+): TimelineEntry[] {
+  const belongs = (row: OfPatient) => row.patientId === patientId;
+  const visits = entries.filter((entry) => entry.kind === 'visit');
+  const notes = entries.filter((entry) => entry.kind === 'note');
+  const visitRows = visits.map((entry): VisitRow => ({ ...entry, patientId, startsAt: entry.at }));
+  // Of a note that the server has, its line is its title, until a write brings words.
+  const noteRows = notes.map((entry): NoteRow => ({
+    ...entry,
+    patientId,
+    startedAt: entry.at,
+    title: entry.line,
+  }));
+  const laidVisits = overlayRows(visitRows, 'appointment', pending, takenAtMs, belongs);
+  const laidNotes = overlayRows(noteRows, 'encounter', pending, takenAtMs, belongs);
+  const charges = overlayRows<Charge>([], 'charge', pending, takenAtMs, belongs);
+  const known = new Set(entries.filter(({ kind }) => kind === 'charge').map(({ id }) => id));
+  return [
+    ...laidVisits.map(asVisit),
+    ...laidNotes.map(asNote),
+    ...charges.filter(({ id }) => !known.has(id)).map(asCharge),
+    ...entries.filter(({ kind }) => kind !== 'visit' && kind !== 'note'),
+  ].toSorted(byTimeline);
+}
+
+/** What a day's pack has of a patient's timeline; nothing where the patient is not in it. */
+export function pageOfPack(pack: DayPack, patientId: PatientId): TimelineBody | undefined {
+  if (!pack.patients.some(({ id }) => id === patientId)) return undefined;
+  const isTheirs = (row: OfPatient) => row.patientId === patientId;
+  const entries = [
+    ...pack.appointments.filter(isTheirs).map(asVisit),
+    ...pack.encounters.filter(isTheirs).map(asNote),
+    ...pack.charges.filter(isTheirs).map(asCharge),
+  ];
+  return { entries: entries.toSorted(byTimeline), next: null, isPartial: true };
+}
+
+/**
+ * A page of a patient's timeline, newest first, with what was entered on this device.
+ * @param kinds which ones; none for all that the role includes
+ * @param after where the page before ended; without it the first one, which also has what was made here, whatever its time
+ */
+export function timelineRead(
+  clinicId: ClinicId,
+  patientId: PatientId,
+  kinds: readonly TimelineKind[] = [],
+  after?: TimelineEnd,
+) {
+  const isShown = ({ kind }: TimelineEntry) => kinds.length === 0 || kinds.includes(kind);
+  const query = {
+    ...(kinds.length === 0 ? {} : { kinds: timelineKinds.filter((kind) => kinds.includes(kind)).join(',') }),
+    ...(after === undefined ? {} : { afterAt: after.at, afterKind: after.kind, afterId: after.id }),
+  };
+  const overlay = (body: TimelineBody, pending: Pending, takenAtMs: number): TimelineBody => {
+    const had = new Set(body.entries.map(({ id }) => id));
+    const entries = laidOver(body.entries, patientId, pending, takenAtMs).filter(isShown);
+    return {
+      ...body,
+      entries: after === undefined ? entries : entries.filter(({ id }) => had.has(id)),
+    };
+  };
+  return defineRead({
+    endpoint: getTimeline,
+    request: { params: { clinicId, patientId }, query },
+    topics: ['appointments', 'encounters', 'charges', 'patients'],
+    overlay,
+    // A filtered timeline, and what is earlier, stands in from the whole one: a pack knows no more than that.
+    ...(kinds.length === 0 &&
+      after === undefined && { fromPack: (pack: DayPack) => pageOfPack(pack, patientId) }),
+    fromPending: (pending) =>
+      overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken) === undefined
+        ? undefined
+        : overlay({ entries: [], next: null }, pending, neverTaken),
+  });
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TimelineScreen } from '../features/timeline/timeline.screen.tsx';
+import { NotFound } from './-not-found.tsx';
+import { PatientLine } from './-patient-line.tsx';
+import { readPatientId } from './-record-ids.ts';
+
+/** `/patients/$patient/timeline?kinds=visit,note`; without kinds everything. */
+export const Route = createFileRoute('/patients/$patient/timeline')({
+  validateSearch: (search): { kinds?: string } =>
+    typeof search['kinds'] === 'string' ? { kinds: search['kinds'] } : {},
+  component: function Timeline() {
+    const patientId = readPatientId(Route.useParams().patient);
+    const { kinds = '' } = Route.useSearch();
+    if (patientId === null) return <NotFound />;
+    const banner = <PatientLine patientId={patientId} />;
+    return <TimelineScreen key={patientId} patientId={patientId} kinds={kinds} banner={banner} />;
+  },
+});
