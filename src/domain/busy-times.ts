@@ -53,8 +53,8 @@ export interface BusyQuestion {
 export const mostCalendarBytes = 5_000_000;
 const limits = { components: 20_000, faults: 100 };
 const mostTimes = 20_000;
-/** How far ahead is asked. */
-const windowDays = 366;
+/** How many days are asked about: a year. */
+export const windowDays = 366;
 
 /**
  * When somebody is busy by a calendar file, from a day until a year later. Takes whatever text it is given: what cannot
