@@ -23,16 +23,18 @@ const from = '2026-03-02' as PlainDate;
 const calendar = (...more: string[]) =>
   [
     'BEGIN:VCALENDAR',
-    ...[
-      'BEGIN:VEVENT',
-      'UID:lab',
-      'DTSTART:20260303T100000',
-      'DURATION:PT1H',
-      'SUMMARY:Lab',
-      'RRULE:FREQ=WEEKLY;COUNT=4',
-      'END:VEVENT',
-    ],
-    ...['BEGIN:VEVENT', 'UID:sea', 'DTSTART;VALUE=DATE:20260406', 'DTEND;VALUE=DATE:20260411', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    'UID:lab',
+    'DTSTART:20260303T100000',
+    'DURATION:PT1H',
+    'SUMMARY:Lab',
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:sea',
+    'DTSTART;VALUE=DATE:20260406',
+    'DTEND;VALUE=DATE:20260411',
+    'END:VEVENT',
     ...more,
     'END:VCALENDAR',
   ].join('\r\n');
@@ -83,7 +85,8 @@ it('takes a calendar over once, however often and from however many devices it c
   const first = planned(calendar(), nothing);
   // A second device that knows nothing of the first sends the very same, at the same time.
   const [one, other] = await Promise.all([send(first), send(planned(calendar(), nothing))]);
-  expect([...one, ...other].toSorted()).toEqual([...Array(5).fill(200), ...Array(5).fill(201)]);
+  const answers = [...one, ...other];
+  expect([200, 201].map((status) => answers.filter((answer) => answer === status).length)).toEqual([5, 5]);
   const setup = await read();
   expect(
     setup.exceptions.map(({ from: day, to, ranges, reason, version }) => [

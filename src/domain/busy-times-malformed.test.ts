@@ -143,6 +143,18 @@ describe('a file ends, whatever stands in it', () => {
     },
     guardMs,
   );
+  it.each(['FREQ=SECONDLY', 'FREQ=MINUTELY;INTERVAL=30', 'FREQ=DAILY;BYSECOND=1,2,3'])(
+    'whose event repeats by the minute is not counted out: %s',
+    (rule) => {
+      const text = event(...nineToTen, `RRULE:${rule}`);
+      expect([spans(text).length, whys(text)]).toEqual([1, [expect.stringContaining('quarter of an hour')]]);
+    },
+  );
+  it('whose event names more dates than are looked at', () => {
+    const none = Array.from({ length: 4 }, () => `EXDATE:${','.repeat(4_000)}`);
+    const { times, faults, faultsLeftOut } = ask(event(...none, ...nineToTen));
+    expect([times.length, faults.length + faultsLeftOut]).toEqual([1, 5_001]);
+  });
   it('when it takes too long, by the clock of whoever asks', () => {
     let asked = 0;
     const text = calendar(

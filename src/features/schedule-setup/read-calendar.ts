@@ -6,7 +6,7 @@ export class CalendarRefused extends Error {
   override readonly name = 'CalendarRefused';
 }
 
-/** A page answers nobody while it reads; a year of a full calendar takes a tenth of it. */
+/** The page answers nobody while it reads. */
 const longestMs = 4_000;
 
 /**
