@@ -19,6 +19,7 @@ import type {
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
 import { doubleFaults, rangeFaults, spanFaults, type SetupFault } from '../../src/domain/setup-check.ts';
+import { isSameJson } from '../../src/lib/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
@@ -201,6 +202,10 @@ async function requireNoOthers(
   );
 }
 
+/**
+ * Adds an exception. Those of an imported calendar have ids that follow from whose day it is: two devices may send the same
+ * one, which then stands once, and one that was taken out of use comes back. Throws `id-taken` where it stands with other hours.
+ */
 export async function addException(
   call: WriteCall<typeof addHoursException>,
 ): Promise<Written<HoursException>> {
@@ -208,7 +213,18 @@ export async function addException(
   await records.provider(body.providerId);
   if (body.locationId !== null) await records.place(body.locationId);
   requireSound([...spanFaults(body), ...rangeFaults(body.ranges, 'ranges')]);
-  return addOne(call, 'hours-exception', records.setup.exceptions, body);
+  const shelf = records.setup.exceptions;
+  const before = await shelf.take(body.id);
+  const { id, providerId, ...fields } = body;
+  if (before?.providerId === providerId) {
+    if (before.archivedAt !== null)
+      return changeOne(call, 'hours-exception', shelf, before, { ...fields, archived: false });
+    const given = Object.keys(body) as (keyof typeof body)[];
+    const isSame = given.every((field) => isSameJson(before[field], body[field]));
+    const about = { entity: 'hours-exception', id, version: before.version };
+    if (isSame) return { status: 200, body: presentSetup(before) as HoursException, about };
+  }
+  return addOne(call, 'hours-exception', shelf, body);
 }
 
 export async function saveException(

@@ -218,7 +218,8 @@ export const addHoursException = endpoint({
   name: 'scheduleSetup.addException',
   method: 'POST',
   path: '/:clinicId/schedule-setup/exceptions',
-  summary: 'Says on which days a provider is away, or works other hours than usual.',
+  summary:
+    'Says on which days a provider is away, or works other hours than usual. The very same once more changes nothing.',
   params: inClinic,
   body: z.extend(hoursExceptionFields, { id: hoursExceptionId }),
   response: hoursException,

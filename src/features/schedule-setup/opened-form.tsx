@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { ClosureForm } from './closure-form.tsx';
@@ -7,6 +8,9 @@ import { MissedForm } from './missed-form.tsx';
 import { RoomForm } from './room-form.tsx';
 import type { OpenedForm as Opened } from './setup-place.ts';
 import { TypeForm } from './type-form.tsx';
+
+// Reading calendars brings the rules of repeating events along.
+const CalendarForm = lazy(() => import('./calendar-form.tsx'));
 
 interface OpenedFormProps {
   opened: Opened;
@@ -49,6 +53,12 @@ export default function OpenedForm({ opened, setup, onClose }: OpenedFormProps) 
         <HoursForm hours={hours} provider={provider} location={location} setup={setup} onClose={onClose} />
       );
     }
+    case 'calendar':
+      return !provider || !location ? null : (
+        <Suspense fallback={null}>
+          <CalendarForm provider={provider} location={location} setup={setup} onClose={onClose} />
+        </Suspense>
+      );
     case 'exception': {
       const exception = find(setup.exceptions);
       return isGone(exception) || !provider || !location ? null : (

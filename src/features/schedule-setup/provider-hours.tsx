@@ -1,14 +1,14 @@
-import { CalendarX, Pencil } from 'lucide-react';
+import { CalendarX, FileUp, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Clinician, Location } from '../../contract/clinic.ts';
-import type { HoursException, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
-import { rangeInWords, rangesOn, weekdays, weekInWords, weeklyMinutes } from '../../domain/week-words.ts';
+import { rangesOn, weekdays, weekInWords, weeklyMinutes } from '../../domain/week-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExceptionList } from './exception-list.tsx';
 import type { OpenForm } from './setup-place.ts';
 import { SetupMark } from './setup-row.tsx';
-import { spanInWords } from './span-draft.ts';
 import { WeekPicture } from './week-picture.tsx';
 import styles from './hours.module.css';
 
@@ -63,6 +63,14 @@ export function ProviderHours({ provider, location, setup, shown, today, open }:
             >
               Time off
             </Button>
+            <Button
+              size="small"
+              icon={<FileUp aria-hidden="true" />}
+              aria-label={`Import a calendar of ${provider.name}`}
+              onClick={() => open({ kind: 'calendar', id: null, ...about })}
+            >
+              Import a calendar
+            </Button>
           </span>
         )}
       </div>
@@ -89,41 +97,12 @@ export function ProviderHours({ provider, location, setup, shown, today, open }:
         </>
       )}
       {exceptions.length === 0 ? null : (
-        <ul className={styles['exceptions']} aria-label={`Days of ${provider.name} that differ`}>
-          {exceptions.map((one) => (
-            <ExceptionLine
-              key={one.id}
-              exception={one}
-              onOpen={open && (() => open({ kind: 'exception', id: one.id, ...about }))}
-            />
-          ))}
-        </ul>
+        <ExceptionList
+          label={`Days of ${provider.name} that differ`}
+          exceptions={exceptions}
+          onOpen={open && ((id) => open({ kind: 'exception', id, ...about }))}
+        />
       )}
-    </li>
-  );
-}
-
-function ExceptionLine({ exception, onOpen }: { exception: HoursException; onOpen: (() => void) | null }) {
-  const { id, ranges, locationId, reason } = exception;
-  const what = ranges.length === 0 ? 'away' : ranges.map(rangeInWords).join(', ');
-  const words = (
-    <>
-      <strong>{spanInWords(exception)}</strong>: {what}
-      {locationId === null ? ' everywhere' : ''}
-      {reason === '' ? '' : ` · ${reason}`}
-    </>
-  );
-  return (
-    <li>
-      <CalendarX aria-hidden="true" />
-      {onOpen === null ? (
-        <span>{words}</span>
-      ) : (
-        <button type="button" onClick={onOpen}>
-          {words}
-        </button>
-      )}
-      <SetupMark kind="exception" id={id} />
     </li>
   );
 }

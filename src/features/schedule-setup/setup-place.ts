@@ -13,7 +13,8 @@ export interface SetupSearch {
 
 /** Which form is open, of which record; without an id it adds one. */
 export interface OpenedForm {
-  readonly kind: SetupKind;
+  /** `calendar`: the file out of which a provider's time off is read. */
+  readonly kind: SetupKind | 'calendar';
   readonly id: string | null;
   /** Whose hours, and where. */
   readonly providerId?: UserId;

@@ -8,11 +8,13 @@ import {
   type SetupKind,
   type SetupKinds,
 } from '../../domain/setup-changes.ts';
+import type { TimeOff } from '../../domain/time-off.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
+import { spanInWords } from './span-draft.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'schedule set-up';
@@ -81,6 +83,36 @@ export async function changeRow<Kind extends SetupKind>(
   toast.success(
     done,
     withUndo(() => enqueue(writeSetupChange(kind, clinicId, after, back, now(), `Undo: ${label}`))),
+  );
+}
+
+/**
+ * Writes the time off of an imported calendar, says so, and offers to take all of it back.
+ * @param plan as `planTimeOff` makes it; what could not be kept on the way is still in the next plan
+ */
+export async function takeOver(clinicId: ClinicId, provider: string, plan: TimeOff): Promise<void> {
+  const words = (fields: SetupKinds['exception']['fields']) => `${provider}: busy, ${spanInWords(fields)}`;
+  const write = (row: SetupKinds['exception']['row'], change: SetupChange<'exception'>, label: string) =>
+    enqueue(writeSetupChange('exception', clinicId, row, change, now(), label));
+  for (const { id, fields } of plan.adds)
+    await enqueue(writeSetupAdd('exception', clinicId, id, fields, words(fields)));
+  for (const { before, change } of plan.changes) await write(before, change, words(before));
+  const back = async () => {
+    for (const { id, fields } of plan.adds)
+      await write(
+        { ...fields, id, archivedAt: null, version: 1 },
+        { archived: true },
+        `Undo: ${words(fields)}`,
+      );
+    for (const { before, change } of plan.changes) {
+      const { ranges, reason } = before;
+      await write({ ...before, ...change }, { ranges, reason }, `Undo: ${words(before)}`);
+    }
+  };
+  const count = plan.adds.length + plan.changes.length;
+  toast.success(
+    `${provider}: the calendar is taken over, ${count === 1 ? '1 change' : `${count} changes`}`,
+    withUndo(back),
   );
 }
 
