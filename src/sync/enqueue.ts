@@ -9,6 +9,7 @@ import { uuid7 } from '../lib/uuid.ts';
 import { newDevice } from './device-row.ts';
 import { laneTails } from './lane-tails.ts';
 import { contentOf, sizeOf } from './op-contents.ts';
+import type { PendingOp } from './pending.ts';
 import { placeAhead, placeBehind, type Writer } from './place-write.ts';
 import { writeSchemaVersion } from './schema-version.ts';
 import type { Clock } from './ports.ts';
@@ -20,10 +21,15 @@ const coalesceTries = 3;
 /**
  * Puts a write into the outbox: seals it, then in one transaction the counter, its place behind what is already in its
  * lane, what it depends on, the row and its content. Resolves when the transaction is on the disk.
+ * @param shown the waiting writes that its writer saw when entering it
  * @returns the row, and the id that it took the place of when it was coalesced
  * @throws OutboxFull, OutboxUnavailable, VaultLocked
  */
-export async function storeWrite(writer: Writer, intent: WriteIntent): Promise<OpRow> {
+export async function storeWrite(
+  writer: Writer,
+  intent: WriteIntent,
+  shown: readonly PendingOp[] = [],
+): Promise<OpRow> {
   if (intent.coalesce) {
     for (let attempt = 0; attempt < coalesceTries; attempt += 1) {
       const tail = await coalescible(writer, intent);
@@ -32,15 +38,16 @@ export async function storeWrite(writer: Writer, intent: WriteIntent): Promise<O
       if (row) return row;
     }
   }
-  return addWrite(writer, intent);
+  return addWrite(writer, intent, shown);
 }
 
-async function addWrite(writer: Writer, intent: WriteIntent): Promise<OpRow> {
+async function addWrite(writer: Writer, intent: WriteIntent, shown: readonly PendingOp[]): Promise<OpRow> {
   const { contents, clock, random, userId } = writer;
   const opId = uuid7(clock.nowMs(), random.bytes) as OpId;
   const content = contentOf(intent);
   const entered = newEntry({ opId, userId, intent }, clock);
-  const entry = { entered, intent, sealed: await contents.seal(entered, content), mayBeStored: false };
+  const sealed = await contents.seal(entered, content);
+  const entry = { entered, intent, shown, sealed, mayBeStored: false };
   const stored = (await placeAhead(writer, entry)) ?? (await placeBehind(writer, entry));
   contents.remember(stored, content);
   writer.enteredHere.add(opId);

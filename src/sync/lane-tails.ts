@@ -4,7 +4,8 @@ import type { DirectStores } from '../db/direct-transaction.ts';
 import type { StoredOp } from '../db/op-row.ts';
 import type { LaneRow, OutcomeRow } from '../db/outbox-database.ts';
 import { newestVersion, settledBy } from './open-ops.ts';
-import { isAfterAnother, unseen } from './write-base.ts';
+import type { PendingOp } from './pending.ts';
+import { groundUnder, isAfterAnother, unseen } from './write-base.ts';
 import type { WriteIntent } from './write-intent.ts';
 
 /** How the lanes stand that a write touches. Reads nothing for a write that nothing can come before. */
@@ -16,8 +17,9 @@ export interface LaneTails {
   /**
    * What the write was made against. Behind an open write of ours it is that write's outcome; else what the person saw, or
    * what our last write made of just that.
+   * @param shown the waiting writes that the person saw, too
    */
-  baseOf(intent: WriteIntent): Promise<WriteBase>;
+  baseOf(intent: WriteIntent, shown: readonly PendingOp[]): Promise<WriteBase>;
 }
 
 const lanesOfOps = { store: 'ops', index: '[userId+open+lane+position]' } as const;
@@ -55,13 +57,30 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
     return typeof op?.base === 'number' ? op.base : null;
   }
 
+  /**
+   * What a write was made against whose writer saw a last write of the lane that is not open any more. Where it was given up
+   * meanwhile, the newer record that it met was hidden under it: it is what would follow it, had it been entered before.
+   */
+  async function baseUnder(last: OpId, known: number): Promise<WriteBase> {
+    let op = await stores.get<StoredOp>('ops', last);
+    while (op?.state === 'discarded') {
+      const ground = groundUnder(op);
+      if (!isAfterAnother(ground)) return typeof ground === 'number' ? Math.min(ground, known) : known;
+      const before: StoredOp | undefined = await stores.get<StoredOp>('ops', ground.after);
+      if (!before) return unseen(known);
+      if (before.state !== 'discarded') return ground;
+      op = before;
+    }
+    return known;
+  }
+
   return {
     openTail,
     async tailsBefore({ afterLanes = [] }) {
       const tails = await Promise.all(afterLanes.map(openTail));
       return tails.flatMap((tail) => tail?.opId ?? []);
     },
-    async baseOf({ lane, seen }) {
+    async baseOf({ lane, seen }, shown) {
       if (seen === null) return null;
       const [tail, kept, rows] = await Promise.all([
         openTail(lane),
@@ -73,7 +92,10 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
       const ours = newestVersion(lane, kept, rows);
       // Our last write may have been applied a moment ago; what lies further ahead holds changes of others.
       const known = ours === seen + 1 ? ours : seen;
-      if (!tail) return known;
+      if (!tail) {
+        const last = shown.findLast((op) => op.lane === lane && op.state !== 'done');
+        return last ? baseUnder(last.opId, known) : known;
+      }
       // Another page has written against a newer record than this person had before them: the server compares.
       const ground = await groundOf(tail);
       return ground !== null && ground > known ? known : { after: tail.opId };

@@ -8,6 +8,8 @@ import { readRows, readShown } from './read-ops.ts';
 /** Keeps the pending store equal to the outbox: from this tab directly, from other tabs on their hint. */
 export interface PendingFeed {
   load(): Promise<void>;
+  /** What screens show at this moment, in order of place; it is not changed afterwards. */
+  shown(): readonly PendingOp[];
   /** Rows as they are stored now. */
   apply(rows: readonly OpRow[], removed?: readonly OpId[]): void;
   /** Another tab says that these were changed. */
@@ -117,6 +119,7 @@ export function createPendingFeed(
 
   return {
     load: () => read(null),
+    shown: () => inOrder,
     apply(rows, removed = []) {
       if (rows.length === 0 && removed.length === 0) return;
       if (isReading) for (const opId of [...rows.map((row) => row.opId), ...removed]) told.add(opId);

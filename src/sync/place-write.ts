@@ -6,6 +6,7 @@ import type { Sealed } from '../vault/seals.ts';
 import { newDevice } from './device-row.ts';
 import { laneTails } from './lane-tails.ts';
 import type { OpContents } from './op-contents.ts';
+import type { PendingOp } from './pending.ts';
 import type { Clock, Random } from './ports.ts';
 import type { WriteIntent } from './write-intent.ts';
 
@@ -30,6 +31,8 @@ const placed = ['ops', 'contents', 'device'];
 export interface NewWrite {
   readonly entered: StoredOp;
   readonly intent: WriteIntent;
+  /** The waiting writes that its writer saw when entering it. */
+  readonly shown: readonly PendingOp[];
   readonly sealed: Sealed;
   /** A transaction may have been committed although its connection died. */
   mayBeStored: boolean;
@@ -75,7 +78,7 @@ class PlaceTaken extends Error {
 
 /** Stores a write behind what is already in its lane. */
 export async function placeBehind(writer: Writer, entry: NewWrite): Promise<StoredOp> {
-  const { entered, intent, sealed } = entry;
+  const { entered, intent, shown, sealed } = entry;
   const { database, clock, random, userId } = writer;
   return database.use((outbox) =>
     outbox.directly('readwrite', [...placed, 'lanes', 'outcomes'], async (stores) => {
@@ -86,7 +89,7 @@ export async function placeBehind(writer: Writer, entry: NewWrite): Promise<Stor
       // Asked for at once: what takes time is waiting for each answer.
       const [known, base, dependsOn] = await Promise.all([
         stores.get<DeviceRow>('device', 'device'),
-        lanes.baseOf(intent),
+        lanes.baseOf(intent, shown),
         lanes.tailsBefore(intent),
       ]);
       const device = known ?? newDevice(clock, random);

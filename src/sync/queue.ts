@@ -9,7 +9,7 @@ import { unparkAll } from './drain-step.ts';
 import { storeWrite } from './enqueue.ts';
 import { createOpContents } from './op-contents.ts';
 import { createPendingFeed } from './pending-feed.ts';
-import { noteNeedsSignIn, noteReachable } from './pending.ts';
+import { noteNeedsSignIn, noteReachable, type PendingOp } from './pending.ts';
 import type { Writer } from './place-write.ts';
 import type { BusMessage, SyncPorts, WakeReason } from './ports.ts';
 import { readRows } from './read-ops.ts';
@@ -164,13 +164,13 @@ async function openHearing(
 
   /** Storing takes as long as sealing does: of two that were entered in one lane, the later one must come later. */
   const turns = createTurns();
-  async function store(intent: WriteIntent): Promise<OpRow> {
+  async function store(intent: WriteIntent, shown: readonly PendingOp[]): Promise<OpRow> {
     try {
-      return await storeWrite(writer, intent);
+      return await storeWrite(writer, intent, shown);
     } catch (error) {
       if (!(error instanceof OutboxFull) || !makeRoom) throw error;
       await makeRoom();
-      return storeWrite(writer, intent);
+      return storeWrite(writer, intent, shown);
     }
   }
 
@@ -183,7 +183,8 @@ async function openHearing(
   return {
     userId,
     async enqueue(intent) {
-      const row = await turns.take(intent.lane, () => store(intent));
+      const shown = feed.shown();
+      const row = await turns.take(intent.lane, () => store(intent, shown));
       feed.apply([row]);
       running.entered(row);
       announce([row.opId]);

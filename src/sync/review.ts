@@ -10,7 +10,7 @@ import { contentOf, type OpContents } from './op-contents.ts';
 import { laneVersion, openBetween, readOp } from './open-ops.ts';
 import type { Clock, Random } from './ports.ts';
 import { readRows } from './read-ops.ts';
-import { isAfter, isAfterAnother, unseen } from './write-base.ts';
+import { groundUnder, isAfter, isAfterAnother, unseen } from './write-base.ts';
 
 /** What a person decides about a write that cannot go on by itself. */
 export interface Reviewer {
@@ -200,9 +200,6 @@ async function standingOn(
 }
 
 const isGivenUp = (op: StoredOp | undefined): op is StoredOp => op?.state === 'discarded';
-
-/** What stands under a write that is given up: what was built on it takes that. */
-const groundUnder = ({ base, isMerged }: StoredOp): WriteBase => (isMerged ? unseen(base) : base);
 
 const follows = (op: StoredOp, opId: OpId): boolean =>
   op.opId !== opId && (isAfter(op.base, opId) || op.dependsOn.includes(opId));

@@ -1,5 +1,6 @@
 import type { OpId } from '../contract/ids.ts';
 import type { WriteBase } from '../contract/sync.ts';
+import type { StoredOp } from '../db/op-row.ts';
 
 /** What a write was made against: a version, another write before it, or nothing where it makes the record. */
 type AfterAnother = Extract<WriteBase, object>;
@@ -16,3 +17,7 @@ export const isAfter = (base: WriteBase, opId: OpId): boolean => isAfterAnother(
  * @param met the base of the write before
  */
 export const unseen = (met: WriteBase): WriteBase => (typeof met === 'number' ? met - 1 : met);
+
+/** What stands under a write that is given up: what was built on it takes that. */
+export const groundUnder = ({ base, isMerged }: Pick<StoredOp, 'base' | 'isMerged'>): WriteBase =>
+  isMerged ? unseen(base) : base;

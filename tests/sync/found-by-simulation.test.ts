@@ -177,6 +177,33 @@ describe('found by the simulation', () => {
     expect(stateOf(next)).toBe('needs-review');
   });
 
+  describe('a write that met a newer record', () => {
+    let met: OpId;
+    beforeEach(async () => {
+      for (let count = 0; count < 4; count += 1) changeElsewhere('a');
+      met = await queue.enqueue(setStatus('a', { seen: 1 }));
+      await device.clock.pass(100);
+      expect(stateOf(met)).toBe('needs-review');
+    });
+
+    it('hides that record until it is seen to be given up: what is entered before that is compared, too', async () => {
+      const givenUp = queue.discard(met);
+      const entered = await queue.enqueue(setStatus('a', { seen: 4 }));
+      await givenUp;
+      await device.clock.pass(100);
+      expect(stateOf(entered)).toBe('needs-review');
+      expect(device.server.records.get('a')?.version).toBe(4);
+    });
+
+    it('hides it no longer afterwards: what is then entered goes', async () => {
+      await queue.discard(met);
+      const entered = await queue.enqueue(setStatus('a', { seen: 4 }));
+      await device.clock.pass(100);
+      expect(stateOf(entered)).toBe('done');
+      expect(device.server.records.get('a')?.version).toBe(5);
+    });
+  });
+
   it('a page hears what another one changes while it opens', async () => {
     device.wire = () => Promise.reject(networkFault());
     const opId = await queue.enqueue(setStatus('a'));
