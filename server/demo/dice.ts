@@ -1,4 +1,4 @@
-import { uuid5 } from '../import/uuid5.ts';
+import { uuid5 } from '../../src/lib/uuid5.ts';
 
 /** Chance that falls the same way on every machine: the demo clinic is generated, and always the same. */
 export interface Dice {

@@ -1,5 +1,5 @@
 import { asObject, objects, textOf, type Json } from './fhir-json.ts';
-import { uuid5 } from './uuid5.ts';
+import { uuid5 } from '../../src/lib/uuid5.ts';
 
 /** Where the resources of one import come from and go to; together with type and id it gives each its own id. */
 export interface Origin {
