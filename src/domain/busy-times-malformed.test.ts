@@ -1,23 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { busyTimesOf, calendar, event, nineToTen, spans, whys } from '../../tests/support/calendar-text.ts';
 import type { PlainDate } from '../contract/values.ts';
-import { mostCalendarBytes, readBusyTimes } from './busy-times.ts';
-
-const ask = (text: string, change: Partial<Parameters<typeof readBusyTimes>[1]> = {}) =>
-  readBusyTimes(text, {
-    timeZone: 'America/New_York',
-    from: '2026-03-01' as PlainDate,
-    isOverdue: () => false,
-    ...change,
-  });
-const calendar = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => calendar('BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT');
-const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
-const spans = (text: string) => ask(text).times.map(({ fromMs, toMs }) => `${iso(fromMs)} ${iso(toMs)}`);
-const whys = (text: string) => ask(text).faults.map(({ line, uid, why }) => `${line} ${uid}: ${why}`);
-
-const nineToTen = ['DTSTART:20260302T090000', 'DTEND:20260302T100000'];
+import { mostCalendarBytes } from './busy-times.ts';
 
 describe('what cannot be read', () => {
   const good = ['BEGIN:VEVENT', 'UID:good', ...nineToTen, 'END:VEVENT'];
@@ -45,7 +30,7 @@ describe('what cannot be read', () => {
     const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', ...good, 'END:VCALENDAR'].join(
       '\n',
     );
-    expect(ask(text).times.map(({ uid }) => uid)).toEqual(['good']);
+    expect(busyTimesOf(text).times.map(({ uid }) => uid)).toEqual(['good']);
     expect(whys(text)).toEqual([expect.stringContaining(why)]);
   });
   it('of a repeating event leaves its own date', () => {
@@ -71,14 +56,14 @@ describe('what cannot be read', () => {
       'BEGIN:VEVENT',
       ...nineToTen,
     ].join('\r');
-    const read = ask(text);
+    const read = busyTimesOf(text);
     expect(read.times.map(({ uid }) => uid)).toEqual(['good']);
     expect(read.faults.map(({ line }) => line)).toEqual([2, 3, 4, 14]);
   });
   it('is a file that is no calendar', () => {
     for (const text of ['', 'hello', '\u0000\uFFFD', 'BEGIN:VCARD\nFN:Ada\nEND:VCARD', '%PDF-1.7'])
-      expect([ask(text).isCalendar, ask(text).times]).toEqual([false, []]);
-    expect(ask(`\uFEFF${event(...nineToTen)}`).times).toHaveLength(1);
+      expect([busyTimesOf(text).isCalendar, busyTimesOf(text).times]).toEqual([false, []]);
+    expect(busyTimesOf(`\uFEFF${event(...nineToTen)}`).times).toHaveLength(1);
   });
 });
 
@@ -89,7 +74,7 @@ describe('a file ends, whatever stands in it', () => {
   it(
     'that is too large',
     () => {
-      const { times, faults } = ask('x'.repeat(mostCalendarBytes + 1));
+      const { times, faults } = busyTimesOf('x'.repeat(mostCalendarBytes + 1));
       expect([times.length, faults[0]!.why]).toEqual([0, expect.stringContaining('5 MB')]);
     },
     guardMs,
@@ -107,7 +92,7 @@ describe('a file ends, whatever stands in it', () => {
     'whose event repeats without end: %s',
     (rule) => {
       const text = event('DTSTART:19000101T090000', 'DURATION:PT1M', `RRULE:${rule}`);
-      expect(ask(text).times.length).toBeLessThanOrEqual(1_000);
+      expect(busyTimesOf(text).times.length).toBeLessThanOrEqual(1_000);
       expect(whys(text)).toHaveLength(1);
     },
     guardMs,
@@ -131,12 +116,12 @@ describe('a file ends, whatever stands in it', () => {
         ...daily,
         'END:VEVENT',
       ]).flat();
-      const read = ask(calendar(...many));
+      const read = busyTimesOf(calendar(...many));
       expect([read.times.length, read.faults.at(-1)!.why]).toEqual([
         20_000,
         expect.stringContaining('too large'),
       ]);
-      const parts = ask(
+      const parts = busyTimesOf(
         calendar(...Array.from({ length: 20_001 }, () => ['BEGIN:VTODO', 'END:VTODO']).flat()),
       );
       expect(parts.faults[0]!.why).toContain('more than 20000 parts');
@@ -152,7 +137,7 @@ describe('a file ends, whatever stands in it', () => {
   );
   it('whose event names more dates than are looked at', () => {
     const none = Array.from({ length: 4 }, () => `EXDATE:${','.repeat(4_000)}`);
-    const { times, faults, faultsLeftOut } = ask(event(...none, ...nineToTen));
+    const { times, faults, faultsLeftOut } = busyTimesOf(event(...none, ...nineToTen));
     expect([times.length, faults.length + faultsLeftOut]).toEqual([1, 5_001]);
   });
   it('when it takes too long, by the clock of whoever asks', () => {
@@ -160,7 +145,7 @@ describe('a file ends, whatever stands in it', () => {
     const text = calendar(
       ...['a', 'b', 'c'].flatMap((uid) => ['BEGIN:VEVENT', `UID:${uid}`, ...nineToTen, 'END:VEVENT']),
     );
-    const { times, faults } = ask(text, { isOverdue: () => (asked += 1) > 4 });
+    const { times, faults } = busyTimesOf(text, { isOverdue: () => (asked += 1) > 4 });
     expect(times.map(({ uid }) => uid)).toEqual(['a']);
     expect(faults).toEqual([expect.objectContaining({ why: expect.stringContaining('too large') })]);
   });
@@ -178,7 +163,7 @@ describe('a file ends, whatever stands in it', () => {
         'A;'.repeat(9_999),
       ]) {
         const body = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260302\nX:${piece.repeat(Math.floor(4_900_000 / piece.length))}`;
-        const read = ask(`${body}\nEND:VEVENT\nEND:VCALENDAR`);
+        const read = busyTimesOf(`${body}\nEND:VEVENT\nEND:VCALENDAR`);
         expect(read.faults.length).toBeLessThanOrEqual(200);
       }
     },
@@ -199,19 +184,20 @@ describe.skipIf(files.length === 0)('every real and every malformed file at hand
     (_, url) => {
       const text = new TextDecoder().decode(readFileSync(url));
       for (const from of ['1997-06-01', '2008-01-01', '2026-03-01', '9990-01-01'] as PlainDate[]) {
-        const read = ask(text, { from });
+        const read = busyTimesOf(text, { from });
         for (const { fromMs, toMs } of read.times) expect(toMs).toBeGreaterThan(fromMs);
         expect(read.faults.every(({ why, line }) => why !== '' && line >= 1)).toBe(true);
-        expect(ask(text, { from })).toEqual(read);
+        expect(busyTimesOf(text, { from })).toEqual(read);
       }
     },
     guardMs,
   );
   it('has those whose events are known', () => {
-    const read = (name: string, from: string) =>
-      ask(readFileSync(new URL(`ics/${name}`, folder), 'utf8'), { from: from as PlainDate });
-    expect(read('spanlist.ics', '1997-12-31').times).toHaveLength(5);
-    expect(read('8.ics', '1996-01-01').times.map(({ fromMs }) => iso(fromMs))).toEqual(['1996-07-01T20:00']);
-    expect(read('1.ics', '1998-01-01').faults.map(({ line }) => line)).toEqual([21]);
+    const from = (day: string) => ({ from: day as PlainDate });
+    const text = (name: string) => readFileSync(new URL(`ics/${name}`, folder), 'utf8');
+    expect(spans(text('spanlist.ics'), from('1997-12-31'))).toHaveLength(5);
+    expect(spans(text('8.ics'), from('1996-01-01'))[0]).toMatch(/^1996-07-01T20:00 /);
+    expect(spans(text('8.ics'), from('1996-01-01'))).toHaveLength(1);
+    expect(busyTimesOf(text('1.ics'), from('1998-01-01')).faults.map(({ line }) => line)).toEqual([21]);
   });
 });

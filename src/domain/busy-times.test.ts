@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/values.ts';
-import { readBusyTimes } from './busy-times.ts';
+import { busyTimesOf, calendar, event, nineToTen, spans, whys } from '../../tests/support/calendar-text.ts';
 import { occurrencesOf } from './repeat-rule.ts';
 
-const ask = (text: string, change: Partial<Parameters<typeof readBusyTimes>[1]> = {}) =>
-  readBusyTimes(text, {
-    timeZone: 'America/New_York',
-    from: '2026-03-01' as PlainDate,
-    isOverdue: () => false,
-    ...change,
-  });
-const calendar = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => calendar('BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT');
-const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
-/** `2026-03-02T14:00 2026-03-02T15:00`, in UTC. */
-const spans = (text: string, change = {}) =>
-  ask(text, change).times.map(({ fromMs, toMs }) => `${iso(fromMs)} ${iso(toMs)}`);
 const begins = (text: string) => spans(text).map((span) => span.slice(0, 16));
-const whys = (text: string) => ask(text).faults.map(({ line, uid, why }) => `${line} ${uid}: ${why}`);
-
-const nineToTen = ['DTSTART:20260302T090000', 'DTEND:20260302T100000'];
 
 describe('when somebody is busy', () => {
   it.each([
@@ -68,7 +50,7 @@ describe('when somebody is busy', () => {
     ['free time', [...nineToTen, 'TRANSP:TRANSPARENT']],
     ['free time as Outlook says it', [...nineToTen, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE']],
   ])('not by what is %s', (_, lines) => {
-    const read = ask(event(...lines));
+    const read = busyTimesOf(event(...lines));
     expect([read.times, read.faults, read.freeEvents]).toEqual([[], [], 1]);
   });
   it('not by a calendar that calls everything off', () =>
@@ -103,7 +85,8 @@ describe('when somebody is busy', () => {
 });
 
 describe('titles', () => {
-  const titles = (...lines: string[]) => ask(event(...nineToTen, ...lines)).times.map(({ title }) => title);
+  const titles = (...lines: string[]) =>
+    busyTimesOf(event(...nineToTen, ...lines)).times.map(({ title }) => title);
   it('are as people read them', () =>
     expect(titles('SUMMARY:Lunch\\, then\\nrest')).toEqual(['Lunch, then\nrest']));
   it.each(['PRIVATE', 'CONFIDENTIAL', 'X-SECRET'])('of what is %s are left out', (kind) =>
