@@ -23,7 +23,7 @@ export default defineConfig({
             'sw/**/*.test.ts',
             'tests/{architecture,clauses,phi,sync}/**/*.test.ts',
           ],
-          setupFiles: ['tests/support/temporal.setup.ts'],
+          setupFiles: ['tests/support/temporal.setup.ts', 'tests/support/patience.setup.ts'],
           // Long enough for two busy cores: a test says what is right, a benchmark how fast it is.
           testTimeout: 30_000,
         },

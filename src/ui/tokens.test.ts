@@ -1,28 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-
-function block(opening: string): Map<string, string> {
-  const start = css.indexOf(`${opening} {`);
-  const end = css.indexOf('\n}', start);
-  const pairs = css.slice(start, end).matchAll(/--pl-([\w-]+): (#[0-9a-f]{6});/g);
-  return new Map([...pairs].map(([, name, value]) => [name!, value!]));
-}
-
-const light = block(':root');
-const themes = { light, dark: new Map([...light, ...block(":root[data-theme='dark']")]) };
-
-const linear = (channel: number) =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (lighter! + 0.05) / (darker! + 0.05);
-}
+import { contrast, ownOfDark, themes } from '../../tests/support/contrast.ts';
 
 const grounds = ['canvas', 'surface', 'surface-2', 'surface-hover'];
 const words = ['text', 'text-muted', 'text-faint', 'accent-text'].flatMap((word) =>
@@ -61,7 +38,6 @@ describe.each(Object.entries(themes))('the %s theme', (_, colors) => {
 
 describe('the dark theme', () => {
   it('gives every colour of the light one its own value', () => {
-    const dark = block(":root[data-theme='dark']");
-    expect([...light.keys()].filter((name) => !dark.has(name))).toEqual([]);
+    expect([...themes.light.keys()].filter((name) => !ownOfDark.has(name))).toEqual([]);
   });
 });

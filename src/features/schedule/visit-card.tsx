@@ -25,6 +25,8 @@ interface VisitCardProps {
 /** A card has room for a second line from here on, and for the reason on a line of its own from there. */
 const twoLinesFromMinutes = 25;
 const threeLinesFromMinutes = 40;
+/** Of so many side by side each is as narrow as the styles know. */
+const mostToldApart = 3;
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
 export const VisitCard = memo(function VisitCard({
@@ -55,6 +57,7 @@ export const VisitCard = memo(function VisitCard({
         ...(typeColor !== '' && { '--type': typeColor }),
       })}
       data-lines={lines}
+      data-share={Math.min(place.columns, mostToldApart)}
       // Keys reach it once, in its first room.
       {...(isEcho ? {} : { 'data-stop': visitStop(visit.id) })}
       tabIndex={isStop && !isEcho ? 0 : -1}
@@ -78,7 +81,7 @@ export const VisitCard = memo(function VisitCard({
         <span className={classNames(styles['time'], 'pl-figures')}>
           {timeInWords(visit.startsAt, timeZone)}
         </span>
-        <StatusMark status={status} about={missedInWords(visit, timeZone)} />
+        <StatusMark className={styles['status']} status={status} about={missedInWords(visit, timeZone)} />
         {reason !== '' && lines < 3 ? <span className={styles['reason']}>{reason}</span> : null}
       </span>
       {reason !== '' && lines === 3 ? <span className={styles['reason']}>{reason}</span> : null}

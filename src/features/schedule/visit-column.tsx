@@ -57,16 +57,18 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
           onBook={(slot, share) => onBook(instantInSlot(slot, share, frame), model)}
         />
       ) : null}
-      {visits.map((placed) => (
-        <VisitCard
-          key={placed.visit.id}
-          placed={placed}
-          timeZone={frame.timeZone}
-          isStop={stop === visitStop(placed.visit.id)}
-          canMove={canWrite}
-          onOpen={onOpen}
-        />
-      ))}
+      <div className={styles['visits']}>
+        {visits.map((placed) => (
+          <VisitCard
+            key={placed.visit.id}
+            placed={placed}
+            timeZone={frame.timeZone}
+            isStop={stop === visitStop(placed.visit.id)}
+            canMove={canWrite}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
     </div>
   );
 });
