@@ -61,6 +61,23 @@ describe('a booking on the public page', () => {
       version: 1,
     });
     expect((await page.times({ type: typeId, from: '2026-03-10' })).times).not.toContain(at);
+    // What is held is drawn for everybody who sees the schedule, without whom it is for.
+    const held = () => world.call(world.here.users.Biller, 'GET', url('/online-requests/held'));
+    expect(bodyOf(await held())).toEqual({
+      held: [
+        {
+          id: request.id,
+          locationId: world.here.locationId,
+          providerId: request.providerId,
+          typeId,
+          resourceIds: [],
+          startsAt: at,
+          durationMinutes: 30,
+          bufferBeforeMinutes: expect.any(Number),
+          bufferAfterMinutes: expect.any(Number),
+        },
+      ],
+    });
     // The desk sees it in the warnings of a booking at the same time.
     const other = await addPatient({ firstName: 'Somebody', email: '' });
     const clash = bodyOf(
@@ -89,6 +106,7 @@ describe('a booking on the public page', () => {
       email: 'nora@mail.example',
     });
     expect(await requests()).toEqual([]);
+    expect(bodyOf(await held())).toEqual({ held: [] });
     const again = await world.write(staff, 'POST', path, { patientId, isNew: true }, { seen: 1 });
     expect([again.status, again.body.code]).toEqual([412, 'version-stale']);
     const kept = await world.database.pool.query('select first_name, email, birth_date from online_bookings');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookedAppointment } from './appointment.ts';
+import { bookedAppointment, bufferMinutes, resourceIds } from './appointment.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { appointmentId, appointmentTypeId, clinicId, locationId, patientId, userId } from './ids.ts';
@@ -69,6 +69,21 @@ export const onlineRequest = z.extend(visitorFields, {
 });
 export type OnlineRequest = z.infer<typeof onlineRequest>;
 
+/** A time that is held for somebody who booked on the page, until staff decide: as much of it as everybody at the desk may see. */
+export const heldTime = z.object({
+  /** Of the request, and of the visit that it becomes. */
+  id: appointmentId,
+  locationId,
+  providerId: userId,
+  typeId: appointmentTypeId,
+  resourceIds,
+  startsAt: instant,
+  durationMinutes: z.int(),
+  bufferBeforeMinutes: bufferMinutes,
+  bufferAfterMinutes: bufferMinutes,
+});
+export type HeldTime = z.infer<typeof heldTime>;
+
 const inClinic = z.object({ clinicId });
 const oneRequest = z.object({ clinicId, requestId: appointmentId });
 
@@ -100,6 +115,16 @@ export const listOnlineRequests = endpoint({
     'Those who booked on the public page and whom the clinic does not know yet, the soonest visit first, at most 200. `isOffered`: some location can be booked online.',
   params: inClinic,
   response: z.object({ requests: z.array(onlineRequest), isOffered: z.boolean() }),
+});
+
+export const listHeldTimes = endpoint({
+  name: 'onlineRequests.held',
+  method: 'GET',
+  path: '/:clinicId/online-requests/held',
+  summary:
+    'The times that are held for those who booked on the public page, in order, at most 1,000: when, with whom and where, not for whom.',
+  params: inClinic,
+  response: z.object({ held: z.array(heldTime) }),
 });
 
 export const acceptOnlineRequest = endpoint({

@@ -170,6 +170,7 @@ export const scheduleCalls: Record<string, Case> = {
     }),
   ],
   'onlineRequests.list': ['schedule.write', just],
+  'onlineRequests.held': ['schedule.read', just],
   'onlineRequests.accept': [
     'schedule.write',
     (here) => ({

@@ -8,6 +8,7 @@ import type { FlowLane } from '../../domain/flow-board.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { CheckInStart } from './check-in-start.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { FlowRooms } from './flow-rooms.tsx';
@@ -37,6 +38,7 @@ const laneNames: Readonly<Record<FlowLane, string>> = {
 export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }: FlowViewProps) {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
+  const held = useHeldTimes();
   const nowMs = useNow(20_000);
   const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
   const lanes = useMemo(() => flowOf(rows, nowMs), [rows, nowMs]);
@@ -71,7 +73,7 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
                 {lanes[lane].map((one) => (
                   <FlowCard
                     key={one.visit.id}
-                    {...{ one, rows, rooms, setup, mayWrite, onOpen }}
+                    {...{ one, rows, held, rooms, setup, mayWrite, onOpen }}
                     provider={nameOf(one.visit)}
                     timeZone={zoneOf(one.visit)}
                   />
