@@ -36,11 +36,14 @@ export const heldColumns = columnKeys(appointments)
   })
   .join(', ');
 
-const drawnKeys = slotKeys.filter((key) => key !== 'patientId' && key !== 'status') as (keyof HeldTime)[];
+/** What of a held time is shown. */
+export const heldKeys = slotKeys.filter(
+  (key) => key !== 'patientId' && key !== 'status',
+) as (keyof HeldTime)[];
 
 const held: Statement = {
   name: 'held-times',
-  text: `select ${selectList(onlineBookings, 'a', drawnKeys)} from online_bookings a
+  text: `select ${selectList(onlineBookings, 'a', heldKeys)} from online_bookings a
     where a.clinic_id = $1 and a.state = 'pending' and a.starts_at > $2::timestamptz - interval '1 day'
     order by a.starts_at, a.id limit 1000`,
 };

@@ -53,22 +53,6 @@ export type VisitorFields = z.infer<typeof visitorFields>;
 export const bookingCodeMinutes = 10;
 export const bookingCodeDigits = 6;
 
-/** Somebody new who booked on the page. The time is held until staff say who it is. */
-export const onlineRequest = z.extend(visitorFields, {
-  /** Also the id of the visit that it becomes. */
-  id: appointmentId,
-  locationId,
-  providerId: userId,
-  typeId: appointmentTypeId,
-  startsAt: instant,
-  durationMinutes: z.int(),
-  createdAt: instant,
-  version,
-  /** Charts of the same name and birth date. */
-  alike: z.array(patientSummary),
-});
-export type OnlineRequest = z.infer<typeof onlineRequest>;
-
 /** A time that is held for somebody who booked on the page, until staff decide: as much of it as everybody at the desk may see. */
 export const heldTime = z.object({
   /** Of the request, and of the visit that it becomes. */
@@ -83,6 +67,16 @@ export const heldTime = z.object({
   bufferAfterMinutes: bufferMinutes,
 });
 export type HeldTime = z.infer<typeof heldTime>;
+
+/** Somebody new who booked on the page. The time is held until staff say who it is. */
+export const onlineRequest = z.extend(heldTime, {
+  ...visitorFields.shape,
+  createdAt: instant,
+  version,
+  /** Charts of the same name and birth date. */
+  alike: z.array(patientSummary),
+});
+export type OnlineRequest = z.infer<typeof onlineRequest>;
 
 const inClinic = z.object({ clinicId });
 const oneRequest = z.object({ clinicId, requestId: appointmentId });
@@ -132,12 +126,14 @@ export const acceptOnlineRequest = endpoint({
   method: 'POST',
   path: '/:clinicId/online-requests/:requestId/accept',
   summary:
-    'Books what was asked for, for a chart that stands, or for a new one made from what the visitor said.',
+    'Books what was asked for, for a chart that stands, or for a new one made from what the visitor said. Refused as a booking is, with `reason-needed`, unless `overrideReason` says why.',
   params: oneRequest,
   body: z.object({
     patientId,
     /** The chart is made under this id. */
     isNew: z.boolean(),
+    /** Why it is booked although something speaks against it that needs a reason. */
+    overrideReason: z.optional(line(300)),
   }),
   response: bookedAppointment,
   versioned: true,

@@ -63,7 +63,7 @@ export default function OnlineRequestsDrawer({ requestId, onClose }: OnlineReque
                   request={request}
                   isBusy={writes.busyId === request.id}
                   isBlocked={!isOnline || writes.busyId !== null}
-                  onAccept={(patientId) => void writes.accept(request, patientId)}
+                  onAccept={(patientId, reason) => writes.accept(request, patientId, reason)}
                   onDecline={() => void writes.decline(request)}
                 />
               ))}
