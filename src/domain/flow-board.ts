@@ -14,7 +14,8 @@ import { visitStretch } from './visit-time.ts';
 export const flowLanes = ['expected', 'waiting', 'inRoom', 'withProvider', 'done'] as const;
 export type FlowLane = (typeof flowLanes)[number];
 
-const laneOf: Readonly<Record<AppointmentStatus, FlowLane | null>> = {
+/** The lane of a state; null where a visit is none of the day as it runs. */
+export const laneOf: Readonly<Record<AppointmentStatus, FlowLane | null>> = {
   booked: 'expected',
   confirmed: 'expected',
   arrived: 'waiting',

@@ -47,8 +47,13 @@ export function FlowCard(props: FlowCardProps) {
   const details = [provider, type?.name ?? reason, room?.name].filter(Boolean).join(' · ');
   return (
     <li className={styles['card']}>
-      <button type="button" className={styles['about']} onClick={() => onOpen(visit.id)}>
-        <span className={styles['name']}>
+      <button
+        type="button"
+        className={styles['about']}
+        {...(mayWrite ? { 'data-visit': visit.id, 'aria-keyshortcuts': 'P' } : {})}
+        onClick={() => onOpen(visit.id)}
+      >
+        <span className={styles['name']} data-name={patientName(patient)}>
           {patientName(patient)}
           {patient.alerts.length === 0 ? null : (
             <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
