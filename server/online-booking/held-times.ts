@@ -37,9 +37,9 @@ export const heldColumns = columnKeys(appointments)
   .join(', ');
 
 /** What of a held time is shown. */
-export const heldKeys = slotKeys.filter(
+export const heldKeys: readonly (keyof HeldTime)[] = slotKeys.filter(
   (key) => key !== 'patientId' && key !== 'status',
-) as (keyof HeldTime)[];
+);
 
 const held: Statement = {
   name: 'held-times',

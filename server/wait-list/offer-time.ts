@@ -4,7 +4,6 @@ import type { Patient } from '../../src/contract/patient.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { leastLeadMs } from '../../src/domain/reminder-plan.ts';
 import { offersWith } from '../../src/domain/wait-list-changes.ts';
-import type { FreeSlot } from '../../src/domain/wait-list.ts';
 import { NotFound, staleVersion, wrongField } from '../http/refusal.ts';
 import type { Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
@@ -33,7 +32,7 @@ export async function offerFreeTime(
   if (Date.parse(slot.startsAt) < Date.parse(now) + leastLeadMs)
     throw wrongField('body.startsAt', 'is past, or too soon to be offered');
   await Promise.all([records.place(slot.locationId), records.provider(slot.providerId)]);
-  const offers = offersWith(before, slot as FreeSlot, null, now);
+  const offers = offersWith(before, slot, null, now);
   const row: WaitRow = { ...before, offers, version: before.version + 1, updatedAt: now };
   records.waiting.change(row);
   announceWaiting(records, row, { now, opId: null });

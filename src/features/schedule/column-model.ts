@@ -221,3 +221,11 @@ const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
 
 const isSameFrame = (a: Frame, b: Frame) =>
   a.fromMs === b.fromMs && a.toMs === b.toMs && a.minutes === b.minutes;
+
+/** What stands in sight when columns open: the hour of now, else of the first visit, else the top. In minutes from the top. */
+export function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
+  const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
+  const first = Math.min(...columns.flatMap(({ visits }) => visits.map(({ fromMinute }) => fromMinute)));
+  const minute = now ? (nowMs - now.fromMs) / 60_000 : Number.isFinite(first) ? first : 0;
+  return Math.max(0, Math.floor(minute / 60) * 60);
+}

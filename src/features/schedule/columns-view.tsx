@@ -12,7 +12,7 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CarryHost } from './carry.ts';
-import type { ColumnModel } from './column-model.ts';
+import { minuteInSight } from './column-model.ts';
 import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { moveVisit } from './schedule.writes.ts';
@@ -146,12 +146,4 @@ export function ColumnsView(props: ColumnsViewProps) {
       )}
     </>
   );
-}
-
-/** The hour of now, else of the first visit, else the top. */
-function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
-  const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
-  const first = Math.min(...columns.flatMap(({ visits }) => visits.map(({ fromMinute }) => fromMinute)));
-  const minute = now ? (nowMs - now.fromMs) / 60_000 : Number.isFinite(first) ? first : 0;
-  return Math.max(0, Math.floor(minute / 60) * 60);
 }

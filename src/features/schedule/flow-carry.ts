@@ -66,10 +66,10 @@ export function startFlowCarry(host: FlowHost): () => void {
     if (!held || !visit) return '';
     laneBox(held.lane)?.removeAttribute('data-over');
     held.lane = lane;
-    const drop = host.ask(visit, lane);
-    laneBox(lane)?.setAttribute('data-over', drop.is);
-    held.ghost.toggleAttribute('data-refused', drop.is === 'refused');
-    const words = dropInWords(visit, drop);
+    const outcome = host.ask(visit, lane);
+    laneBox(lane)?.setAttribute('data-over', outcome.is);
+    held.ghost.toggleAttribute('data-refused', outcome.is === 'refused');
+    const words = dropInWords(visit, outcome);
     held.ghost.lastElementChild!.textContent = words;
     if (held.by === 'keys') place(laneBox(lane)?.getBoundingClientRect());
     return words;
@@ -93,7 +93,7 @@ export function startFlowCarry(host: FlowHost): () => void {
     host.say('Left where it was.');
   }
 
-  function drop(): void {
+  function leaveHere(): void {
     const visit = held && host.visitOf(held.id);
     if (!held || !visit) return cancel();
     const outcome = host.ask(visit, held.lane);
@@ -126,7 +126,7 @@ export function startFlowCarry(host: FlowHost): () => void {
     },
     drop(_, pointer) {
       follow(pointer);
-      drop();
+      leaveHere();
     },
     cancel,
   });
@@ -147,7 +147,7 @@ export function startFlowCarry(host: FlowHost): () => void {
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter' || event.key === ' ') return drop();
+    if (event.key === 'Enter' || event.key === ' ') return leaveHere();
     if (event.key === 'Escape') return cancel();
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const next = by === undefined ? undefined : flowLanes[flowLanes.indexOf(lane) + by];

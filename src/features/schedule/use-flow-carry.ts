@@ -61,10 +61,11 @@ export function useFlowCarry({ rows, hasRooms, mayWrite, onRoom }: FlowPlace): {
 
   useEffect(() => {
     const { activeElement, body } = document;
-    if (refocus.current === null || (activeElement !== null && activeElement !== body)) return;
-    const card = board.current?.querySelector<HTMLElement>(`[data-visit="${refocus.current}"]`);
+    const id = refocus.current;
+    if (id === null || (activeElement !== null && activeElement !== body)) return;
     refocus.current = null;
-    card?.focus({ preventScroll: true });
+    if (rows.some((row) => row.id === id))
+      board.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus({ preventScroll: true });
   }, [rows]);
   return { board, said };
 }
