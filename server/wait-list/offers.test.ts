@@ -101,7 +101,12 @@ describe('an offer by message', () => {
     expect(waitEntry.safeParse(answer).error).toBeUndefined();
     expect([answer.version, answer.offers.length]).toEqual([2, 1]);
     await offered(who.id);
+    const events = async () =>
+      (await world.database.pool.query('select * from live_events where entity_id = $1', [who.id])).rowCount!;
+    const before = await events();
     expect([await send(), await send(), letters().length]).toEqual([1, 0, 1]);
+    // Open schedules hear that it has gone out.
+    expect(await events()).toBe(before + 1);
     expect(await sentOf(who.id)).toEqual([['mail', 'sent', null]]);
     const [letter] = letters();
     expect(letter).toMatchObject({

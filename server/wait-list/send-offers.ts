@@ -6,12 +6,15 @@ import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
 import { leastLeadMs, nextTryMs, obstacleTo } from '../../src/domain/reminder-plan.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
+import { recordEvents } from '../live/events.ts';
+import { Records } from '../records/records.ts';
 import { isoInstant } from '../records/row-sql.ts';
 import { clinicsWithReminders } from '../reminders/plan-visits.ts';
 import { readSettings, type KeptSettings } from '../reminders/reminder-settings.ts';
 import { waysOf, type ReminderPost } from '../reminders/send-reminders.ts';
 import type { MessageFacts } from '../reminders/reminder-message.ts';
 import { offerLetter, offerText } from './offer-message.ts';
+import { announceWaiting } from './wait-list.commands.ts';
 
 interface Due extends MessageFacts, Pick<Patient, 'deceasedOn' | 'noRemindersBy' | 'noContactBy'> {
   readonly id: string;
@@ -111,13 +114,16 @@ async function claimNext(tx: Tx, clinicId: string, post: ReminderPost): Promise<
       : obstacleTo(due.channel, due, waysOf(post));
   if (reason !== null) {
     await tx.run(skip, [clinicId, due.id, reason, now]);
+    await announce(tx, clinicId, due.entryId, now);
     return 'again';
   }
   const quietUntil = quietUntilMs(nowMs, due.timezone);
   if (quietUntil !== null) {
     const isTooLate = quietUntil + leastLeadMs > Date.parse(due.expiresAt);
-    if (isTooLate) await tx.run(skip, [clinicId, due.id, 'past', now]);
-    else await tx.run(putOff, [clinicId, due.id, toInstant(quietUntil), now]);
+    if (isTooLate) {
+      await tx.run(skip, [clinicId, due.id, 'past', now]);
+      await announce(tx, clinicId, due.entryId, now);
+    } else await tx.run(putOff, [clinicId, due.id, toInstant(quietUntil), now]);
     return 'again';
   }
   await tx.run(claim, [clinicId, due.id, now]);
@@ -154,9 +160,20 @@ async function writeOutcome(
   const detail = isSent ? '' : outcome.reason.slice(0, 200);
   const times = [nextMs === null ? null : toInstant(nextMs), isSent ? now : null, now];
   const written = await tx.run(settle, [clinicId, id, claimedAt, state, reason, detail, ...times]);
-  if (written.length === 0 || !isSent) return;
+  if (written.length === 0) return;
+  await announce(tx, clinicId, entryId, now);
+  if (!isSent) return;
   const entry = { at: now, userId: null, action: 'waitList.send', outcome: 'done', opId: null } as const;
   tx.beforeCommit(
     writeAudit(tx, clinicId, [{ ...entry, entity: 'wait-list-entry', entityId: entryId, patientId }]),
   );
+}
+
+/** Says to open schedules that something became of an offer. The last thing that a transaction writes, but for its audit. */
+async function announce(tx: Tx, clinicId: string, entryId: string, now: Instant): Promise<void> {
+  const records = new Records(tx, clinicId, now);
+  const entry = await records.waiting.see(entryId);
+  if (!entry) return;
+  announceWaiting(records, entry, { now, opId: null });
+  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
 }
