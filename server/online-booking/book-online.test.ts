@@ -8,6 +8,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
+import { closureBody } from '../../tests/support/schedule-calls.ts';
 import { openPage, saveOffer, visitor, visitPage } from '../../tests/support/online-page.ts';
 
 let world: ApiWorld;
@@ -61,6 +62,23 @@ describe('a booking on the public page', () => {
       version: 1,
     });
     expect((await page.times({ type: typeId, from: '2026-03-10' })).times).not.toContain(at);
+    // What is held is drawn for everybody who sees the schedule, without whom it is for.
+    const held = () => world.call(world.here.users.Biller, 'GET', url('/online-requests/held'));
+    expect(bodyOf(await held())).toEqual({
+      held: [
+        {
+          id: request.id,
+          locationId: world.here.locationId,
+          providerId: request.providerId,
+          typeId,
+          resourceIds: [],
+          startsAt: at,
+          durationMinutes: 30,
+          bufferBeforeMinutes: expect.any(Number),
+          bufferAfterMinutes: expect.any(Number),
+        },
+      ],
+    });
     // The desk sees it in the warnings of a booking at the same time.
     const other = await addPatient({ firstName: 'Somebody', email: '' });
     const clash = bodyOf(
@@ -89,10 +107,39 @@ describe('a booking on the public page', () => {
       email: 'nora@mail.example',
     });
     expect(await requests()).toEqual([]);
+    expect(bodyOf(await held())).toEqual({ held: [] });
     const again = await world.write(staff, 'POST', path, { patientId, isNew: true }, { seen: 1 });
     expect([again.status, again.body.code]).toEqual([412, 'version-stale']);
     const kept = await world.database.pool.query('select first_name, email, birth_date from online_bookings');
     expect(kept.rows).toEqual([{ first_name: '', email: '', birth_date: null }]);
+  });
+
+  it('is accepted against what speaks against it since only with a reason, and nothing is done without', async () => {
+    await page.book({ type: typeId, at });
+    const [request] = await requests();
+    const admin = world.here.users.Admin;
+    const closure = closureBody({ from: '2026-03-10', to: '2026-03-10', reason: 'Flood' });
+    bodyOf(await world.write(admin, 'POST', url('/schedule-setup/closures'), closure));
+    const accept = (patientId: string, more = {}) =>
+      world.write(
+        staff,
+        'POST',
+        url(`/online-requests/${request.id}/accept`),
+        { patientId, isNew: true, ...more },
+        { seen: 1 },
+      );
+    const first = newId();
+    for (const more of [{}, { overrideReason: '  ' }]) {
+      const refused = await accept(first, more);
+      expect([refused.status, refused.body.code]).toEqual([409, 'reason-needed']);
+      expect(refused.body.details.clashes).toMatchObject([{ kind: 'closed', reason: 'Flood' }]);
+    }
+    // Neither a chart nor a visit is left of it, and the time is held as before.
+    expect((await world.call(staff, 'GET', url(`/patients/${first}`))).status).toBe(404);
+    expect([await onDay(), (await requests()).length]).toEqual([[], 1]);
+    const done = bodyOf(await accept(newId(), { overrideReason: 'The upper floor is dry' }));
+    expect(done).toMatchObject({ id: request.id, overrideReason: 'The upper floor is dry' });
+    expect(await requests()).toEqual([]);
   });
 
   it('of a known patient is booked to the chart; the visitor learns nothing of the difference', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Instant } from '../../src/contract/values.ts';
@@ -13,6 +14,9 @@ import { createBookingSteps } from './booking-steps.ts';
 import { readPageFacts, type PageFacts } from './page-facts.ts';
 import { cancelLinked, findLinked } from './private-link.ts';
 import { visitPage, type VisitNews } from './visit.page.ts';
+import { declineOffer, findOffer, takeOffer } from '../wait-list/offer-link.ts';
+import { offerPath } from '../wait-list/offer-message.ts';
+import { offerPage } from '../wait-list/offer.page.ts';
 
 const mostBytes = 32_768;
 
@@ -77,6 +81,24 @@ export function createBookingDoor(parts: ApiParts): Hono {
     if (!visit) return notFound(c);
     const isDone = await cancelLinked(pool, visit, nowOf());
     return linkedPage(c, isDone ? 'cancelled' : 'not-cancelled', isDone ? 200 : 409);
+  });
+
+  const offerAnswer = async (c: Context, status: 200 | 409 = 200) => {
+    const secret = c.req.param('secret') ?? '';
+    const offer = await findOffer(pool, secret, nowOf());
+    return offer ? sendBookingPage(c, offerPage(offer, secret, clock.now()), status) : notFound(c);
+  };
+  door.get(`${offerPath}:secret`, (c) => offerAnswer(c));
+  door.post(`${offerPath}:secret/:answer{take|decline}`, async (c) => {
+    await cancels.take(networkAddressOf(c));
+    const offer = await findOffer(pool, c.req.param('secret'), nowOf());
+    if (!offer) return notFound(c);
+    const { answer } = c.req.param();
+    const isDone =
+      answer === 'take'
+        ? await takeOffer(pool, offer, randomUUID(), nowOf())
+        : await declineOffer(pool, offer, nowOf());
+    return offerAnswer(c, isDone ? 200 : 409);
   });
 
   const pageOf = async (c: Context, now: Instant): Promise<PageFacts | null> => {

@@ -1,6 +1,7 @@
 import {
   acceptOnlineRequest,
   declineOnlineRequest,
+  listHeldTimes,
   listOnlineOffers,
   listOnlineRequests,
   saveOnlineOffer,
@@ -8,6 +9,7 @@ import {
 import type { ApiParts } from '../http/parts.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { listHeld } from './held-times.ts';
 import { listOffers, saveOffer } from './offers.commands.ts';
 import { declinedLetter } from './online-booking.letters.ts';
 import { findBooking } from './private-link.ts';
@@ -34,6 +36,15 @@ export function onlineBookingRoutes(routes: Routes): void {
     policy: inClinic('schedule.write'),
     handler: ({ tx, clinicId, now }) => listRequests(tx, clinicId, now),
     audits: () => ({ entity: 'online-requests', entityId: null, patientId: null }),
+  });
+
+  answer(routes, listHeldTimes, {
+    policy: inClinic('schedule.read'),
+    hasNoTransaction: true,
+    handler: ({ parts, clinicId, now }) =>
+      parts.shared.read(`${clinicId} held`, clinicId, async (tx) => ({
+        held: await listHeld(tx, clinicId, now),
+      })),
   });
 
   answerWrite(routes, acceptOnlineRequest, {

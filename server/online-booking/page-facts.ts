@@ -74,7 +74,13 @@ const standing: Statement = {
 /** What stands in a span of time, of those who treat and at the location, and what is held: whose it is stays unsaid. */
 export function readStanding(
   tx: Tx,
-  { clinicId, locationId, treating }: PageFacts,
+  {
+    clinicId,
+    locationId,
+    treating,
+  }: Pick<PageFacts, 'clinicId' | 'locationId'> & {
+    readonly treating: readonly { readonly id: UserId }[];
+  },
   span: { readonly from: Instant; readonly to: Instant },
 ): Promise<BookedVisit[]> {
   const who = treating.map(({ id }) => id as string);

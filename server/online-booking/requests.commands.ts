@@ -5,14 +5,16 @@ import type { bookAppointment } from '../../src/contract/appointment.ts';
 import type { createPatient } from '../../src/contract/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { book } from '../appointments/appointments.commands.ts';
+import { onlineBookings } from '../db/schema.ts';
 import { NotFound, staleVersion } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
 import { addPatient } from '../patients/patients.commands.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { isoInstant, selectList } from '../records/row-sql.ts';
 import { Records, type OnlineBookingRow } from '../records/records.ts';
+import { heldKeys } from './held-times.ts';
 import { announceHeld, forgotten } from './online-bookings.ts';
 
 /** Of the same name and birth date, as `mayBeSamePerson` has it. */
@@ -22,8 +24,7 @@ const alike = `(select coalesce(json_agg(${patientSummaryJson} order by p.create
 
 const waiting: Statement = {
   name: 'online-requests',
-  text: `select b.id, b.location_id as "locationId", b.provider_id as "providerId", b.type_id as "typeId",
-      ${isoInstant('b.starts_at')} as "startsAt", b.duration_minutes as "durationMinutes", b.first_name as "firstName",
+  text: `select ${selectList(onlineBookings, 'b', heldKeys)}, b.first_name as "firstName",
       b.last_name as "lastName", b.birth_date::text as "birthDate", b.email, b.phone, b.note,
       ${isoInstant('b.created_at')} as "createdAt", b.version, ${alike} as alike
     from online_bookings b where b.clinic_id = $1 and b.state = 'pending'
@@ -57,7 +58,7 @@ async function takePending(records: Records, id: string): Promise<OnlineBookingR
 
 /**
  * Books what was asked for, under the request's own id, so that the time it held is its own. Throws `version-stale` where somebody
- * else was faster, and as `addPatient` and `book`.
+ * else was faster, and as `addPatient` and `book`: what speaks against it now and did not when it was asked for needs a reason.
  */
 export async function accept(
   call: WriteCall<typeof acceptOnlineRequest>,
@@ -91,6 +92,7 @@ export async function accept(
       reason: before.note,
       note: 'Booked online.',
       bookedAt: before.createdAt as Instant,
+      overrideReason: body.overrideReason,
     },
   } as unknown as WriteCall<typeof bookAppointment>);
   records.online.change({

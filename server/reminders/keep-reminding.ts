@@ -1,3 +1,4 @@
+import { sendOffers } from '../wait-list/send-offers.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';
 
 const firstAfterMs = 7_000;
@@ -12,7 +13,11 @@ export function keepReminding(post: ReminderPost, tell: (fault: unknown) => void
   let running: Promise<unknown> = Promise.resolve();
   let timer = setTimeout(run, firstAfterMs).unref();
   function run(): void {
-    running = sendReminders({ ...post, now: () => post.now(), isStopping: () => isStopping })
+    const stoppable = { ...post, now: () => post.now(), isStopping: () => isStopping };
+    // Who is offered a free time waits for nobody's reminder.
+    running = sendOffers(stoppable)
+      .catch(tell)
+      .then(() => sendReminders(stoppable))
       .catch(tell)
       .finally(() => (timer = setTimeout(run, everyMs).unref()));
   }

@@ -9,7 +9,7 @@ import { announcePatient } from '../patients/patients.commands.ts';
 import { Records } from '../records/records.ts';
 import { isStopToken, reminderOfToken } from './reminder-message.ts';
 
-/** Whose reminders are ended: by the reminder that they answer to. */
+/** Whose reminders are ended: by the reminder, or the offer of a free time, that they answer to. */
 export interface Stopper {
   readonly clinicId: string;
   readonly clinic: string;
@@ -17,6 +17,13 @@ export interface Stopper {
   readonly channel: ReminderChannel;
   readonly isStopped: boolean;
 }
+
+/** SQL: what goes to patients and may be ended by them: reminders of visits, and offers of free times. */
+const messages = `select r.id, r.clinic_id, r.channel, r.state, a.patient_id from reminders r
+    join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
+  union all
+  select o.id, o.clinic_id, o.channel, o.state, w.patient_id from wait_offers o
+    join wait_entries w on w.clinic_id = o.clinic_id and w.id = o.entry_id`;
 
 /**
  * Whom an address in a mail stands for; null where it is nobody's. Past the clinics' walls: an address names no clinic. It holds as
@@ -26,11 +33,10 @@ export async function findStopper(pool: Pool, token: string): Promise<Stopper | 
   const reminderId = reminderOfToken(token);
   if (reminderId === null) return null;
   const { rows } = await pool.query<Stopper & { secret: Buffer }>(
-    `select r.clinic_id as "clinicId", c.name as clinic, a.patient_id as "patientId", r.channel, s.secret,
+    `select r.clinic_id as "clinicId", c.name as clinic, r.patient_id as "patientId", r.channel, s.secret,
         r.channel = any(p.no_reminders_by) as "isStopped"
-      from reminders r join reminder_settings s on s.clinic_id = r.clinic_id join clinics c on c.id = r.clinic_id
-      join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
-      join patients p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+      from (${messages}) r join reminder_settings s on s.clinic_id = r.clinic_id join clinics c on c.id = r.clinic_id
+      join patients p on p.clinic_id = r.clinic_id and p.id = r.patient_id
       where r.id = $1`,
     [reminderId],
   );
@@ -45,8 +51,7 @@ export async function findByNumber(pool: Pool, number: string): Promise<Stopper[
   const { rows } = await pool.query<Stopper & { phone: string }>(
     `select distinct p.clinic_id as "clinicId", p.id as "patientId", 'text' as channel, '' as clinic, p.phone,
         'text' = any(p.no_reminders_by) as "isStopped"
-      from reminders r join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
-      join patients p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+      from (${messages}) r join patients p on p.clinic_id = r.clinic_id and p.id = r.patient_id
       where r.channel = 'text' and r.state = 'sent' and right(p.phone_digits, 7) = right($1, 7)`,
     [number],
   );

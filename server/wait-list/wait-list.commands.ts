@@ -1,4 +1,5 @@
 import type { addWaiting, saveWaiting, WaitEntry, WaitEntryFields } from '../../src/contract/wait-list.ts';
+import type { Instant } from '../../src/contract/values.ts';
 import { waitFaults } from '../../src/domain/wait-list.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
@@ -63,14 +64,21 @@ async function requireSound(
 }
 
 function written(call: AnyCall, row: WaitRow, patient: PatientRow, status: 200 | 201): Written<WaitEntry> {
-  const { records, opId, now: at } = call;
   const { id, version, patientId } = row;
-  // Whoever looks at the schedule looks at who waits for a place in it.
-  const nowhere = { locationId: null, date: null };
-  records.announce({ topic: 'appointments', entityId: id, version, patientId, ...nowhere, opId, at });
+  announceWaiting(call.records, row, call);
   return {
     status,
     body: presentWaiting(row, patient),
     about: { entity: 'wait-list-entry', id, version, patientId },
   };
+}
+
+/** Says that an entry changed: whoever looks at the schedule looks at who waits for a place in it. */
+export function announceWaiting(
+  records: Pick<WriteCall<unknown>, 'records'>['records'],
+  { id, version, patientId }: WaitRow,
+  { now: at, opId }: { readonly now: Instant; readonly opId: string | null },
+): void {
+  const nowhere = { locationId: null, date: null };
+  records.announce({ topic: 'appointments', entityId: id, version, patientId, ...nowhere, opId, at });
 }

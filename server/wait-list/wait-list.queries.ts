@@ -4,13 +4,14 @@ import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson, presentSummary } from '../patients/patients.presenter.ts';
 import type { PatientRow, WaitRow } from '../records/records.ts';
 import { columnKeys, selectList } from '../records/row-sql.ts';
+import { sentJson } from './sent-offers.ts';
 
 /** What a row has for the database alone. */
 const shownKeys = columnKeys(waitEntries).filter((key) => key !== 'clinicId' && key !== 'updatedAt');
 
 const open: Statement = {
   name: 'wait-list',
-  text: `select ${selectList(waitEntries, 'w', shownKeys)}, ${patientSummaryJson} as patient
+  text: `select ${selectList(waitEntries, 'w', shownKeys)}, ${patientSummaryJson} as patient, ${sentJson} as sent
     from wait_entries w join patients p on p.clinic_id = w.clinic_id and p.id = w.patient_id
     where w.clinic_id = $1 and w.ended is null order by w.urgent desc, w.created_at, w.id limit 1000`,
 };

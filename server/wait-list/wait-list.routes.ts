@@ -1,6 +1,8 @@
-import { addWaiting, listWaiting, saveWaiting } from '../../src/contract/wait-list.ts';
+import { addWaiting, listWaiting, offerTime, saveWaiting } from '../../src/contract/wait-list.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { waysOf } from '../reminders/send-reminders.ts';
+import { offerFreeTime } from './offer-time.ts';
 import { add, save } from './wait-list.commands.ts';
 import { listWaitingPatients } from './wait-list.queries.ts';
 
@@ -22,5 +24,16 @@ export function waitListRoutes(routes: Routes): void {
     target: ({ params }) => params.entryId,
     touches: () => ({}),
     handler: save,
+  });
+
+  answer(routes, offerTime, {
+    policy: inClinic('schedule.write'),
+    handler: ({ tx, clinicId, params: { entryId }, body, parts, now }) =>
+      offerFreeTime(tx, clinicId, entryId, body, { now, ways: waysOf(parts) }),
+    audits: ({ params }, { patientId }) => ({
+      entity: 'wait-list-entry',
+      entityId: params.entryId,
+      patientId,
+    }),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookedAppointment } from './appointment.ts';
+import { bookedAppointment, bufferMinutes, resourceIds } from './appointment.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { appointmentId, appointmentTypeId, clinicId, locationId, patientId, userId } from './ids.ts';
@@ -53,15 +53,24 @@ export type VisitorFields = z.infer<typeof visitorFields>;
 export const bookingCodeMinutes = 10;
 export const bookingCodeDigits = 6;
 
-/** Somebody new who booked on the page. The time is held until staff say who it is. */
-export const onlineRequest = z.extend(visitorFields, {
-  /** Also the id of the visit that it becomes. */
+/** A time that is held for somebody who booked on the page, until staff decide: as much of it as everybody at the desk may see. */
+export const heldTime = z.object({
+  /** Of the request, and of the visit that it becomes. */
   id: appointmentId,
   locationId,
   providerId: userId,
   typeId: appointmentTypeId,
+  resourceIds,
   startsAt: instant,
   durationMinutes: z.int(),
+  bufferBeforeMinutes: bufferMinutes,
+  bufferAfterMinutes: bufferMinutes,
+});
+export type HeldTime = z.infer<typeof heldTime>;
+
+/** Somebody new who booked on the page. The time is held until staff say who it is. */
+export const onlineRequest = z.extend(heldTime, {
+  ...visitorFields.shape,
   createdAt: instant,
   version,
   /** Charts of the same name and birth date. */
@@ -102,17 +111,29 @@ export const listOnlineRequests = endpoint({
   response: z.object({ requests: z.array(onlineRequest), isOffered: z.boolean() }),
 });
 
+export const listHeldTimes = endpoint({
+  name: 'onlineRequests.held',
+  method: 'GET',
+  path: '/:clinicId/online-requests/held',
+  summary:
+    'The times that are held for those who booked on the public page, in order, at most 1,000: when, with whom and where, not for whom.',
+  params: inClinic,
+  response: z.object({ held: z.array(heldTime) }),
+});
+
 export const acceptOnlineRequest = endpoint({
   name: 'onlineRequests.accept',
   method: 'POST',
   path: '/:clinicId/online-requests/:requestId/accept',
   summary:
-    'Books what was asked for, for a chart that stands, or for a new one made from what the visitor said.',
+    'Books what was asked for, for a chart that stands, or for a new one made from what the visitor said. Refused as a booking is, with `reason-needed`, unless `overrideReason` says why.',
   params: oneRequest,
   body: z.object({
     patientId,
     /** The chart is made under this id. */
     isNew: z.boolean(),
+    /** Why it is booked although something speaks against it that needs a reason. */
+    overrideReason: z.optional(line(300)),
   }),
   response: bookedAppointment,
   versioned: true,

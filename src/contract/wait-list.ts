@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { appointmentTypeId, clinicId, locationId, patientId, userId, waitEntryId } from './ids.ts';
-import { patientSummary } from './patient.ts';
+import { patientSummary, reminderChannel } from './patient.ts';
+import { reminderReason, reminderState } from './reminders.ts';
 import { instant, line, plainDate, version } from './values.ts';
 
 const duration = z.int().check(z.gte(5), z.lte(720));
@@ -40,6 +41,22 @@ export const slotOffer = z.object({
 });
 export type SlotOffer = z.infer<typeof slotOffer>;
 
+/** What was sent to somebody about a time that was offered to them, and what they answered there. */
+export const sentOffer = z.object({
+  startsAt: instant,
+  providerId: userId,
+  channel: reminderChannel,
+  state: reminderState,
+  /** Why it was not sent. */
+  reason: z.nullable(reminderReason),
+  sentAt: z.nullable(instant),
+  /** Until when they may answer. */
+  expiresAt: instant,
+  /** `gone`: somebody else has the time. */
+  answer: z.nullable(z.enum(['taken', 'declined', 'gone'])),
+});
+export type SentOffer = z.infer<typeof sentOffer>;
+
 /** How the waiting ended. */
 export const waitEnd = z.enum(['booked', 'removed']);
 export type WaitEnd = z.infer<typeof waitEnd>;
@@ -51,6 +68,8 @@ export const waitEntry = z.extend(waitEntryFields, {
   id: waitEntryId,
   patient: patientSummary,
   offers,
+  /** In the order in which they were sent. Absent from the answers to changes of an entry. */
+  sent: z.optional(z.array(sentOffer)),
   ended: z.nullable(waitEnd),
   version,
   /** Since when the patient waits. */
@@ -96,4 +115,15 @@ export const saveWaiting = endpoint({
   }),
   response: waitEntry,
   versioned: true,
+});
+
+export const offerTime = endpoint({
+  name: 'waitList.offer',
+  method: 'POST',
+  path: '/:clinicId/wait-list/:entryId/offers',
+  summary:
+    'Offers a free time to somebody who waits: notes it, and sends it to them with a private link on which they take or decline it, the way the clinic reminds its patients. What is sent, or why nothing is, stands in `sent`; nothing is said there where the clinic does not remind. Once is enough: an offer that stands open is not sent again.',
+  params: z.object({ clinicId, entryId: waitEntryId }),
+  body: z.object({ startsAt: instant, durationMinutes: duration, providerId: userId, locationId }),
+  response: waitEntry,
 });

@@ -1,6 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash } from '../contract/booking-clash.ts';
 import type { Clinician } from '../contract/clinic.ts';
+import type { HeldTime } from '../contract/online-booking.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import { spanInWords } from './day-words.ts';
 import { patientName } from './person-name.ts';
@@ -8,6 +9,8 @@ import { patientName } from './person-name.ts';
 /** What lends names to a clash. What is not among it is called by its kind. */
 export interface ClashNames {
   readonly others: readonly Appointment[];
+  /** Times that are held for those who booked online. */
+  readonly held?: readonly HeldTime[];
   readonly setup: Pick<ScheduleSetup, 'resources' | 'closures'>;
   readonly clinicians: readonly Clinician[];
   readonly timeZone: string;
@@ -18,7 +21,10 @@ const kindWords = { room: 'room', equipment: 'piece of equipment' } as const;
 /** What speaks against a booking, as one sentence for a person. */
 export function clashInWords(clash: BookingClash, names: ClashNames): string {
   const other = names.others.find(({ id }) => id === clash.appointmentId) ?? null;
-  const whose = visitInWords(other, names);
+  const held = (!other && names.held?.find(({ id }) => id === clash.appointmentId)) || null;
+  const whose = held
+    ? `an online request, ${spanInWords(held.startsAt, held.durationMinutes, names.timeZone)}`
+    : visitInWords(other, names);
   const resource = names.setup.resources.find(({ id }) => id === clash.resourceId) ?? null;
   const because = clash.reason === '' ? '' : `: ${clash.reason}`;
   switch (clash.kind) {
@@ -35,7 +41,9 @@ export function clashInWords(clash: BookingClash, names: ClashNames): string {
     case 'provider-busy':
       return clash.inBuffer
         ? `The provider needs the time around the visit for ${whose}.`
-        : `The provider is with ${whose}.`;
+        : held
+          ? `The provider is held for ${whose}.`
+          : `The provider is with ${whose}.`;
     case 'patient-busy':
       return `The patient has a visit then${providerOf(other, names)}.`;
     case 'resource-busy':

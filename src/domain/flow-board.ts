@@ -1,7 +1,9 @@
 import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { HeldTime } from '../contract/online-booking.ts';
 import type { Resource } from '../contract/schedule-setup.ts';
 import { changedBy, type AppointmentMove } from './appointment-changes.ts';
 import { checkBooking, newlyNeedingReason, type Standing } from './booking-check.ts';
+import { withHeld } from './held-times.ts';
 import { visitStretch } from './visit-time.ts';
 
 /**
@@ -12,7 +14,8 @@ import { visitStretch } from './visit-time.ts';
 export const flowLanes = ['expected', 'waiting', 'inRoom', 'withProvider', 'done'] as const;
 export type FlowLane = (typeof flowLanes)[number];
 
-const laneOf: Readonly<Record<AppointmentStatus, FlowLane | null>> = {
+/** The lane of a state; null where a visit is none of the day as it runs. */
+export const laneOf: Readonly<Record<AppointmentStatus, FlowLane | null>> = {
   booked: 'expected',
   confirmed: 'expected',
   arrived: 'waiting',
@@ -172,18 +175,21 @@ const roomWasFree = 'The room was free when the patient was brought in.';
  * The rooms that a visit may be brought to. What the visit holds besides rooms it keeps.
  * @param rooms those of its location
  * @param standing the day's visits, and the set-up
+ * @param held for those who booked online
  */
 export function roomChoices(
   visit: Appointment,
   rooms: readonly Resource[],
   standing: Standing<Appointment>,
+  held: readonly HeldTime[] = [],
 ): RoomChoice[] {
   const others = standing.visits.filter(({ id }) => id !== visit.id);
   const kept = visit.resourceIds.filter((id) => !rooms.some((room) => room.id === id));
-  const before = checkBooking(visit, standing);
+  const known = { ...standing, visits: withHeld(standing.visits, held) };
+  const before = checkBooking(visit, known);
   return roomsNow(rooms, others).map(({ room, visits }) => {
     const resourceIds = [...kept, room.id];
-    const needing = newlyNeedingReason(checkBooking({ ...visit, resourceIds }, standing), before);
+    const needing = newlyNeedingReason(checkBooking({ ...visit, resourceIds }, known), before);
     const asksWhy = needing.length > 0 && visit.overrideReason === '';
     return {
       room,

@@ -98,6 +98,15 @@ export const offerOf = (
   slot: Pick<FreeSlot, 'startsAt' | 'providerId'>,
 ): SlotOffer | undefined => offers.findLast(isOf(slot));
 
+/** Whose visit stands in a time that was free; undefined as long as it is. */
+export const takerOf = (slot: FreeSlot, visits: readonly Appointment[]): Appointment | undefined =>
+  visits.find(
+    (one) =>
+      one.providerId === slot.providerId &&
+      holdsItsTime(one.status) &&
+      meet(visitStretch(one), visitStretch({ ...slot, durationMinutes: 1 })),
+  );
+
 /** What is wrong with what somebody would take: where, and what to do. */
 export function waitFaults({
   from,

@@ -13,6 +13,8 @@ let app: RunningApp;
 let desk: OpenBrowser;
 let phone: OpenBrowser;
 let address: string;
+/** The time that is booked. */
+let at: string;
 
 beforeAll(async () => {
   const executablePath = inject('chromiumPath');
@@ -53,6 +55,7 @@ it('a visitor books without an account, a script or a cookie', async () => {
   await kinds.first().click();
   expect(await findFaults(page, 'all')).toEqual([]);
   const time = page.locator('ul.times a').first();
+  at = new URL((await time.getAttribute('href'))!, app.url).searchParams.get('at')!;
   await time.click();
   for (const [label, value] of Object.entries({
     'First name': 'Nora',
@@ -74,11 +77,27 @@ it('a visitor books without an account, a script or a cookie', async () => {
 
 it('the desk sees it come, and accepts it', async () => {
   const { page } = desk;
-  await button(page, /^Online requests\s*1/).click();
+  await button(page, /^Online requests\s*1/).waitFor();
+  // The time stands in the list, the week and the day; a tap opens what is to be decided.
+  const held = button(page, /Held: online request/);
+  const one = page.getByRole('dialog', { name: 'Online request' });
+  const date = at.slice(0, 10);
+  await page.goto(`${app.url}/schedule?view=agenda&date=${date}`);
+  await held.click();
+  await one.getByText('Nora Vane').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${app.url}/schedule?view=week&date=${date}`);
+  await page.getByRole('combobox', { name: 'Whose week' }).selectOption('everyone');
+  await held.waitFor();
+  await page.goto(`${app.url}/schedule?date=${date}`);
+  await held.click();
   const line = page.getByRole('listitem').filter({ hasText: 'Nora Vane' });
   await line.getByText(email).waitFor();
   await button(page, 'Accept Nora Vane').click();
   await page.getByText('Nobody waits for an answer').waitFor();
+  await page.keyboard.press('Escape');
+  await held.waitFor({ state: 'detached' });
+  await button(page, /^Nora Vane/).waitFor();
 });
 
 it('the visitor cancels with the private link', async () => {

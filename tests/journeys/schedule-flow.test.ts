@@ -96,6 +96,42 @@ describe('The flow board', () => {
     await arrives(second, { status: 'arrived', resourceIds: [] });
   });
 
+  it('carries a card from lane to lane by hand and by keys, with Undo, and says why where it does not go', async () => {
+    const { page } = desk;
+    const card = page.locator(`[data-visit="${second.id}"]`);
+    await page.locator('[data-carries]').waitFor();
+    const carry = async (to: string) => {
+      const [from, target] = [(await card.boundingBox())!, (await lane(page, to).boundingBox())!];
+      await page.mouse.move(from.x + 20, from.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 40, from.y + 20, { steps: 3 });
+      await page.mouse.move(target.x + 40, target.y + 80, { steps: 6 });
+      await page.mouse.up();
+    };
+    await carry('Done');
+    await page.getByText('The patient has not been seen yet.').first().waitFor();
+    await lane(page, 'Waiting').getByText(nameOf(second)).waitFor();
+
+    await carry('In a room');
+    const choice = page.getByRole('dialog', { name: `Room for ${nameOf(second)}` });
+    expect(await choice.getByRole('button', { name: rooms[0]!.name }).isDisabled()).toBe(true);
+    await choice.getByRole('button', { name: rooms[1]!.name }).click();
+    await arrives(second, { status: 'inRoom', resourceIds: [rooms[1]!.id] });
+
+    await card.focus();
+    await page.keyboard.press('p');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await lane(page, 'With provider').getByText(nameOf(second)).waitFor();
+    await expect.poll(() => card.evaluate((one) => one === document.activeElement)).toBe(true);
+    await arrives(second, { status: 'withProvider' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await lane(page, 'In a room').getByText(nameOf(second)).waitFor();
+    await arrives(second, { status: 'inRoom' });
+    await carry('Waiting');
+    await arrives(second, { status: 'arrived' });
+  });
+
   it('goes on with the provider to the end, and opens what is done to a visit besides', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: `Start visit: ${nameOf(first)}` }).click();

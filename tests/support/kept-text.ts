@@ -69,6 +69,7 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
 /** Calls that each person makes once; the call that changes the same record takes the rest. */
 export const madeOnce: ReadonlyMap<string, string> = new Map([
   ['billingRecord.create', 'one in a clinic; billingRecord.save'],
+  ['onlineRequests.accept', 'a request is accepted once; appointments.book'],
 ]);
 
 interface Done {

@@ -153,6 +153,18 @@ export const scheduleCalls: Record<string, Case> = {
     'schedule.write',
     (here) => ({ params: { ...inClinic(here), entryId: here.setup.waitEntryId }, body: { urgent: true } }),
   ],
+  'waitList.offer': [
+    'schedule.write',
+    (here) => ({
+      params: { ...inClinic(here), entryId: here.setup.waitEntryId },
+      body: {
+        startsAt: '2031-07-08T14:00:00.000Z',
+        durationMinutes: 30,
+        providerId: here.clinic.users.Provider,
+        locationId: here.clinic.locationId,
+      },
+    }),
+  ],
   'scheduleSetup.addMissedRule': ['schedule.setup', (here) => ({ ...just(here), body: missedRuleBody() })],
   'scheduleSetup.saveMissedRule': [
     'schedule.setup',
@@ -170,6 +182,7 @@ export const scheduleCalls: Record<string, Case> = {
     }),
   ],
   'onlineRequests.list': ['schedule.write', just],
+  'onlineRequests.held': ['schedule.read', just],
   'onlineRequests.accept': [
     'schedule.write',
     (here) => ({

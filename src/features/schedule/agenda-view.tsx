@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords, minutesInWords } from '../../domain/day-words.ts';
+import { inTimeOrder, isInDays } from '../../domain/day-schedule.ts';
+import { stillHeld } from '../../domain/held-times.ts';
 import { agendaOf } from '../../domain/schedule-views.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { AgendaLine } from './agenda-line.tsx';
+import { HeldLine } from './online-requests/held-line.tsx';
+import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import { zonesOf } from './zones.ts';
 import styles from './agenda.module.css';
@@ -15,28 +20,29 @@ interface AgendaViewProps {
   rows: readonly Appointment[];
   today: PlainDate;
   onOpen: (id: string) => void;
+  /** Absent for those who do not decide about requests. */
+  onHeld: ((id: string) => void) | undefined;
 }
 
 /** Two weeks as a list, day by day. Days without visits are only counted. */
-export default function AgendaView({ shown, rows, today, onOpen }: AgendaViewProps) {
+export default function AgendaView({ shown, rows, today, onOpen, onHeld }: AgendaViewProps) {
   const { from, days, locations } = shown;
   const { clinic } = useClinic();
   const zoneOf = useMemo(() => zonesOf(locations), [locations]);
-  const list = useMemo(
-    () =>
-      agendaOf(
-        from,
-        days,
-        rows.filter(({ status }) => status !== 'cancelled'),
-        (row) => dayAt(row.startsAt, zoneOf(row)),
-      ),
-    [from, days, rows, zoneOf],
-  );
+  const heldTimes = useHeldTimes();
+  const list = useMemo(() => {
+    const held = stillHeld(heldTimes, rows).filter(
+      (one) => locations.some(({ ID }) => ID === one.locationId) && isInDays(one, from, days, zoneOf(one)),
+    );
+    const visits = rows.filter(({ status }) => status !== 'cancelled');
+    const all: (Appointment | HeldTime)[] = [...visits, ...held];
+    return agendaOf(from, days, inTimeOrder(all), (row) => dayAt(row.startsAt, zoneOf(row)));
+  }, [from, days, rows, heldTimes, locations, zoneOf]);
   const nameOf = useMemo(() => {
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
-    return (row: Appointment) => names.get(row.providerId) ?? 'Former provider';
+    return (row: Appointment | HeldTime) => names.get(row.providerId) ?? 'Former provider';
   }, [clinic.clinicians]);
-  const placeOf = (row: Appointment) =>
+  const placeOf = (row: Appointment | HeldTime) =>
     locations.length === 1 ? null : (locations.find(({ ID }) => ID === row.locationId) ?? null);
 
   return (
@@ -57,16 +63,14 @@ export default function AgendaView({ shown, rows, today, onOpen }: AgendaViewPro
           </h2>
           {own.length === 0 ? null : (
             <ul className={styles['list']}>
-              {own.map((visit) => (
-                <AgendaLine
-                  key={visit.id}
-                  visit={visit}
-                  timeZone={zoneOf(visit)}
-                  provider={nameOf(visit)}
-                  place={placeOf(visit)}
-                  onOpen={onOpen}
-                />
-              ))}
+              {own.map((row) => {
+                const about = { timeZone: zoneOf(row), provider: nameOf(row), place: placeOf(row) };
+                return 'patient' in row ? (
+                  <AgendaLine key={row.id} visit={row} {...about} onOpen={onOpen} />
+                ) : (
+                  <HeldLine key={row.id} held={row} {...about} onOpen={onHeld} />
+                );
+              })}
             </ul>
           )}
           {emptyAfter === 0 ? null : (
@@ -80,7 +84,8 @@ export default function AgendaView({ shown, rows, today, onOpen }: AgendaViewPro
   );
 }
 
-function summaryOf(rows: readonly Appointment[]): string {
+function summaryOf(all: readonly (Appointment | HeldTime)[]): string {
+  const rows = all.filter((row) => 'patient' in row);
   if (rows.length === 0) return 'No visits';
   const minutes = rows.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return `${rows.length === 1 ? '1 visit' : `${rows.length} visits`}, ${minutesInWords(minutes)}`;

@@ -76,6 +76,7 @@ function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<Grou
     timeZone: zone,
     clinicians,
     rows,
+    held: [],
     setup: nothing,
     ...more,
   };

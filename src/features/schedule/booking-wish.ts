@@ -2,6 +2,7 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
 import type { Clinician } from '../../contract/clinic.ts';
 import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/ids.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { Instant } from '../../contract/values.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
@@ -13,6 +14,7 @@ import {
   type Standing,
 } from '../../domain/booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources, typesFor } from '../../domain/booking-choice.ts';
+import { withHeld } from '../../domain/held-times.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
 import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
@@ -28,6 +30,8 @@ export interface Ground {
   clinicians: readonly Clinician[];
   /** What stands on the draft's day already. */
   rows: readonly Appointment[];
+  /** Held for those who booked online, of whatever day. */
+  held: readonly HeldTime[];
   setup: ScheduleSetup;
 }
 
@@ -52,7 +56,7 @@ export function readWish(draft: WhenDraft, ground: Ground): Wish {
   const { when } = readWhen(draft, timeZone);
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const standing = { visits: rows, setup, timeZone };
+  const standing = { visits: withHeld(rows, ground.held), setup, timeZone };
   const buffers = buffersOf(type, visit);
   const bare = when ? { ...visitOf(draft, ground), ...when, ...buffers } : null;
   const { held, resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
@@ -145,7 +149,7 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     typeId: null,
     resourceIds: [...(resourceIds ?? [])],
   };
-  const visits = rows.filter(
+  const visits = withHeld(rows, ground.held).filter(
     (row) =>
       row.providerId === providerId ||
       row.patientId === patientId ||

@@ -1,9 +1,11 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
 import type { Clinician } from '../../contract/clinic.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts';
+import { withHeld } from '../../domain/held-times.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { carriedFrom, dropOf } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
@@ -17,6 +19,8 @@ import type { ColumnModel } from './column-model.ts';
 /** What a drop is held against: the visits in sight and how the clinic works. */
 export interface CarryGround {
   readonly rows: readonly Appointment[];
+  /** Held for those who booked online. */
+  readonly held: readonly HeldTime[];
   readonly setup: ScheduleSetup;
   readonly clinicians: readonly Clinician[];
 }
@@ -80,9 +84,9 @@ export function createCarry(host: CarryHost): Carry {
     const column = columns[held.now.column];
     if (!column) return cancel();
     const words = carryWords(held, column);
-    const { rows, setup, clinicians } = host.ground();
+    const { rows, held: heldTimes, setup, clinicians } = host.ground();
     const clashes = clashesAfter(held.visit, moveTo(held, column), column);
-    const names = { others: rows, setup, clinicians, timeZone: column.frame.timeZone };
+    const names = { others: rows, held: heldTimes, setup, clinicians, timeZone: column.frame.timeZone };
     const clash = clashWords(clashes, names);
     ghost.show(held.now, words, clash);
     if (held.by === 'keys') host.say(clash === '' ? words : `${words}. ${clash}`);
@@ -95,11 +99,11 @@ export function createCarry(host: CarryHost): Carry {
 
   /** Everything that speaks against a visit once it is changed so: the rule that the forms and the server go by. */
   function clashesAfter(visit: Appointment, move: AppointmentMove, { frame }: ColumnModel): BookingClash[] {
-    const { rows, setup } = host.ground();
+    const { rows, held: heldTimes, setup } = host.ground();
     const wanted = { ...visit, ...move };
     const around = heldStretch(wanted);
     // With every step of the pointer: most of a full week is nowhere near.
-    const visits = rows.filter((row) => meet(around, heldStretch(row)));
+    const visits = withHeld(rows, heldTimes).filter((row) => meet(around, heldStretch(row)));
     return checkBooking(wanted, { visits, setup, timeZone: frame.timeZone });
   }
 

@@ -1,22 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
-import { clashInWords } from '../../domain/clash-in-words.ts';
+import { clashInWords, type ClashNames } from '../../domain/clash-in-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { DraftFaults, WhenDraft } from './booking-draft.ts';
-import type { Ground, Wish } from './booking-wish.ts';
+import type { Wish } from './booking-wish.ts';
 import styles from './booking.module.css';
 
-interface ClashFieldsProps {
-  draft: WhenDraft;
-  faults: DraftFaults;
-  ground: Ground;
-  wish: Wish;
-  onChange: (draft: WhenDraft) => void;
+interface ClashFieldsProps extends Pick<Wish, 'clashes' | 'needing'> {
+  names: ClashNames;
+  reason: string;
+  /** What is wrong with the reason. */
+  error: string | undefined;
+  onReason: (reason: string) => void;
 }
 
 /** Everything that speaks against a visit, said while it is entered; a reason is asked only for what needs one. */
-export function ClashFields({ draft, faults, ground, wish, onChange }: ClashFieldsProps) {
-  const { clashes, needing } = wish;
-  const names = { ...ground, others: ground.rows };
+export function ClashFields({ clashes, needing, names, reason, error, onReason }: ClashFieldsProps) {
   return (
     <>
       <div role="status">
@@ -46,9 +43,9 @@ export function ClashFields({ draft, faults, ground, wish, onChange }: ClashFiel
           required
           maxLength={300}
           hint="It stays with the visit."
-          value={draft.overrideReason}
-          error={faults.overrideReason}
-          onChange={(event) => onChange({ ...draft, overrideReason: event.target.value })}
+          value={reason}
+          error={error}
+          onChange={(event) => onReason(event.target.value)}
         />
       )}
     </>

@@ -47,7 +47,14 @@ const columnsWith = (setup: ScheduleSetup, rows: Appointment[]) => {
     };
     const own = rows.filter(({ providerId }) => providerId === ID);
     return columnOf(
-      { ...plan, isOneOfDays: false, startsDay: false, isToday: false, rows: own } as unknown as ColumnPlan,
+      {
+        ...plan,
+        isOneOfDays: false,
+        startsDay: false,
+        isToday: false,
+        rows: own,
+        held: [],
+      } as unknown as ColumnPlan,
       30,
       setup,
     );

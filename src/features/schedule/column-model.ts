@@ -1,5 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../../contract/ids.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { Instant } from '../../contract/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
@@ -12,19 +13,28 @@ import type { Placed } from '../../domain/schedule-layout.ts';
 import { hoursOf } from './column-hours.ts';
 import type { ColumnHours } from './column-hours.ts';
 
-/** A visit with its place in a column; minutes count from the column's top. */
-export interface PlacedVisit {
-  visit: Appointment;
+/** Where something stands in a column; minutes count from the column's top. */
+interface InColumn {
   place: Placed;
   fromMinute: number;
   minutes: number;
-  /** The name and the colour of its type; empty where it has none. */
+  /** The name of its type; empty where it has none. */
   typeName: string;
-  typeColor: string;
   /** Whom it is with, where the column does not say so; else empty. */
   providerName: string;
-  /** It stands in another column before this one: one visit that holds two rooms. */
+  /** It stands in another column before this one: one that holds two rooms. */
   isEcho: boolean;
+}
+
+export interface PlacedVisit extends InColumn {
+  visit: Appointment;
+  /** The colour of its type; empty where it has none. */
+  typeColor: string;
+}
+
+/** A time that is held for somebody who booked online. */
+export interface PlacedHeld extends InColumn {
+  held: HeldTime;
 }
 
 /** A place in a column where a visit can be booked by a tap or Enter. */
@@ -58,11 +68,13 @@ export interface ColumnPlan {
   startsDay: boolean;
   isToday: boolean;
   rows: readonly Appointment[];
+  held: readonly HeldTime[];
 }
 
-export interface ColumnModel extends Omit<ColumnPlan, 'rows'> {
+export interface ColumnModel extends Omit<ColumnPlan, 'rows' | 'held'> {
   hours: ColumnHours;
   visits: PlacedVisit[];
+  held: PlacedHeld[];
   free: FreeSlot[];
 }
 
@@ -70,55 +82,57 @@ export interface ColumnModel extends Omit<ColumnPlan, 'rows'> {
 export const shortestDrawnMinutes = 15;
 
 /**
- * What a column shows. A slot that a visit covers wholly is left out: the visit is there.
+ * What a column shows. A slot that a visit or a held time covers wholly is left out: there is no room in it.
  * @param slotMinutes how long a slot is that a tap books; null where nothing can be booked
- * @param isEcho whether a visit stands in a column before this one already
+ * @param isEcho whether a visit or a held time stands in a column before this one already
  */
 export function columnOf(
-  { rows, ...plan }: ColumnPlan,
+  { rows, held: wanted, ...plan }: ColumnPlan,
   slotMinutes: number | null,
   setup: ScheduleSetup,
-  isEcho: (visit: Appointment) => boolean = () => false,
+  isEcho: (one: Appointment | HeldTime) => boolean = () => false,
 ): ColumnModel {
   const { frame } = plan;
   const types = new Map(setup.types.map((type) => [type.id, type]));
   const places = layOut(
-    rows.map(({ id, startsAt, durationMinutes }) => ({
+    [...rows, ...wanted].map(({ id, startsAt, durationMinutes }) => ({
       id,
       startsAt,
       durationMinutes: Math.max(durationMinutes, shortestDrawnMinutes),
     })),
   );
-  const visits = rows.map((visit): PlacedVisit => {
-    const { name = '', color = '' } = (visit.typeId && types.get(visit.typeId)) || {};
-    return {
-      ...placed(visit, places.get(visit.id)!, frame),
-      typeName: name,
-      typeColor: color,
-      providerName: plan.providerNames?.get(visit.providerId) ?? '',
-      isEcho: isEcho(visit),
-    };
+  const inColumn = (one: Appointment | HeldTime): InColumn => ({
+    ...placed(one, places.get(one.id)!, frame),
+    typeName: (one.typeId && types.get(one.typeId)?.name) || '',
+    providerName: plan.providerNames?.get(one.providerId) ?? '',
+    isEcho: isEcho(one),
   });
-  const holding = visits.filter(({ visit }) => holdsItsTime(visit.status));
+  const visits = rows.map((visit): PlacedVisit => {
+    const typeColor = (visit.typeId && types.get(visit.typeId)?.color) || '';
+    return { visit, typeColor, ...inColumn(visit) };
+  });
+  const held = wanted.map((one): PlacedHeld => ({ held: one, ...inColumn(one) }));
+  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held];
   const free = slotMinutes === null ? [] : slotsOf(frame, slotMinutes);
   return {
     ...plan,
     hours: hoursOf(setup, plan),
     visits,
-    free: free.filter((slot) => !holding.some((visit) => covers(visit, slot))),
+    held,
+    free: free.filter((slot) => !holding.some((one) => covers(one, slot))),
   };
 }
 
-/** Every column of a plan. A visit in several of them is itself in the first. */
+/** Every column of a plan. What stands in several of them is itself in the first. */
 export function columnsOf(
   plans: readonly ColumnPlan[],
   slotMinutesOf: (plan: ColumnPlan) => number | null,
   setup: ScheduleSetup,
 ): ColumnModel[] {
-  const seen = new Set<Appointment>();
+  const seen = new Set<Appointment | HeldTime>();
   return plans.map((plan) => {
-    const column = columnOf(plan, slotMinutesOf(plan), setup, (visit) => seen.has(visit));
-    for (const row of plan.rows) seen.add(row);
+    const column = columnOf(plan, slotMinutesOf(plan), setup, (one) => seen.has(one));
+    for (const one of [...plan.rows, ...plan.held]) seen.add(one);
     return column;
   });
 }
@@ -140,14 +154,14 @@ function slotsOf(frame: Frame, slotMinutes: number): FreeSlot[] {
   return slots;
 }
 
-function placed(visit: Appointment, place: Placed, frame: Frame) {
-  const fromMinute = minuteInFrame(frame, visit.startsAt);
-  const drawn = Math.max(visit.durationMinutes, shortestDrawnMinutes);
-  return { visit, place, fromMinute, minutes: Math.min(drawn, frame.minutes - fromMinute) };
+function placed(one: Appointment | HeldTime, place: Placed, frame: Frame) {
+  const fromMinute = minuteInFrame(frame, one.startsAt);
+  const drawn = Math.max(one.durationMinutes, shortestDrawnMinutes);
+  return { place, fromMinute, minutes: Math.min(drawn, frame.minutes - fromMinute) };
 }
 
-const covers = (visit: PlacedVisit, slot: FreeSlot) =>
-  visit.fromMinute <= slot.fromMinute && visit.fromMinute + visit.minutes >= slot.fromMinute + slot.minutes;
+const covers = (one: InColumn, slot: FreeSlot) =>
+  one.fromMinute <= slot.fromMinute && one.fromMinute + one.minutes >= slot.fromMinute + slot.minutes;
 
 /** The instant inside a slot that a pointer means, to the quarter hour. */
 export function instantInSlot(slot: FreeSlot, share: number, frame: Frame): Instant {
@@ -179,6 +193,7 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
     const { frame, title, detail, name, isToday, startsDay, color, roomId, providerId } = column;
     const isSame =
       visits === old.visits &&
+      isSameJson(old.held, column.held) &&
       free === old.free &&
       isSameFrame(old.frame, frame) &&
       isSameJson(old.hours, column.hours) &&
@@ -206,3 +221,11 @@ const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
 
 const isSameFrame = (a: Frame, b: Frame) =>
   a.fromMs === b.fromMs && a.toMs === b.toMs && a.minutes === b.minutes;
+
+/** What stands in sight when columns open: the hour of now, else of the first visit, else the top. In minutes from the top. */
+export function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
+  const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
+  const first = Math.min(...columns.flatMap(({ visits }) => visits.map(({ fromMinute }) => fromMinute)));
+  const minute = now ? (nowMs - now.fromMs) / 60_000 : Number.isFinite(first) ? first : 0;
+  return Math.max(0, Math.floor(minute / 60) * 60);
+}

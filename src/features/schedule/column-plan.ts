@@ -1,11 +1,13 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { ResourceId, UserId } from '../../contract/ids.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
 import { dayInWords, weekdayInWords } from '../../domain/day-words.ts';
 import { providersOfDay } from '../../domain/day-schedule.ts';
+import { stillHeld } from '../../domain/held-times.ts';
 import { elapsedFrame, sharedHours, wallFrame } from '../../domain/schedule-frame.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
@@ -22,6 +24,8 @@ export interface PlanInput {
   date: PlainDate;
   today: PlainDate;
   rows: readonly Appointment[];
+  /** Times that are held for those who booked online, of whatever day and place. */
+  held: readonly HeldTime[];
   /** One: columns are its providers. Several: columns are locations, each on the clock of its own zone. */
   locations: readonly Location[];
   clinicians: readonly Clinician[];
@@ -46,6 +50,12 @@ export interface Plan {
   isWeekendHidden: boolean;
 }
 
+/** What decides in which columns something stands, and where. */
+type Bookable = Pick<
+  Appointment,
+  'id' | 'locationId' | 'providerId' | 'resourceIds' | 'startsAt' | 'durationMinutes'
+>;
+
 /** Who or what a column is, on each of the days. */
 interface Lane {
   key: string;
@@ -58,20 +68,23 @@ interface Lane {
 
 /** The columns of a day or a week: for each day in sight a column for each provider, for each room or for each location. */
 export function planOf(input: PlanInput): Plan {
-  const { from, days, rows: all, who } = input;
-  const rows = who === null ? all : all.filter(({ providerId }) => providerId === who);
-  const lanes = lanesOf(input, rows);
+  const { from, days, who } = input;
+  const isTheirs = (one: Bookable) => who === null || one.providerId === who;
+  const rows = input.rows.filter(isTheirs);
   const everyDay = Array.from({ length: days }, (_, index) => addDays(from, index));
   const sorted = sortRows(rows, everyDay, input);
+  const heldOf = sortRows(stillHeld(input.held, input.rows).filter(isTheirs), everyDay, input);
+  const standing = [...rows, ...[...heldOf.values()].flat()];
+  const lanes = lanesOf(input, standing);
   const providerNames = new Map(input.clinicians.map(({ ID, name }) => [ID, name]));
   const isShown = (day: PlainDate) =>
     days === 1 ||
     input.showsWeekend ||
     day === input.date ||
     !isWeekend(day) ||
-    lanes.some((lane) => sorted.has(keyOf(day, lane)));
+    lanes.some((lane) => sorted.has(keyOf(day, lane)) || heldOf.has(keyOf(day, lane)));
   const shown = everyDay.filter(isShown);
-  const { frameOf, axis } = framesOf(input, rows);
+  const { frameOf, axis } = framesOf(input, standing);
   const columns = shown.flatMap((day) =>
     lanes.map((lane, index): ColumnPlan => {
       const isOneDay = days === 1;
@@ -91,6 +104,7 @@ export function planOf(input: PlanInput): Plan {
         startsDay: !isOneDay && !isOneLane && index === 0,
         isToday: !isOneDay && day === input.today,
         rows: sorted.get(keyOf(day, lane)) ?? [],
+        held: heldOf.get(keyOf(day, lane)) ?? [],
       };
     }),
   );
@@ -99,7 +113,7 @@ export function planOf(input: PlanInput): Plan {
 
 function lanesOf(
   { locations, clinicians, me, who, showsAll, rooms }: PlanInput,
-  rows: readonly Appointment[],
+  rows: readonly Bookable[],
 ): Lane[] {
   const [only] = locations;
   if (locations.length !== 1 || !only)
@@ -118,8 +132,8 @@ const keyOf = (day: PlainDate, { key }: Pick<Lane, 'key'>) => `${day} ${key}`;
 
 const noRoom = 'no room';
 
-/** The lanes that a visit stands in: one, or each of the rooms that it holds. */
-function laneKeysOf(row: Appointment, { locations, rooms }: PlanInput): readonly string[] {
+/** The lanes that a visit or a held time stands in: one, or each of the rooms that it holds. */
+function laneKeysOf(row: Bookable, { locations, rooms }: PlanInput): readonly string[] {
   if (locations.length !== 1) return [row.locationId];
   if (!rooms) return [row.providerId];
   const held = rooms.filter(({ id }) => row.resourceIds?.includes(id)).map(({ id }) => id);
@@ -127,13 +141,13 @@ function laneKeysOf(row: Appointment, { locations, rooms }: PlanInput): readonly
 }
 
 /** Rows by the day of their own location and their lane. */
-function sortRows(
-  rows: readonly Appointment[],
+function sortRows<Row extends Bookable>(
+  rows: readonly Row[],
   days: readonly PlainDate[],
   input: PlanInput,
-): Map<string, Appointment[]> {
+): Map<string, Row[]> {
   const { locations } = input;
-  const sorted = new Map<string, Appointment[]>();
+  const sorted = new Map<string, Row[]>();
   for (const location of locations) {
     const bounds = days.map((day) => {
       const { from, to } = boundsOfDay(day, location.timezone);
@@ -158,7 +172,7 @@ function sortRows(
 /** One day of one location is drawn as long as it is; days or zones side by side share the wall clock. */
 function framesOf(
   { from, days, locations }: PlanInput,
-  rows: readonly Appointment[],
+  rows: readonly Bookable[],
 ): { frameOf: (day: PlainDate, location: Location) => Frame; axis: AxisMark[] } {
   const [only] = locations;
   if (days === 1 && locations.length === 1 && only) {

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { firstScreenStands } from '../../api/first-screen.ts';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { UserId } from '../../contract/ids.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
@@ -10,7 +12,7 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CarryHost } from './carry.ts';
-import type { ColumnModel } from './column-model.ts';
+import { minuteInSight } from './column-model.ts';
 import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { moveVisit } from './schedule.writes.ts';
@@ -21,6 +23,8 @@ import type { ScheduleDays } from './use-schedule.ts';
 import type { BookHere } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
 import styles from './schedule.module.css';
+
+const HeldWatch = lazy(() => firstScreenStands().then(() => import('./online-requests/held-watch.tsx')));
 
 interface ColumnsViewProps {
   shown: ScheduleDays;
@@ -34,6 +38,7 @@ interface ColumnsViewProps {
   mayWrite: boolean;
   onOpen: (id: string) => void;
   onBook: BookHere;
+  onHeld: ((id: string) => void) | undefined;
   onAsk: CarryHost['ask'];
 }
 
@@ -42,7 +47,20 @@ const drop = (visit: Appointment, move: AppointmentMove, words: string): void =>
 
 /** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
 export function ColumnsView(props: ColumnsViewProps) {
-  const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite, onOpen, onBook, onAsk } = props;
+  const {
+    shown,
+    rows: all,
+    date,
+    today,
+    nowMs,
+    toolbar,
+    rooms,
+    mayWrite,
+    onOpen,
+    onBook,
+    onHeld,
+    onAsk,
+  } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
   const { setup } = useScheduleSetup();
@@ -56,14 +74,15 @@ export function ColumnsView(props: ColumnsViewProps) {
   const wanted = chosen ?? (isMine && locations.length === 1 && !rooms ? me.ID : 'everyone');
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
-  const held = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
-  const rows = showsCancelled ? all : held;
+  const [held, setHeld] = useState<readonly HeldTime[]>([]);
+  const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
+  const rows = showsCancelled ? all : standing;
   const ground = useMemo(
-    () => ({ rows: held, setup, clinicians: clinic.clinicians }),
-    [held, setup, clinic.clinicians],
+    () => ({ rows: standing, held, setup, clinicians: clinic.clinicians }),
+    [standing, held, setup, clinic.clinicians],
   );
-  const cancelled = all.length - held.length;
-  const { columns, axis, isWeekendHidden } = useColumns(rows, {
+  const cancelled = all.length - standing.length;
+  const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
     from,
     days,
     date,
@@ -82,6 +101,9 @@ export function ColumnsView(props: ColumnsViewProps) {
 
   return (
     <>
+      <Suspense fallback={null}>
+        <HeldWatch onHeld={setHeld} />
+      </Suspense>
       <ScheduleToolbar {...toolbar}>
         {all.length === 0 && mayWrite ? (
           <span className={styles['note']}>No visits yet: tap a time to book</span>
@@ -116,6 +138,7 @@ export function ColumnsView(props: ColumnsViewProps) {
           first={{ minute, column }}
           onOpen={onOpen}
           onBook={onBook}
+          onHeld={onHeld}
           ground={ground}
           onDrop={mayWrite ? drop : undefined}
           onAsk={onAsk}
@@ -123,12 +146,4 @@ export function ColumnsView(props: ColumnsViewProps) {
       )}
     </>
   );
-}
-
-/** The hour of now, else of the first visit, else the top. */
-function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
-  const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
-  const first = Math.min(...columns.flatMap(({ visits }) => visits.map(({ fromMinute }) => fromMinute)));
-  const minute = now ? (nowMs - now.fromMs) / 60_000 : Number.isFinite(first) ? first : 0;
-  return Math.max(0, Math.floor(minute / 60) * 60);
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { minutesInWords, timeInWords } from '../../domain/day-words.ts';
 import { roomOf } from '../../domain/flow-board.ts';
@@ -16,6 +17,7 @@ interface FlowCardProps {
   one: FlowVisit;
   /** The day's visits, for which rooms are free. */
   rows: readonly Appointment[];
+  held: readonly HeldTime[];
   rooms: readonly Resource[];
   setup: ScheduleSetup;
   provider: string;
@@ -35,7 +37,7 @@ const minutesSaid: Readonly<Record<FlowLane, (minutes: string) => string>> = {
 
 /** One visit of the board: who, since when, with whom, and its usual next step. A tap opens it. */
 export function FlowCard(props: FlowCardProps) {
-  const { one, rows, rooms, setup, provider, timeZone, mayWrite, onOpen } = props;
+  const { one, rows, held, rooms, setup, provider, timeZone, mayWrite, onOpen } = props;
   const { visit, lane, minutes, urgency } = one;
   const { patient, reason } = visit;
   const sync = useSyncState('appointment', visit.id);
@@ -45,8 +47,13 @@ export function FlowCard(props: FlowCardProps) {
   const details = [provider, type?.name ?? reason, room?.name].filter(Boolean).join(' · ');
   return (
     <li className={styles['card']}>
-      <button type="button" className={styles['about']} onClick={() => onOpen(visit.id)}>
-        <span className={styles['name']}>
+      <button
+        type="button"
+        className={styles['about']}
+        {...(mayWrite ? { 'data-visit': visit.id, 'aria-keyshortcuts': 'P' } : {})}
+        onClick={() => onOpen(visit.id)}
+      >
+        <span className={styles['name']} data-name={patientName(patient)}>
           {patientName(patient)}
           {patient.alerts.length === 0 ? null : (
             <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
@@ -67,7 +74,7 @@ export function FlowCard(props: FlowCardProps) {
         </span>
         <span className={styles['details']}>{details}</span>
       </button>
-      {mayWrite ? <FlowStep {...{ visit, rows, rooms, setup, timeZone }} /> : null}
+      {mayWrite ? <FlowStep {...{ visit, rows, held, rooms, setup, timeZone }} /> : null}
     </li>
   );
 }

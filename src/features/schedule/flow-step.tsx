@@ -1,5 +1,6 @@
 import { ChevronDown, DoorOpen, Lock } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { roomChoices } from '../../domain/flow-board.ts';
@@ -12,13 +13,14 @@ import { isSaved } from '../../ui/is-saved.ts';
 interface FlowStepProps {
   visit: Appointment;
   rows: readonly Appointment[];
+  held: readonly HeldTime[];
   rooms: readonly Resource[];
   setup: ScheduleSetup;
   timeZone: string;
 }
 
 /** The step that usually comes next. To a room: asks which, with who is in each; nothing for a visit that is over. */
-export function FlowStep({ visit, rows, rooms, setup, timeZone }: FlowStepProps) {
+export function FlowStep({ visit, rows, held, rooms, setup, timeZone }: FlowStepProps) {
   const step = usualStep(visit.status);
   if (step === null) return null;
   const label = stepLabel(visit.status, step);
@@ -33,7 +35,7 @@ export function FlowStep({ visit, rows, rooms, setup, timeZone }: FlowStepProps)
         {label}
       </Button>
     );
-  const choices = roomChoices(visit, rooms, { visits: rows, setup, timeZone });
+  const choices = roomChoices(visit, rooms, { visits: rows, setup, timeZone }, held);
   return (
     <Menu
       label={`Room for ${name}`}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
@@ -8,9 +8,12 @@ import type { FlowLane } from '../../domain/flow-board.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { CheckInStart } from './check-in-start.tsx';
 import { FlowCard } from './flow-card.tsx';
+import { FlowRoomDialog } from './flow-room.dialog.tsx';
 import { FlowRooms } from './flow-rooms.tsx';
+import { useFlowCarry } from './use-flow-carry.ts';
 import { zonesOf } from './zones.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import styles from './flow.module.css';
@@ -37,6 +40,7 @@ const laneNames: Readonly<Record<FlowLane, string>> = {
 export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }: FlowViewProps) {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
+  const held = useHeldTimes();
   const nowMs = useNow(20_000);
   const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
   const lanes = useMemo(() => flowOf(rows, nowMs), [rows, nowMs]);
@@ -46,6 +50,9 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
     return (row: Appointment) => names.get(row.providerId) ?? 'Former provider';
   }, [clinic.clinicians]);
+  const [brought, setBrought] = useState<string | null>(null);
+  const toRoom = rows.find(({ id }) => id === brought);
+  const { board, said } = useFlowCarry({ rows, hasRooms: rooms.length > 0, mayWrite, onRoom: setBrought });
   return (
     <div className={styles['flow']} role="group" aria-label={`Flow of ${dayInWords(date)}`}>
       <div className={styles['top']}>
@@ -58,9 +65,10 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
           {longest === null ? '' : `, ${minutesInWords(longest)} the longest now`}
         </p>
       </div>
-      <div className={styles['lanes']}>
+      <span ref={said} className="pl-aloud" role="status" />
+      <div ref={board} className={styles['lanes']}>
         {flowLanes.map((lane) => (
-          <section key={lane} className={styles['lane']} aria-label={laneNames[lane]}>
+          <section key={lane} className={styles['lane']} data-lane={lane} aria-label={laneNames[lane]}>
             <h2>
               {laneNames[lane]} <span className="pl-figures">{lanes[lane].length}</span>
             </h2>
@@ -71,7 +79,7 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
                 {lanes[lane].map((one) => (
                   <FlowCard
                     key={one.visit.id}
-                    {...{ one, rows, rooms, setup, mayWrite, onOpen }}
+                    {...{ one, rows, held, rooms, setup, mayWrite, onOpen }}
                     provider={nameOf(one.visit)}
                     timeZone={zoneOf(one.visit)}
                   />
@@ -81,6 +89,14 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
           </section>
         ))}
       </div>
+      {toRoom ? (
+        <FlowRoomDialog
+          visit={toRoom}
+          {...{ rows, held, rooms, setup }}
+          timeZone={zoneOf(toRoom)}
+          onClose={() => setBrought(null)}
+        />
+      ) : null}
     </div>
   );
 }

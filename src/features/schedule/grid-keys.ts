@@ -1,6 +1,6 @@
 import type { ColumnModel } from './column-model.ts';
 
-/** A place that the arrow keys reach: a visit or a free slot. */
+/** A place that the arrow keys reach: a visit, a held time or a free slot. */
 export interface Stop {
   id: string;
   column: number;
@@ -8,15 +8,24 @@ export interface Stop {
 }
 
 export const visitStop = (id: string) => `visit-${id}`;
+export const heldStop = (id: string) => `held-${id}`;
 export const slotStop = (column: number, fromMinute: number) => `slot-${column}-${fromMinute}`;
 
-/** Every stop, column by column, in order of time; a visit before the slot it begins in. */
-export function stopsOf(columns: readonly ColumnModel[]): Stop[] {
+/**
+ * Every stop, column by column, in order of time; a visit before the slot it begins in.
+ * @param opensHeld whether a held time can be opened, and so is a stop
+ */
+export function stopsOf(columns: readonly ColumnModel[], opensHeld = false): Stop[] {
   return columns.flatMap((model, column) =>
     [
       ...model.visits
         .filter(({ isEcho }) => !isEcho)
         .map(({ visit, fromMinute }) => ({ id: visitStop(visit.id), column, fromMinute })),
+      ...(opensHeld ? model.held.filter(({ isEcho }) => !isEcho) : []).map(({ held, fromMinute }) => ({
+        id: heldStop(held.id),
+        column,
+        fromMinute,
+      })),
       ...model.free.map(({ fromMinute }) => ({ id: slotStop(column, fromMinute), column, fromMinute })),
     ].toSorted((a, b) => a.fromMinute - b.fromMinute),
   );

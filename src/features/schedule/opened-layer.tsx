@@ -53,7 +53,7 @@ export function OpenedLayer({
           onClose={close}
         />
       ) : null}
-      {'online' in opened ? <OnlineRequestsDrawer onClose={close} /> : null}
+      {'online' in opened ? <OnlineRequestsDrawer requestId={opened.requestId} onClose={close} /> : null}
       {'waitList' in opened ? (
         <WaitListDrawer slot={opened.waitList} visits={rows} onBook={bookWaiting} onClose={close} />
       ) : null}

@@ -58,6 +58,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     () => resourcesAt(setup, location.ID).filter(({ kind }) => kind === 'room'),
     [setup, location.ID],
   );
+  const onHeld = mayWrite ? openOnline : undefined;
   const hasColumns = view === 'day' || view === 'week';
 
   const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
@@ -83,7 +84,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       ) : null}
       {mayWrite ? (
         <Suspense fallback={null}>
-          <OnlineButton onOpen={openOnline} />
+          <OnlineButton onOpen={() => openOnline()} />
         </Suspense>
       ) : null}
       {shown.mayRead ? <WaitButton onOpen={() => over.openWaitList()} /> : null}
@@ -114,7 +115,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         </>
       ) : hasColumns ? (
         <ColumnsView
-          {...{ shown, rows, date, today, toolbar, nowMs, mayWrite }}
+          {...{ shown, rows, date, today, toolbar, nowMs, mayWrite, onHeld }}
           rooms={isByRoom ? rooms : null}
           onOpen={openVisit}
           onBook={openSlot}
@@ -136,7 +137,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
                 onDay={(day) => show({ view: 'day', date: day })}
               />
             ) : (
-              <AgendaView {...{ shown, rows, today }} onOpen={openVisit} />
+              <AgendaView {...{ shown, rows, today, onHeld }} onOpen={openVisit} />
             )}
           </Suspense>
         </>

@@ -52,6 +52,7 @@ const ground: Ground = {
   timeZone: zone,
   clinicians: [],
   rows: [],
+  held: [],
   setup,
 };
 const standing = (id: string, startsAt: string, more: object = {}) =>

@@ -11,6 +11,7 @@ import {
 } from '../../domain/booking-check.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { dayAt, instantAt } from '../../domain/clinic-day.ts';
+import { withHeld } from '../../domain/held-times.ts';
 import type { Occurrence } from '../../domain/repeat-rule.ts';
 import { parseTypedTime } from '../../domain/typed-time.ts';
 import { seriesDates } from '../../domain/visit-series.ts';
@@ -105,7 +106,7 @@ export function readSeries(
   const planned = dates.flatMap(({ isLeftOut, startsAt, planned: { at } }) =>
     isLeftOut || !startsAt ? [] : [visitAt(startsAt, at)],
   );
-  const near = byDay([...around.rows, ...planned], timeZone);
+  const near = byDay([...withHeld(around.rows, ground.held), ...planned], timeZone);
   return dates.map((one): SeriesVisit => {
     if (one.startsAt === null || one.isLeftOut)
       return { ...one, isChecked: true, clashes: [], needing: [], resourceIds: [] };
@@ -130,12 +131,13 @@ export interface AlikeVisit {
 /** Holds what a change makes of several visits against their days, where the same change has been made everywhere. */
 export function readAlike(
   moves: readonly (readonly [Appointment, AppointmentMove])[],
-  { setup, timeZone }: Pick<Ground, 'setup' | 'timeZone'>,
+  { setup, timeZone, held }: Pick<Ground, 'setup' | 'timeZone' | 'held'>,
   around: SeriesGround,
 ): AlikeVisit[] {
   const moved = moves.map(([visit, move]) => ({ ...visit, ...move }));
   const ids = new Set<string>(moved.map(({ id }) => id));
-  const near = byDay([...around.rows.filter(({ id }) => !ids.has(id)), ...moved], timeZone);
+  const others = around.rows.filter(({ id }) => !ids.has(id));
+  const near = byDay([...withHeld(others, held), ...moved], timeZone);
   return moves.map(([visit, move], at) => {
     const wanted = moved[at]!;
     const date = dayAt(wanted.startsAt, timeZone);

@@ -57,6 +57,7 @@ const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanInput =>
   date: monday,
   today: monday,
   rows,
+  held: [],
   locations: [harbor],
   clinicians,
   me: 'a' as UserId,
@@ -104,7 +105,8 @@ describe('a visit carried by keys', () => {
         first={{ minute: 0, column: 0 }}
         onOpen={onOpen}
         onBook={() => {}}
-        ground={{ rows, setup, clinicians }}
+        onHeld={undefined}
+        ground={{ rows, held: [], setup, clinicians }}
         onDrop={onDrop}
         onAsk={onAsk}
       />

@@ -21,6 +21,8 @@ interface TimeGridProps {
   first: { minute: number; column: number };
   onOpen: (id: string) => void;
   onBook: BookHere;
+  /** Absent for those who do not decide about requests. */
+  onHeld: ((id: string) => void) | undefined;
   /** What a carried visit is held against. */
   ground: CarryGround;
   /** Absent for those who may not book or move visits. */
@@ -30,11 +32,11 @@ interface TimeGridProps {
 
 /** Time down; people, places or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, axis, first, ground, onOpen, onBook, onDrop, onAsk } = props;
+  const { label, columns, axis, first, ground, onOpen, onBook, onHeld, onDrop, onAsk } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const minutes = columns[0]?.frame.minutes ?? 0;
-  const stops = useMemo(() => stopsOf(columns), [columns]);
+  const stops = useMemo(() => stopsOf(columns, onHeld !== undefined), [columns, onHeld]);
   const [chosen, setChosen] = useState<string | null>(null);
   const stop =
     stops.find(({ id }) => id === chosen) ?? nearest(stops, first.column, first.minute) ?? stops[0] ?? null;
@@ -128,6 +130,7 @@ export function TimeGrid(props: TimeGridProps) {
               canWrite={onDrop !== undefined}
               onOpen={onOpen}
               onBook={onBook}
+              onHeld={onHeld}
             />
           ))}
           <NowLine columns={columns} />

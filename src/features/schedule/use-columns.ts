@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Location } from '../../contract/clinic.ts';
 import type { UserId } from '../../contract/ids.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import type { Appointment } from '../../contract/appointment.ts';
@@ -25,8 +26,8 @@ export interface ColumnsShown {
   showsWeekend: boolean;
 }
 
-/** The columns that a day or a week shows of these visits. What did not change stays the very same object. */
-export function useColumns(rows: readonly Appointment[], shown: ColumnsShown) {
+/** The columns that a day or a week shows of these visits and held times. What did not change stays the very same object. */
+export function useColumns(rows: readonly Appointment[], held: readonly HeldTime[], shown: ColumnsShown) {
   const { clinic, location, me } = useClinic();
   const { setup } = useScheduleSetup();
   const { from, days, date, today, locations, rooms, who, showsAll, showsWeekend } = shown;
@@ -38,6 +39,7 @@ export function useColumns(rows: readonly Appointment[], shown: ColumnsShown) {
         date,
         today,
         rows,
+        held,
         locations,
         rooms,
         who,
@@ -46,7 +48,21 @@ export function useColumns(rows: readonly Appointment[], shown: ColumnsShown) {
         clinicians: clinic.clinicians,
         me: me.ID,
       }),
-    [from, days, date, today, rows, locations, rooms, who, showsAll, showsWeekend, clinic.clinicians, me.ID],
+    [
+      from,
+      days,
+      date,
+      today,
+      rows,
+      held,
+      locations,
+      rooms,
+      who,
+      showsAll,
+      showsWeekend,
+      clinic.clinicians,
+      me.ID,
+    ],
   );
   const made = useMemo(
     () => columnsOf(plan.columns, (one) => (one.locationId === location.ID ? slotMinutes : null), setup),

@@ -7,6 +7,7 @@ import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
+import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import type { Ground } from './booking-wish.ts';
 
 const none: readonly Appointment[] = [];
@@ -27,8 +28,9 @@ export function useGround(
   const rows = useRead(read).data?.appointments ?? none;
   const { ID: locationId, timezone: timeZone } = location;
   const { clinicians } = clinic;
+  const held = useHeldTimes();
   return useMemo(
-    () => ({ visit, patientId, locationId, timeZone, clinicians, rows, setup }),
-    [visit, patientId, locationId, timeZone, clinicians, rows, setup],
+    () => ({ visit, patientId, locationId, timeZone, clinicians, rows, held, setup }),
+    [visit, patientId, locationId, timeZone, clinicians, rows, held, setup],
   );
 }

@@ -16,7 +16,7 @@ type Opened =
   | { visit: string; proposed?: AppointmentMove }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
-  | { online: true }
+  | { online: true; requestId?: string | undefined }
   | null;
 
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
@@ -44,7 +44,8 @@ export function useOpened() {
       }),
     [setOpened],
   );
-  const openOnline = useCallback(() => setOpened({ online: true }), [setOpened]);
+  /** All requests, or the one that a held time stands for. */
+  const openOnline = useCallback((requestId?: string) => setOpened({ online: true, requestId }), [setOpened]);
   const close = useCallback(() => setOpened(null), [setOpened]);
   return { opened, openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, close };
 }

@@ -1,14 +1,17 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
 import type { Instant } from '../../contract/values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import type { ColumnModel, FreeSlot } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
-import { slotStop, visitStop } from './grid-keys.ts';
+import { heldStop, slotStop, visitStop } from './grid-keys.ts';
 import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
 import styles from './time-grid.module.css';
+
+/** Held times are known only after the first screen stands. */
+const HeldBlock = lazy(() => import('./online-requests/held-block.tsx'));
 
 /** A place to book: when, and with whom or in which room where the column says so. */
 export type BookHere = (startsAt: Instant, lane: CarryLane) => void;
@@ -21,12 +24,14 @@ interface VisitColumnProps {
   canWrite: boolean;
   onOpen: (id: string) => void;
   onBook: BookHere;
+  /** Opens the request for which a time is held; absent for those who do not decide about it. */
+  onHeld: ((id: string) => void) | undefined;
 }
 
-/** One stretch of a day: hours that are not worked, free slots to tap, and over them the visits. */
+/** One stretch of a day: hours that are not worked, free slots to tap, and over them visits and held times. */
 export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
-  const { model, column, stop, canWrite, onOpen, onBook } = props;
-  const { name, frame, visits, free, hours, color, startsDay, isToday } = model;
+  const { model, column, stop, canWrite, onOpen, onBook, onHeld } = props;
+  const { name, frame, visits, held, free, hours, color, startsDay, isToday } = model;
   return (
     <div
       className={classNames(styles['column'], startsDay && styles['startsDay'], isToday && styles['isToday'])}
@@ -67,6 +72,16 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
             canMove={canWrite}
             onOpen={onOpen}
           />
+        ))}
+        {held.map((placed) => (
+          <Suspense key={placed.held.id} fallback={null}>
+            <HeldBlock
+              placed={placed}
+              timeZone={frame.timeZone}
+              isStop={stop === heldStop(placed.held.id)}
+              onOpen={onHeld}
+            />
+          </Suspense>
         ))}
       </div>
     </div>

@@ -77,7 +77,14 @@ export function WhenFields(props: WhenFieldsProps) {
         onChange={(minutes) => onChange({ ...draft, durationMinutes: minutes ?? draft.durationMinutes })}
       />
       <ResourceFields draft={draft} wish={wish} onChange={onChange} />
-      <ClashFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={onChange} />
+      <ClashFields
+        clashes={wish.clashes}
+        needing={wish.needing}
+        names={{ ...ground, others: ground.rows }}
+        reason={draft.overrideReason}
+        error={faults.overrideReason}
+        onReason={(overrideReason) => onChange({ ...draft, overrideReason })}
+      />
     </div>
   );
 }

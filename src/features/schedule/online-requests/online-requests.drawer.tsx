@@ -1,8 +1,10 @@
 import { Globe } from 'lucide-react';
+import { useState } from 'react';
 import { timeInWords } from '../../../domain/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { AsOf } from '../../../ui/as-of.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultState } from '../../../ui/fault-state.tsx';
@@ -11,17 +13,27 @@ import { useRequestWrites } from './online-requests.writes.ts';
 import { RequestLine } from './request-line.tsx';
 import styles from '../wait-list/wait-list.module.css';
 
+interface OnlineRequestsDrawerProps {
+  /** The one whose held time was opened; absent: all of them. */
+  requestId?: string | undefined;
+  onClose: () => void;
+}
+
 /** Who booked on the public page and is not known to the clinic. Their time is held until somebody decides. */
-export default function OnlineRequestsDrawer({ onClose }: { onClose: () => void }) {
+export default function OnlineRequestsDrawer({ requestId, onClose }: OnlineRequestsDrawerProps) {
   const { clinic, location } = useClinic();
   const { data, fault, refetch, fromDevice, takenAtMs } = useOnlineRequests();
   const writes = useRequestWrites(clinic.ID);
   const isOnline = useOnline();
+  const [isAll, setAll] = useState(false);
+  const all = data?.requests ?? [];
+  const wanted = isAll ? [] : all.filter(({ id }) => id === requestId);
+  const requests = wanted.length === 0 ? all : wanted;
   return (
     <Drawer
       open
       onClose={onClose}
-      title="Online requests"
+      title={wanted.length === 0 ? 'Online requests' : 'Online request'}
       description="Their address is proven, and the time is held for them. Patients whose name, birth date and email fit a chart are booked at once and do not come here."
     >
       {data === undefined ? (
@@ -39,24 +51,29 @@ export default function OnlineRequestsDrawer({ onClose }: { onClose: () => void 
           {fromDevice && takenAtMs !== null ? (
             <AsOf time={timeInWords(takenAtMs, location.timezone)} />
           ) : null}
-          {data.requests.length === 0 ? (
+          {requests.length === 0 ? (
             <EmptyState icon={<Globe />} title="Nobody waits for an answer">
               Who books on the public page and is new to the clinic comes here.
             </EmptyState>
           ) : (
             <ul aria-label="Online requests">
-              {data.requests.map((request) => (
+              {requests.map((request) => (
                 <RequestLine
                   key={request.id}
                   request={request}
                   isBusy={writes.busyId === request.id}
                   isBlocked={!isOnline || writes.busyId !== null}
-                  onAccept={(patientId) => void writes.accept(request, patientId)}
+                  onAccept={(patientId, reason) => writes.accept(request, patientId, reason)}
                   onDecline={() => void writes.decline(request)}
                 />
               ))}
             </ul>
           )}
+          {requests.length < all.length ? (
+            <Button variant="plain" onClick={() => setAll(true)}>
+              Show all online requests ({all.length})
+            </Button>
+          ) : null}
         </div>
       )}
     </Drawer>

@@ -1,4 +1,6 @@
 import { Phone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PatientId } from '../../../contract/ids.ts';
 import type { OnlineRequest } from '../../../contract/online-booking.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
@@ -6,8 +8,12 @@ import { dateInDigits, dayInWords, momentInWords, spanInWords } from '../../../d
 import { patientName } from '../../../domain/person-name.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { ClashFields } from '../clash-fields.tsx';
+import { useAgainst, type NamedByServer } from './use-against.ts';
 import styles from '../wait-list/wait-list.module.css';
 
 interface RequestLineProps {
@@ -15,25 +21,42 @@ interface RequestLineProps {
   isBusy: boolean;
   /** Not now: another one is being decided, or there is no network. */
   isBlocked: boolean;
-  /** Null: a new chart. */
-  onAccept: (patientId: PatientId | null) => void;
+  /** Null: a new chart. Gives what the server named where it asks for a reason. */
+  onAccept: (patientId: PatientId | null, reason: string) => Promise<NamedByServer | null>;
   onDecline: () => void;
 }
 
-/** One who booked online: who, when, how to reach them; which charts they may be; accepted or declined. */
+/**
+ * One who booked online: who, when, how to reach them; which charts they may be; accepted or declined. All that speaks against the
+ * time by now is said at once, and a reason asked for what needs one, as where a visit is booked.
+ */
 export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }: RequestLineProps) {
   const { clinic, location } = useClinic();
   const { setup } = useScheduleSetup();
   const { startsAt, durationMinutes, alike, email, phone, note, birthDate } = request;
   const name = patientName(request);
   const place = clinic.locations.find(({ ID }) => ID === request.locationId) ?? location;
+  const { clashes, needing, names, setNamed } = useAgainst(request, place);
+  const [reason, setReason] = useKept(`online request ${request.id}`, '');
+  const [isAsked, setAsked] = useState(false);
+  const line = useRef<HTMLLIElement>(null);
+  useUnsaved(reason !== '');
+  const accept = async (patientId: PatientId | null) => {
+    if (needing.length > 0 && reason.trim() === '') {
+      flushSync(() => setAsked(true));
+      line.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const named = await onAccept(patientId, needing.length === 0 ? '' : reason.trim());
+    if (named) setNamed(named);
+  };
   const facts = [
     setup.types.find(({ id }) => id === request.typeId)?.name,
     clinic.clinicians.find(({ ID }) => ID === request.providerId)?.name,
     clinic.locations.length > 1 ? place.name : undefined,
   ];
   return (
-    <li className={styles['line']} data-request={request.id}>
+    <li ref={line} className={styles['line']} data-request={request.id}>
       <div className={styles['who']}>
         <span className={styles['name']}>{name}</span>
         <span className="pl-figures">born {dateInDigits(birthDate)}</span>
@@ -48,6 +71,15 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
       <p className={`${styles['since']} pl-figures`}>
         {email} · asked {momentInWords(request.createdAt, place.timezone)}
       </p>
+      <ClashFields
+        {...{ clashes, needing, names, reason }}
+        error={
+          isAsked && needing.length > 0 && reason.trim() === ''
+            ? 'Say why, or decline and offer another time.'
+            : undefined
+        }
+        onReason={setReason}
+      />
       <div className={styles['ways']}>
         {alike.map((chart) => (
           <Button
@@ -56,7 +88,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
             variant="primary"
             busy={isBusy}
             disabled={isBlocked}
-            onClick={() => onAccept(chart.id)}
+            onClick={() => void accept(chart.id)}
           >
             Book for the chart of {patientName(chart)}
             {chart.chartNumber === null ? '' : `, ${chart.chartNumber}`}
@@ -69,7 +101,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
           busy={isBusy}
           disabled={isBlocked}
           aria-label={`${alike.length === 0 ? 'Accept' : 'Book with a new chart for'} ${name}`}
-          onClick={() => onAccept(null)}
+          onClick={() => void accept(null)}
         >
           {alike.length === 0 ? 'Accept' : 'Somebody else: new chart'}
         </Button>

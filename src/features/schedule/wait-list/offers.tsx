@@ -1,6 +1,7 @@
-import type { WaitEntry } from '../../../contract/wait-list.ts';
+import type { SentOffer, WaitEntry } from '../../../contract/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
+import { needsCall, sentInWords, sentOf } from '../../../domain/offer-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { offerOf, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
@@ -8,7 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { isSaved } from '../../../ui/is-saved.ts';
 import { changeWaiting, noteOffer } from './wait-list.writes.ts';
+import { useOffer } from './offers.writes.ts';
 import { WaitLine } from './wait-line.tsx';
+import styles from './wait-list.module.css';
 
 interface OfferLineProps {
   entry: WaitEntry;
@@ -17,25 +20,59 @@ interface OfferLineProps {
   onBook: () => void;
 }
 
-/** One whom a free time would suit: asked by one tap, and then booked, or declined. */
+interface OfferedWordsProps {
+  asked: string;
+  sent: SentOffer | undefined;
+  nowMs: number;
+}
+
+/** That somebody was asked, what became of the message about it, and whether to call them instead. */
+function OfferedWords({ asked, sent, nowMs }: OfferedWordsProps) {
+  const { location } = useClinic();
+  if (!sent) return asked;
+  return (
+    <>
+      {asked} ·{' '}
+      <span className={needsCall(sent) ? styles['unsent'] : undefined}>
+        {sentInWords(sent, location.timezone, nowMs)}
+      </span>
+    </>
+  );
+}
+
+/** One whom a free time would suit: asked by one tap, which sends the offer, and then booked, or declined. */
 export function OfferLine({ entry, slot, mayWrite, onBook }: OfferLineProps) {
   const { clinic, location } = useClinic();
+  const { timezone } = location;
+  const nowMs = useNow(60_000);
   const name = patientName(entry.patient);
-  const offer = offerOf(entry, slot);
-  const note = (answer: 'declined' | null) => void isSaved(noteOffer(clinic.ID, entry, slot, answer));
+  const asked = offerOf(entry, slot);
+  const sent = asked && sentOf(entry, slot);
+  const { offer, isBusy } = useOffer(clinic.ID, entry, slot, timezone);
   return (
-    <WaitLine entry={entry} offered={offer && `asked at ${timeInWords(offer.offeredAt, location.timezone)}`}>
-      {!mayWrite ? null : offer ? (
+    <WaitLine
+      entry={entry}
+      offered={
+        asked && (
+          <OfferedWords asked={`asked at ${timeInWords(asked.offeredAt, timezone)}`} {...{ sent, nowMs }} />
+        )
+      }
+    >
+      {!mayWrite ? null : asked ? (
         <>
           <Button size="small" variant="primary" aria-label={`Book ${name}`} onClick={onBook}>
             Book
           </Button>
-          <Button size="small" aria-label={`${name} declined`} onClick={() => note('declined')}>
+          <Button
+            size="small"
+            aria-label={`${name} declined`}
+            onClick={() => void isSaved(noteOffer(clinic.ID, entry, slot, 'declined'))}
+          >
             Declined
           </Button>
         </>
       ) : (
-        <Button size="small" variant="primary" aria-label={`Offer to ${name}`} onClick={() => note(null)}>
+        <Button size="small" variant="primary" busy={isBusy} aria-label={`Offer to ${name}`} onClick={offer}>
           Offer
         </Button>
       )}
@@ -53,9 +90,11 @@ export function WaitingLine({ entry, mayWrite, onBook, onEdit }: WaitingLineProp
   const { timezone } = location;
   const nowMs = useNow(60_000);
   const name = patientName(entry.patient);
-  const offer = entry.offers.findLast(
-    ({ answer, startsAt }) => answer === null && Date.parse(startsAt) > nowMs,
+  const asked = entry.offers.findLast(
+    ({ answer, startsAt }) => answer !== 'booked' && Date.parse(startsAt) > nowMs,
   );
+  const when =
+    asked && `${shortDayInWords(dayAt(asked.startsAt, timezone))}, ${timeInWords(asked.startsAt, timezone)}`;
   const remove = () =>
     void isSaved(
       changeWaiting(
@@ -69,8 +108,13 @@ export function WaitingLine({ entry, mayWrite, onBook, onEdit }: WaitingLineProp
     <WaitLine
       entry={entry}
       offered={
-        offer &&
-        `asked about ${shortDayInWords(dayAt(offer.startsAt, timezone))}, ${timeInWords(offer.startsAt, timezone)}`
+        asked && (
+          <OfferedWords
+            asked={asked.answer === 'declined' ? `declined ${when}` : `asked about ${when}`}
+            sent={sentOf(entry, asked)}
+            nowMs={nowMs}
+          />
+        )
       }
     >
       {mayWrite ? (

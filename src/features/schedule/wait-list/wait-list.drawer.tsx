@@ -6,8 +6,9 @@ import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
-import { fitsWaiting, offerOf, type FreeSlot } from '../../../domain/wait-list.ts';
+import { fitsWaiting, offerOf, takerOf, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useOnline } from '../../../session/use-online.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -44,6 +45,8 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
   useEffect(closeVisitToast, [editing]);
   const edited = entries.find(({ id }) => id === editing) ?? null;
   const provider = clinic.clinicians.find(({ ID }) => ID === slot?.providerId)?.name;
+  const isOnline = useOnline();
+  const taker = slot && takerOf(slot, visits);
   const asked = slot && entries.find((one) => offerOf(one, slot)?.answer === null);
 
   if (editing !== null && (editing === 'new' || edited !== null)) {
@@ -81,9 +84,13 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
         ) : null
       ) : (
         <div className={styles['list']}>
-          {asked && !isAll ? (
+          {slot && !isAll && (taker || asked || !isOnline) ? (
             <p className={styles['asked']} role="status">
-              {patientName(asked.patient)} has been asked and has not answered yet.
+              {taker
+                ? `${patientName(taker.patient)} has this time now.`
+                : asked
+                  ? `${patientName(asked.patient)} has been asked and has not answered yet.`
+                  : 'The server cannot be reached now: an offer is noted here and not sent. Call instead.'}
             </p>
           ) : null}
           {shown.length === 0 ? (

@@ -1,0 +1,48 @@
+import type { offerTime, WaitEntry } from '../../src/contract/wait-list.ts';
+import type { RequestOf } from '../../src/contract/endpoint.ts';
+import type { Patient } from '../../src/contract/patient.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import { leastLeadMs } from '../../src/domain/reminder-plan.ts';
+import { offersWith } from '../../src/domain/wait-list-changes.ts';
+import { NotFound, staleVersion, wrongField } from '../http/refusal.ts';
+import type { Tx } from '../http/transaction.ts';
+import { recordEvents } from '../live/events.ts';
+import { Records, type WaitRow } from '../records/records.ts';
+import { readSettings, type Ways } from '../reminders/reminder-settings.ts';
+import { announceWaiting } from './wait-list.commands.ts';
+import { presentWaiting } from './wait-list.queries.ts';
+import { queueOffer, readSent } from './sent-offers.ts';
+
+/**
+ * Notes that a time is offered to somebody, and queues the message about it. Throws `not-found`, `version-stale` where the
+ * waiting has ended, `validation` for a time that is past or about to begin.
+ */
+export async function offerFreeTime(
+  tx: Tx,
+  clinicId: string,
+  entryId: string,
+  slot: RequestOf<typeof offerTime>['body'],
+  { now, ways }: { readonly now: Instant; readonly ways: Ways },
+): Promise<WaitEntry> {
+  const records = new Records(tx, clinicId, now);
+  const before = await records.waiting.take(entryId);
+  if (!before) throw new NotFound('wait-list entry', entryId);
+  const patient = await records.patient(before.patientId);
+  if (before.ended !== null) throw staleVersion(presentWaiting(before, patient));
+  if (Date.parse(slot.startsAt) < Date.parse(now) + leastLeadMs)
+    throw wrongField('body.startsAt', 'is past, or too soon to be offered');
+  await Promise.all([records.place(slot.locationId), records.provider(slot.providerId)]);
+  const offers = offersWith(before, slot, null, now);
+  const row: WaitRow = { ...before, offers, version: before.version + 1, updatedAt: now };
+  records.waiting.change(row);
+  announceWaiting(records, row, { now, opId: null });
+  const kept = await readSettings(tx, clinicId);
+  if (kept?.settings.isOn) {
+    const who = patient as unknown as Patient;
+    await queueOffer(tx, clinicId, { entryId, slot: offers.at(-1)!, patient: who, kept, ways, now });
+  }
+  await records.flush();
+  const sent = await readSent(tx, clinicId, entryId);
+  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
+  return { ...presentWaiting(row, patient), sent };
+}

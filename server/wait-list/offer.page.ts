@@ -1,0 +1,63 @@
+import { html } from 'hono/html';
+import type { Html } from '../sign-in/html-page.ts';
+import { badNote, goodNote } from '../sign-in/page.ts';
+import { bookingPage } from '../online-booking/booking-page.ts';
+import { whenInWords } from '../online-booking/when-words.ts';
+import { momentInWords } from '../../src/domain/day-words.ts';
+import { isAnswerable, type LinkedOffer } from './offer-link.ts';
+import { offerPath } from './offer-message.ts';
+
+/** What a private link of an offer opens: when, where and with whom, and the two answers. For whom it is, is not on it. */
+export function offerPage(offer: LinkedOffer, secret: string, nowMs: number): Html {
+  const { clinicName, locationName, address, phone, startsAt, durationMinutes, timeZone, provider } = offer;
+  const place = [locationName, address].filter((part) => part.trim() !== '').join(', ');
+  return bookingPage(
+    'A free time',
+    clinicName,
+    html`<h1>${titleOf(offer, nowMs)}</h1>
+      ${told(offer, nowMs)}
+      <p class="chosen">
+        <strong>${whenInWords(startsAt, durationMinutes, timeZone)}</strong>${place}${
+          provider === '' ? '' : html`<br />With ${provider}`
+        }
+      </p>
+      ${isAnswerable(offer, nowMs) ? answers(offer, secret) : ''}
+      ${phone.trim() === '' ? '' : html`<p>Phone of the clinic: ${phone}</p>`}`,
+  );
+}
+
+function titleOf(offer: LinkedOffer, nowMs: number): string {
+  if (offer.answer === 'taken' && offer.isGone) return 'The time is yours';
+  return isAnswerable(offer, nowMs) ? 'A time is free' : 'A time that was free';
+}
+
+function told(offer: LinkedOffer, nowMs: number): Html | string {
+  const ended = badNote('This offer has ended. Please call the clinic.');
+  switch (offer.answer) {
+    case 'taken':
+      return offer.isGone
+        ? goodNote('The visit is booked. Should you not be able to come, please call the clinic.')
+        : badNote('The visit is not booked at this time any more. Please call the clinic.');
+    case 'declined':
+      return goodNote('You have declined this time. You stay on the wait list.');
+    case 'gone':
+      return badNote('This time is gone: somebody else has it now. You stay on the wait list.');
+    case null:
+      if (offer.isClosed || isAnswerable(offer, nowMs)) return offer.isClosed ? ended : '';
+      return offer.isGone
+        ? badNote('This time is gone: somebody else has it now. You stay on the wait list.')
+        : ended;
+  }
+}
+
+const answers = ({ expiresAt, timeZone }: LinkedOffer, secret: string): Html =>
+  html`<p class="hint">
+      Others may have been asked too: who takes it first has it. You can answer until
+      ${momentInWords(expiresAt, timeZone)}.
+    </p>
+    <form method="post" action="${offerPath}${secret}/take">
+      <button type="submit">Take this time</button>
+    </form>
+    <form method="post" action="${offerPath}${secret}/decline">
+      <button type="submit" class="quiet">No, thank you</button>
+    </form>`;

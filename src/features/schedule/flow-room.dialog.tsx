@@ -1,0 +1,54 @@
+import { DoorOpen, Lock } from 'lucide-react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
+import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { roomChoices } from '../../domain/flow-board.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isSaved } from '../../ui/is-saved.ts';
+import { bringToRoom, changeStatus } from './schedule.writes.ts';
+import styles from './flow.module.css';
+
+interface FlowRoomDialogProps {
+  visit: Appointment;
+  rows: readonly Appointment[];
+  held: readonly HeldTime[];
+  rooms: readonly Resource[];
+  setup: ScheduleSetup;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** To which room a patient is brought who was dropped on the lane of the rooms; with who is in each. */
+export function FlowRoomDialog(props: FlowRoomDialogProps) {
+  const { visit, rows, held, rooms, setup, timeZone, onClose } = props;
+  const bring = (save: Promise<void>) => {
+    void isSaved(save);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} size="sm" title={`Room for ${patientName(visit.patient)}`}>
+      <ul className={styles['choices']}>
+        {roomChoices(visit, rooms, { visits: rows, setup, timeZone }, held).map(
+          ({ room, visits, isTaken, move }) => (
+            <li key={room.id}>
+              <Button
+                icon={isTaken ? <Lock aria-hidden="true" /> : <DoorOpen aria-hidden="true" />}
+                variant={visit.resourceIds.includes(room.id) ? 'primary' : 'quiet'}
+                disabled={isTaken}
+                onClick={() => bring(bringToRoom(visit, move, room.name))}
+              >
+                {room.name}:{' '}
+                {visits.length === 0 ? 'free' : visits.map(({ patient }) => patientName(patient)).join(', ')}
+              </Button>
+            </li>
+          ),
+        )}
+        <li>
+          <Button onClick={() => bring(changeStatus(visit, 'inRoom'))}>No room yet</Button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

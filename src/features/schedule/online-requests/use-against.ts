@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { Appointment } from '../../../contract/appointment.ts';
+import type { BookingClash } from '../../../contract/booking-clash.ts';
+import type { Location } from '../../../contract/clinic.ts';
+import type { PatientId } from '../../../contract/ids.ts';
+import type { OnlineRequest } from '../../../contract/online-booking.ts';
+import { checkBooking, needingReason } from '../../../domain/booking-check.ts';
+import type { ClashNames } from '../../../domain/clash-in-words.ts';
+import { dayAt } from '../../../domain/clinic-day.ts';
+import { withHeld } from '../../../domain/held-times.ts';
+import { useGround } from '../use-ground.ts';
+
+/** What a refusal named that this device did not know of. */
+export interface NamedByServer {
+  readonly clashes: readonly BookingClash[];
+  readonly others: readonly Appointment[];
+}
+
+const nothing: NamedByServer = { clashes: [], others: [] };
+
+/**
+ * All that speaks against accepting a request by now, as a booking of its time would have it: what this device knows, and what the
+ * server named besides. A visit of a chart that the visitor may have counts as well.
+ */
+export function useAgainst(request: OnlineRequest, place: Location) {
+  const ground = useGround(null, null, place, dayAt(request.startsAt, place.timezone));
+  const [named, setNamed] = useState(nothing);
+  return useMemo(() => {
+    const { rows, held, setup, timeZone } = ground;
+    const standing = { visits: withHeld(rows, held), setup, timeZone };
+    const people = [request.id as string as PatientId, ...request.alike.map(({ id }) => id)];
+    const found = people.flatMap((patientId) =>
+      checkBooking({ ...request, patientId, status: 'booked' }, standing),
+    );
+    const unlike = new Map([...found, ...named.clashes].map((one) => [Object.values(one).join(' '), one]));
+    const clashes = [...unlike.values()].toSorted((a, b) => Number(b.needsReason) - Number(a.needsReason));
+    const others = [...rows, ...named.others.filter(({ id }) => !rows.some((row) => row.id === id))];
+    const names: ClashNames = { ...ground, others };
+    return { clashes, needing: needingReason(clashes), names, setNamed };
+  }, [ground, request, named]);
+}
