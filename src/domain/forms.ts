@@ -127,12 +127,18 @@ export const areKept = (items: Items, answers: Answers): boolean =>
 /** Whether a signature is among the answers. */
 export const isSigned = (answers: Answers): boolean => answers.some(({ kind }) => kind === 'signature');
 
+/** What of a version its hash is made over. */
+export interface ShownForm extends Pick<FormVersion, 'number' | 'title' | 'items'> {
+  readonly id: string;
+  readonly formId: string;
+}
+
 /**
  * What the hash of a filled-in form is made over: the words of the version that was shown, the answers, each point of each stroke.
  * Not whose it is: a chart that is merged into another takes it along as it is.
  */
 export const sealedText = (
-  { id, formId, number, title, items }: Pick<FormVersion, 'id' | 'formId' | 'number' | 'title' | 'items'>,
+  { id, formId, number, title, items }: ShownForm,
   { answers, startedAt, completedAt }: Pick<FilledFields, 'answers' | 'startedAt' | 'completedAt'>,
 ): string =>
   stableJson({

@@ -28,11 +28,17 @@ export interface Handover {
 }
 
 /** So long a tablet may lie there before it asks who holds it. */
-export const leftAloneMinutes = 3;
+export const leftAloneMinutes = 5;
+/** A touch is noted when the last one is so long ago: each is a write to the disk. */
+const notedEveryMs = 15_000;
+
+/** Whether a touch has to be noted now. */
+export const isTouchNoted = ({ touchedAtMs }: Pick<Handover, 'touchedAtMs'>, nowMs: number): boolean =>
+  Math.abs(nowMs - touchedAtMs) >= notedEveryMs;
 
 /** Whether the tablet has to ask who holds it: left alone too long, or its clock went back. */
 export const isLeftAlone = ({ touchedAtMs }: Pick<Handover, 'touchedAtMs'>, nowMs: number): boolean =>
-  nowMs < touchedAtMs || nowMs - touchedAtMs >= leftAloneMinutes * 60_000;
+  Math.abs(nowMs - touchedAtMs) >= leftAloneMinutes * 60_000;
 
 /** Which form is filled in now; null when all are done. */
 export const currentForm = ({ forms }: Pick<Handover, 'forms'>): HandedForm | null =>

@@ -7,7 +7,7 @@ import type {
   FormVersion,
   Stroke,
 } from '../../src/contract/forms.ts';
-import { sealedText } from '../../src/domain/forms.ts';
+import { sealedText, type ShownForm } from '../../src/domain/forms.ts';
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
 import type { Case, Things } from './endpoint-calls.ts';
 
@@ -70,14 +70,14 @@ export function answerBody(item: FormItem): FormAnswer[] {
 
 /** What a device hands in: answers to a version, hashed as it does. */
 export function filledBody(
-  shown: Pick<FormVersion, 'id' | 'formId' | 'number' | 'title' | 'items'>,
+  shown: ShownForm,
   answers: FormAnswer[] = shown.items.flatMap(answerBody),
 ): FilledFields & { id: string } {
   const times = {
     startedAt: '2026-03-02T14:00:00.000Z',
     completedAt: '2026-03-02T14:03:00.000Z',
   } as never as Pick<FilledFields, 'startedAt' | 'completedAt'>;
-  const fields = { formVersionId: shown.id, answers, ...times };
+  const fields = { formVersionId: shown.id as FilledFields['formVersionId'], answers, ...times };
   const contentHash = createHash('sha256').update(sealedText(shown, fields)).digest('hex');
   return { id: newId(), ...fields, contentHash };
 }
@@ -110,7 +110,10 @@ const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here
 export const formCalls: Record<string, Case> = {
   'forms.list': ['patient.read', (here) => ({ params: { clinicId: here.clinic.id } })],
   'forms.add': ['form.setup', (here) => ({ params: { clinicId: here.clinic.id }, body: formBody() })],
-  'forms.save': ['form.setup', (here) => ({ params: ofForm(here), body: { title: 'Consent, short' } })],
+  'forms.save': [
+    'form.setup',
+    (here) => ({ params: ofForm(here), body: { title: 'Consent, short', items: formBody().items } }),
+  ],
   'forms.publish': ['form.setup', (here) => ({ params: ofForm(here), body: { id: newId() } })],
   'filledForms.list': ['patient.read', (here) => ({ params: ofPatient(here) })],
   'filledForms.get': [
