@@ -87,7 +87,8 @@ const missing: Partial<Record<FormItem['kind'], string>> = {
 };
 
 function faultOf(item: FormItem, answer: FormAnswer | undefined): string | null {
-  if (!isGiven(answer)) return item.required ? (missing[item.kind] ?? 'Please answer this.') : null;
+  if (!isGiven(answer))
+    return item.required && isQuestion(item) ? (missing[item.kind] ?? 'Please answer this.') : null;
   if (answer.kind !== kindOfAnswer[item.kind]) return 'This is not an answer to this question.';
   switch (answer.kind) {
     case 'choice': {

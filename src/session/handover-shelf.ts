@@ -1,4 +1,3 @@
-import { DraftShelf } from '../db/draft-shelf.ts';
 import type { Handover } from '../domain/handover.ts';
 import { whenUnlocked } from '../vault/seals.ts';
 import { beforeLock } from '../vault/vault.ts';
@@ -24,7 +23,7 @@ export interface HandoverShelf {
  * @throws OutboxUnavailable when the device keeps nothing
  */
 export async function openHandoverShelf(reader: string, clinicId: string): Promise<HandoverShelf> {
-  const seals = await whenUnlocked(reader);
+  const [{ DraftShelf }, seals] = await Promise.all([import('../db/draft-shelf.ts'), whenUnlocked(reader)]);
   const shelf = new DraftShelf({ indexedDB, IDBKeyRange }, seals, undefined, 'strict');
   const key = `handover:${clinicId}`;
   let found: Handover | null = null;
