@@ -58,7 +58,7 @@ const keptInTheClear = (page: Page) =>
       }
       database.close();
     }
-    return JSON.stringify([found, { ...localStorage }, { ...sessionStorage }]);
+    return JSON.stringify([found, Object.entries(localStorage), Object.entries(sessionStorage)]);
   });
 
 describe('A form', () => {

@@ -105,8 +105,8 @@ function laidOver(
   const charges = overlayRows<Charge>([], 'charge', pending, takenAtMs, belongs);
   const forms = overlayRows<FilledForm>([], 'filledForm', pending, takenAtMs, belongs);
   // Neither of them ever changes: what the server has told stands.
-  const known = new Set(
-    entries.filter(({ kind }) => kind === 'charge' || kind === 'form').map(({ id }) => id as string),
+  const known = new Set<string>(
+    entries.filter(({ kind }) => kind === 'charge' || kind === 'form').map(({ id }) => id),
   );
   return [
     ...laidVisits.map(asVisit),
