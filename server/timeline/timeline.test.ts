@@ -144,8 +144,8 @@ describe("a patient's timeline", () => {
       'visit',
       'note',
       'measure',
-      'form',
       ...charges.map(() => 'charge'),
+      'form',
       'reminder',
       'reminder',
     ]);

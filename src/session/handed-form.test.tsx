@@ -91,7 +91,7 @@ async function left(): Promise<Handover | null> {
 /** The page goes, and another one of the same device comes. */
 async function reload(path = '/schedule'): Promise<void> {
   cleanup();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   stage.draw(path);
 }
 const says = (name: string) => screen.findByRole('heading', { name, level: 1 }, patience);

@@ -79,7 +79,11 @@ describe('A form', () => {
     await page.getByRole('dialog').getByLabel('What brings you?').fill('Nothing of it is kept');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('listitem').filter({ hasText: title }).getByText('Version 1').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByText('Version 1', { exact: true })
+      .waitFor();
   });
 
   it('is handed over without a network, and the tablet shows nothing else', async () => {
@@ -153,10 +157,11 @@ describe('A form', () => {
     await page.getByLabel('Passphrase', { exact: true }).fill(devicePassphrase);
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('navigation', { name: 'Screens' }).filter({ visible: true }).waitFor();
-    await page.goto(`${stage.app.url}/patients/${patient.id}/file`);
+    await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
     await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
     await says(page, title);
     await page.getByText(words).waitFor();
+    await page.getByText('Not sent yet').waitFor();
     await context.setOffline(false);
     await expect.poll(async () => (await filled()).length, { timeout: 20_000 }).toBe(1);
     const [one] = (await filled()) as [FilledForm];
@@ -178,6 +183,9 @@ describe('A form', () => {
       .getByRole('link')
       .filter({ hasText: `Form: ${title}` })
       .click();
+    await says(page, title);
+    await page.goto(`${stage.app.url}/patients/${patient.id}/file`);
+    await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
     await says(page, title);
     await page.getByText(words).waitFor();
     expect(await page.getByRole('img', { name: 'Signature, drawn' }).locator('path').count()).toBe(2);

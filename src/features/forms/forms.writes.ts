@@ -2,6 +2,7 @@ import type { Form, FormContent, FormVersion, FilledFields } from '../../contrac
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { writeFilledForm, writeFormAdd, writeFormPublish, writeFormSave } from '../../domain/form-changes.ts';
+import { isSameJson } from '../../lib/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
@@ -34,7 +35,9 @@ export async function saveForm(clinicId: ClinicId, before: Form, content: FormCo
 /** Saves a form and publishes it: from now on patients are given it as it stands. */
 export async function publishForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
   const write = async () => {
-    await enqueue(writeFormSave(clinicId, before, content, now()));
+    const { title, isClinical, items } = before;
+    if (!isSameJson(content, { title, isClinical, items }))
+      await enqueue(writeFormSave(clinicId, before, content, now()));
     // In the same lane: it is published as it was saved, whatever version that made.
     await enqueue(writeFormPublish(clinicId, { ...before, ...content }, newId() as FormVersionId, now()));
   };

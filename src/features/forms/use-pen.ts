@@ -36,10 +36,10 @@ export function usePen(strokes: readonly Stroke[], onDraw: (strokes: Stroke[]) =
     now.current = next;
     setShown(next);
   };
-  const pointAt = (pen: Pen, box: DOMRect): StrokePoint =>
+  const pointAt = (pen: Pen, box: DOMRect, nowMs: number): StrokePoint =>
     penPoint(
       { x: (pen.clientX - box.left) / box.width, y: (pen.clientY - box.top) / box.height },
-      Date.now() - startMs.current,
+      nowMs - startMs.current,
       pen.pointerType === 'pen' ? pen.pressure : null,
     );
 
@@ -50,21 +50,25 @@ export function usePen(strokes: readonly Stroke[], onDraw: (strokes: Stroke[]) =
     event.currentTarget.setPointerCapture?.(event.pointerId);
     // Of a signature that goes on, as after a reload, the time goes on where its last line ended.
     const last = strokes.at(-1)?.at(-1)?.[2];
-    if (last === undefined || startMs.current === 0) startMs.current = Date.now() - (last ?? 0);
-    const stroke = [pointAt(event, event.currentTarget.getBoundingClientRect())];
-    draw({ pointerId: event.pointerId, before: strokes, stroke, toldAtMs: Date.now() });
+    const nowMs = Date.now();
+    if (last === undefined || startMs.current === 0) startMs.current = nowMs - (last ?? 0);
+    const stroke = [pointAt(event, event.currentTarget.getBoundingClientRect(), nowMs)];
+    draw({ pointerId: event.pointerId, before: strokes, stroke, toldAtMs: nowMs });
     onDraw([...strokes, stroke]);
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const at = now.current;
     if (at?.pointerId !== event.pointerId) return;
     const box = event.currentTarget.getBoundingClientRect();
+    const nowMs = Date.now();
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    const points = (passed.length === 0 ? [event.nativeEvent] : passed).map((one) => pointAt(one, box));
+    const points = (passed.length === 0 ? [event.nativeEvent] : passed).map((one) =>
+      pointAt(one, box, nowMs),
+    );
     const room = Math.min(longestStroke, mostPoints - pointsOf(at.before)) - at.stroke.length;
     const stroke = [...at.stroke, ...points.slice(0, Math.max(0, room))];
-    const isTold = Date.now() - at.toldAtMs >= tellEveryMs;
-    draw({ ...at, stroke, ...(isTold && { toldAtMs: Date.now() }) });
+    const isTold = nowMs - at.toldAtMs >= tellEveryMs;
+    draw({ ...at, stroke, ...(isTold && { toldAtMs: nowMs }) });
     if (isTold) onDraw([...at.before, stroke]);
   };
   const up = (event: PointerEvent<SVGSVGElement>) => {
