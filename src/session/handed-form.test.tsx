@@ -35,7 +35,7 @@ const shown = {
   publishedAt: '',
   publishedByName: '',
 };
-const [words, consent, signature] = shown.items as [
+const [words, consent, signature] = shown.items as unknown as [
   { label: string; id: string },
   { id: string },
   { id: string },
@@ -151,7 +151,7 @@ describe('a device on which a patient fills in a form', () => {
     await reload();
     await says(shown.title);
     const [form] = (await left())!.forms;
-    const [answer] = form!.answers as [{ strokes: number[][][] }];
+    const [answer] = form!.answers as unknown as [{ strokes: number[][][] }];
     expect(answer.strokes).toEqual([
       [
         [600, 1_000, 0, 500],
