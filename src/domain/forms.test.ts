@@ -156,6 +156,15 @@ describe('an answer', () => {
     ]);
   });
 
+  it('that no database can hold is handed in without what makes it so', () => {
+    const asked = [item(1, 'text'), item(2, 'signature')];
+    const [words, signed] = keptAnswers(asked, [
+      text(1, 'cut in two \ud83d\u0000'),
+      { itemId: uuid(2), kind: 'signature', name: 'Ana \udc00', strokes: [] },
+    ]);
+    expect([words, signed]).toMatchObject([{ text: 'cut in two \ufffd' }, { name: 'Ana \ufffd' }]);
+  });
+
   it('of any characters is kept, told and hashed as it was typed', () => {
     const asked = item(1, 'longText');
     const shown = { id: uuid(7), formId: uuid(8), number: 1, title: 'Intake', items: [asked] };

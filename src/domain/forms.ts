@@ -63,11 +63,20 @@ export function shownItems(items: Items, answers: Answers): FormItem[] {
   });
 }
 
+/** Text that a database can hold: a field that is full cuts a sign in two, and no server takes half of one. */
+const storable = (words: string): string =>
+  words.replaceAll(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\u0000', '');
+
+function storableAnswer(answer: FormAnswer): FormAnswer {
+  if (answer.kind === 'text') return { ...answer, text: storable(answer.text) };
+  return answer.kind === 'signature' ? { ...answer, name: storable(answer.name) } : answer;
+}
+
 /** What is handed in: the answers to what is shown, in the order of the items, without those that say nothing. */
 export const keptAnswers = (items: Items, answers: Answers): FormAnswer[] =>
   shownItems(items, answers).flatMap(({ id }) => {
     const answer = answerTo(answers, id);
-    return isGiven(answer) ? [answer] : [];
+    return isGiven(answer) ? [storableAnswer(answer)] : [];
   });
 
 /** What is wrong with the answer to an item, in words for who fills it in. */

@@ -18,6 +18,7 @@ import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { filledFormRead, patientRead } from '../forms.queries.ts';
 import { FilledAnswers } from './filled-answers.tsx';
 import { useIsUnchanged } from './use-is-unchanged.ts';
+import styles from './filled.module.css';
 
 interface FilledFormScreenProps {
   patientId: PatientId;
@@ -47,11 +48,15 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
       <PageHeader
         title={state.data?.title ?? 'Form'}
         subtitle={patient ? `${patientName(patient)}, born ${dateInDigits(patient.birthDate)}` : undefined}
-        back={<Link to={`/patients/${patientId}/forms`}>Forms</Link>}
+        back={
+          <Link to={`/patients/${patientId}/forms`} className="pl-screen-only">
+            Forms
+          </Link>
+        }
         meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
         actions={
           state.data?.answers ? (
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+            <Button className="pl-screen-only" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print
             </Button>
           ) : undefined
@@ -61,7 +66,7 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
         {(filled) => (
           <Stack>
             <Provenance filled={filled} />
-            <Card>
+            <Card className={styles['sheet']}>
               {filled.answers === null ? (
                 <p>The answers belong to the chart. Your role does not include them.</p>
               ) : (
