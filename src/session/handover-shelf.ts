@@ -47,3 +47,16 @@ export async function openHandoverShelf(reader: string, clinicId: string): Promi
     },
   };
 }
+
+/**
+ * Resolves once no other tab of this browser has the hand-over open, with what lets the next one have it. Where the browser has no
+ * locks it resolves at once.
+ * @throws AbortError when the page that waits goes
+ */
+export function whenOnlyTab(clinicId: string, signal: AbortSignal): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => {});
+  return new Promise((resolve, fail) => {
+    const held = () => new Promise<void>((letGo) => resolve(letGo));
+    navigator.locks.request(`plumbline-handover ${clinicId}`, { signal }, held).catch(fail);
+  });
+}

@@ -101,6 +101,10 @@ describe('A form', () => {
       await says(page, title);
       expect(await page.getByRole('navigation').count()).toBe(0);
     }
+    const other = await context.newPage();
+    await other.goto(`${stage.app.url}/schedule`);
+    await says(other, 'Please go on in the other tab');
+    await other.close();
     await page.getByText(`For ${patient.preferredName || patient.firstName}`).waitFor();
     expect(await page.locator('body').innerText()).not.toContain(patient.lastName);
   });

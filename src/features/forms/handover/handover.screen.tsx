@@ -39,7 +39,7 @@ export function HandoverScreen({ clinic, kiosk, Leave }: HandoverScreenProps) {
             to={patientId === null ? '/schedule' : `/patients/${patientId}/forms`}
           />
         ) : step.is === 'loading' ? null : step.is !== 'open' ? (
-          <ThanksPage isFault={step.is === 'fault'} />
+          <EndPage is={step.is} />
         ) : isAlone ? (
           <LeftAlonePage birthDate={step.handover.birthDate} missesMs={kiosk.missesMs} onKnown={goOn} />
         ) : step.form !== null && !isUnsaved ? (
@@ -79,14 +79,18 @@ export function HandoverScreen({ clinic, kiosk, Leave }: HandoverScreenProps) {
   );
 }
 
-function ThanksPage({ isFault }: { isFault: boolean }) {
-  return isFault ? (
-    <HandoverPage title="Please see the front desk">
-      <p>This tablet cannot open the form just now.</p>
-    </HandoverPage>
-  ) : (
-    <HandoverPage title="Thank you">
-      <p>You are done. Please hand the tablet back to the front desk.</p>
+/** What stands there when there is nothing to fill in here, and no way on but for staff. */
+const endWords = {
+  done: ['Thank you', 'You are done. Please hand the tablet back to the front desk.'],
+  fault: ['Please see the front desk', 'This tablet cannot open the form just now.'],
+  elsewhere: ['Please go on in the other tab', 'The form is open in another tab of this browser.'],
+} as const;
+
+function EndPage({ is }: { is: 'done' | 'nothing' | 'fault' | 'elsewhere' }) {
+  const [title, words] = endWords[is === 'nothing' ? 'done' : is];
+  return (
+    <HandoverPage key={is} title={title}>
+      <p>{words}</p>
     </HandoverPage>
   );
 }

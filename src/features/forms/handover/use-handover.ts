@@ -14,15 +14,19 @@ import {
   type Handover,
 } from '../../../domain/handover.ts';
 import { contentHash } from '../../../session/content-hash.ts';
-import { openHandoverShelf, type HandoverShelf } from '../../../session/handover-shelf.ts';
+import { openHandoverShelf, whenOnlyTab, type HandoverShelf } from '../../../session/handover-shelf.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { handIn } from '../forms.writes.ts';
 
 export type HandoverStep =
-  | { readonly is: 'loading' | 'nothing' | 'fault' }
+  /** `elsewhere`: another tab of this browser has it open. */
+  | { readonly is: 'loading' | 'nothing' | 'fault' | 'elsewhere' }
   /** Everything is handed in. */
   | { readonly is: 'done'; readonly patientId: PatientId }
   | { readonly is: 'open'; readonly handover: Handover; readonly form: HandedForm | null };
+
+/** So long it waits for another tab before it says so. */
+const elsewhereMs = 1_500;
 
 /** What is handed in of a form that the patient is done with. */
 async function fieldsOf({ shown, answers, startedAt, completedAt }: HandedForm) {
@@ -86,19 +90,32 @@ export function useHandover(clinicId: ClinicId) {
   });
 
   useEffect(() => {
-    let isGone = false;
-    openHandoverShelf(reader, clinicId).then(
-      (open) => {
-        if (isGone) return void open.close();
-        shelf.current = open;
-        return opened.current(open.found);
-      },
-      () => isGone || setStep({ is: 'fault' }),
-    );
+    const gone = new AbortController();
+    const { signal } = gone;
+    // What another tab lays down would be covered by this one: it waits, and reads what that one has left.
+    const late = setTimeout(() => setStep({ is: 'elsewhere' }), elsewhereMs);
+    let letGo = () => {};
+    const open = async () => {
+      letGo = await whenOnlyTab(clinicId, signal);
+      clearTimeout(late);
+      const mine = signal.aborted ? null : await openHandoverShelf(reader, clinicId);
+      if (mine === null || signal.aborted) {
+        await mine?.close();
+        return letGo();
+      }
+      shelf.current = mine;
+      return mine.isBroken ? setStep({ is: 'fault' }) : opened.current(mine.found);
+    };
+    open().catch(() => {
+      clearTimeout(late);
+      if (!signal.aborted) setStep({ is: 'fault' });
+    });
     return () => {
-      isGone = true;
-      void shelf.current?.close();
+      clearTimeout(late);
+      gone.abort();
+      const closing = shelf.current?.close();
       shelf.current = null;
+      void closing?.finally(() => letGo());
     };
   }, [reader, clinicId]);
 
