@@ -6,6 +6,7 @@ import { listOfDay } from '../appointments/appointments.queries.ts';
 import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts';
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
+import { listForms } from '../forms/forms.queries.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { readFiles } from '../patient-file/patient-file.queries.ts';
 import { patientColumns } from '../patients/patients.presenter.ts';
@@ -99,5 +100,6 @@ export async function readDayPack(
     setup: await readScheduleSetup(tx, clinicId, now),
     waiting: await listWaitingPatients(tx, clinicId),
     files: await readFiles(tx, clinicId, ids, seesCharts),
+    forms: await listForms(tx, clinicId),
   };
 }

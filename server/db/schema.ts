@@ -7,6 +7,7 @@ export * from './schema/charges.ts';
 export * from './schema/clinics.ts';
 export * from './schema/devices.ts';
 export * from './schema/encounters.ts';
+export * from './schema/forms.ts';
 export * from './schema/online-booking.ts';
 export * from './schema/partners.ts';
 export * from './schema/patient-file.ts';

@@ -10,6 +10,8 @@ import {
   coverages,
   encounters,
   exercises,
+  filledForms,
+  formVersions,
   locations,
   observations,
   organizations,
@@ -57,6 +59,8 @@ export type KindName =
   | 'cases'
   | 'insurance'
   | 'eligibilityChecks'
+  | 'filledForms'
+  | 'formVersions'
   | 'members'
   | 'practitioners'
   | 'organizations'
@@ -111,6 +115,7 @@ export const chartKinds: readonly ExportKind[] = [
   kind('cases', patientCases, ofPatient),
   kind('insurance', patientCoverages, ofPatient),
   kind('eligibilityChecks', coverageChecks, ofPatient),
+  kind('filledForms', filledForms, ofPatient, 'completed_at'),
 ];
 
 /**
@@ -126,6 +131,7 @@ const members: ExportKind = {
       (table) => `select provider_id from ${table} where ${scope}`,
     );
     treating.push(`select signed_by from encounters where ${scope}`);
+    treating.push(`select recorded_by from filled_forms where ${scope}`);
     if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
     return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,
         coalesce(m.credentials, '') as credentials, coalesce(m.roles, '{}') as roles, m.left_at::text as "leftAt"
@@ -159,6 +165,7 @@ export const placeKinds: readonly ExportKind[] = [
     appointments: 'location_id',
     charges: 'location_id',
   }),
+  named(kind('formVersions', formVersions, null), { filled_forms: 'form_version_id' }),
 ];
 
 /** What only the whole clinic has. */

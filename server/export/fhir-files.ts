@@ -1,3 +1,4 @@
+import { questionnaireResource, responseResource } from './fhir-forms.ts';
 import type { KindName } from './export-kinds.ts';
 import type { Links, Resource } from './fhir-parts.ts';
 import {
@@ -68,6 +69,8 @@ export const fhirFiles: readonly {
   },
   { type: 'Procedure', from: [['procedures', one(procedureResource)]] },
   { type: 'ChargeItem', from: [['charges', one(chargeResource)]] },
+  { type: 'Questionnaire', from: [['formVersions', one(questionnaireResource)]] },
+  { type: 'QuestionnaireResponse', from: [['filledForms', one(responseResource)]] },
   { type: 'Invoice', from: [['charges', one(invoiceResource)]] },
 ];
 

@@ -13,6 +13,7 @@ import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { exportRoutes } from '../export/export.routes.ts';
 import { featureRequestRoutes } from '../feature-requests/feature-requests.routes.ts';
 import { feedbackRoutes } from '../feedback/feedback.routes.ts';
+import { formRoutes } from '../forms/forms.routes.ts';
 import { invitationRoutes } from '../invitations/invitations.routes.ts';
 import { locationRoutes } from '../locations/locations.routes.ts';
 import { meRoutes } from '../me/me.routes.ts';
@@ -63,6 +64,7 @@ export function registerNouns(routes: Routes): void {
   duplicateRoutes(routes);
   encounterRoutes(routes);
   exportRoutes(routes);
+  formRoutes(routes);
   locationRoutes(routes);
   memberRoutes(routes);
   onlineBookingRoutes(routes);

@@ -93,6 +93,8 @@ const wordsFor: Readonly<Record<string, string>> = {
   'patient-consent': 'consent',
   'patient-case': 'case',
   'patient-coverage': 'coverage',
+  'form-version': 'version of a form',
+  'filled-form': 'filled-in form',
   charge: 'ledger entry',
   duplicate: 'decision about two patients ',
   user: 'member',

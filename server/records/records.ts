@@ -15,6 +15,7 @@ import type { Touched } from '../http/route.ts';
 import type { NewEvent } from '../live/events.ts';
 import { listServices } from '../catalogue/catalogue.presenter.ts';
 import { BookingDesk } from '../appointments/booking-desk.ts';
+import { FormShelves } from '../forms/form-shelves.ts';
 import { FileShelves } from '../patient-file/file-shelves.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
@@ -47,6 +48,8 @@ export class Records {
   readonly offers: Shelf<OnlineOfferRow>;
   /** Contacts, consents, cases, coverage. */
   readonly files: FileShelves;
+  /** Forms, what of them was published, what patients have filled in. */
+  readonly forms: FormShelves;
   /** Appointment types, rooms, hours, closures. */
   readonly setup: SetupShelves;
   /** What speaks against a booking. */
@@ -70,6 +73,7 @@ export class Records {
     this.online = new Shelf<OnlineBookingRow>(onlineBookings, tx, clinicId, this.#journal);
     this.offers = new Shelf<OnlineOfferRow>(onlineOffers, tx, clinicId, this.#journal);
     this.files = new FileShelves(tx, clinicId, this.#journal);
+    this.forms = new FormShelves(tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.bookings = new BookingDesk(tx, clinicId, this);
   }
@@ -128,6 +132,7 @@ export class Records {
       this.online.flush(),
       this.offers.flush(),
       this.files.flush(),
+      this.forms.flush(),
     ]);
     await this.bookings.tell();
   }

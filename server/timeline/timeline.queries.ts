@@ -74,6 +74,14 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
       and not (r.state = 'skipped' and coalesce(r.reason, '') in (${unspokenReasons.map((one) => `'${one}'`).join(', ')}))`,
     order: 'coalesce(r.sent_at, r.updated_at) desc, r.id desc',
   },
+  form: {
+    at: 'f.completed_at',
+    id: 'f.id',
+    fields: `'title', v.title, 'number', v.number, 'isSigned', f.is_signed, 'recordedByName', f.recorded_by_name`,
+    from: 'filled_forms f join form_versions v on v.clinic_id = f.clinic_id and v.id = f.form_version_id',
+    of: 'f',
+    order: 'f.completed_at desc, f.id desc',
+  },
 };
 
 /** $1 clinic, $2 patient, $3 kinds, $4-$6 after which entry, $7 how many. */

@@ -13,6 +13,7 @@ import {
   type ApiWorld,
   type TestClinic,
 } from '../../tests/support/api-world.ts';
+import { filledBody, publishForm } from '../../tests/support/form-calls.ts';
 import { observations, reminders } from '../db/schema.ts';
 
 let world: ApiWorld;
@@ -129,6 +130,7 @@ async function oneOfEach() {
   await keep({ measures, told });
   const signing = { signedAt: '2026-03-02T15:30:00.000Z', deviceSequence: 1, chargeIds: {} };
   const { charges } = await made(`encounters/${noteId}/sign`, signing, 1);
+  await made(`patients/${patientId}/forms`, filledBody(await publishForm(world, world.here)));
   return { patientId, visitId, noteId, told, charges };
 }
 
@@ -143,6 +145,7 @@ describe("a patient's timeline", () => {
       'note',
       'measure',
       ...charges.map(() => 'charge'),
+      'form',
       'reminder',
       'reminder',
     ]);
@@ -179,19 +182,19 @@ describe("a patient's timeline", () => {
   });
 
   it.each<[Role, string[]]>([
-    ['Admin', ['charge', 'measure', 'note', 'reminder', 'visit']],
-    ['Provider', ['charge', 'measure', 'note', 'reminder', 'visit']],
-    ['Biller', ['charge', 'measure', 'note', 'reminder', 'visit']],
-    ['ClinicalAssistant', ['measure', 'note', 'reminder', 'visit']],
-    ['Staff', ['charge', 'reminder', 'visit']],
-    ['BusinessManager', ['charge', 'reminder', 'visit']],
+    ['Admin', ['charge', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['Provider', ['charge', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['Biller', ['charge', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['ClinicalAssistant', ['form', 'measure', 'note', 'reminder', 'visit']],
+    ['Staff', ['charge', 'form', 'reminder', 'visit']],
+    ['BusinessManager', ['charge', 'form', 'reminder', 'visit']],
   ])('[6.5] shows %s what the role includes, also when more is asked for', async (role, kinds) => {
     const { patientId } = await oneOfEach();
     const user = world.here.users[role];
     const seen = async (query: Record<string, string>) =>
       [...new Set((await timelineOf(patientId, query, user)).entries.map(({ kind }) => kind))].toSorted();
     expect(await seen({})).toEqual(kinds);
-    expect(await seen({ kinds: 'visit,note,measure,charge,reminder' })).toEqual(kinds);
+    expect(await seen({ kinds: 'visit,note,measure,charge,reminder,form' })).toEqual(kinds);
     expect(kindsInSight((action) => isAllowed([role], action)).toSorted()).toEqual(kinds);
   });
 

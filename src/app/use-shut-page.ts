@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useKiosk } from '../session/kiosk.ts';
 import { useSession } from '../session/session-context.ts';
 import { toastStore } from '../ui/toast.ts';
 
@@ -16,9 +17,10 @@ const shut: ReadonlySet<string> = new Set([
 export function useShutPage(): void {
   const { gate } = useSession().gate;
   const isShut = shut.has(gate);
+  const kioskTitle = useKiosk()?.purpose === 'forms' ? 'Forms · Plumbline' : 'Check-in · Plumbline';
   useEffect(() => {
     if (!isShut) return;
     toastStore.clear();
-    document.title = gate === 'kiosk' ? 'Check-in · Plumbline' : 'Plumbline';
-  }, [isShut, gate]);
+    document.title = gate === 'kiosk' ? kioskTitle : 'Plumbline';
+  }, [isShut, gate, kioskTitle]);
 }

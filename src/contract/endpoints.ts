@@ -31,6 +31,7 @@ import * as signature from './signature.ts';
 import * as sync from './sync.ts';
 import * as timeline from './timeline.ts';
 import * as topicActivity from './topic-activity.ts';
+import * as forms from './forms.ts';
 import * as invitation from './invitation.ts';
 import * as member from './member.ts';
 import * as seminar from './seminar.ts';
@@ -56,6 +57,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   exported,
   featureRequests,
   feedback,
+  forms,
   live,
   location,
   me,

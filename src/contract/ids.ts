@@ -33,6 +33,10 @@ export const consentId = z.uuid().brand<'ConsentId'>();
 export const caseId = z.uuid().brand<'CaseId'>();
 export const coverageId = z.uuid().brand<'CoverageId'>();
 export const coverageCheckId = z.uuid().brand<'CoverageCheckId'>();
+/** A form of the clinic's own, one of its published versions, and one that a patient has filled in. */
+export const formId = z.uuid().brand<'FormId'>();
+export const formVersionId = z.uuid().brand<'FormVersionId'>();
+export const filledFormId = z.uuid().brand<'FilledFormId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -62,6 +66,9 @@ export type ConsentId = z.infer<typeof consentId>;
 export type CaseId = z.infer<typeof caseId>;
 export type CoverageId = z.infer<typeof coverageId>;
 export type CoverageCheckId = z.infer<typeof coverageCheckId>;
+export type FormId = z.infer<typeof formId>;
+export type FormVersionId = z.infer<typeof formVersionId>;
+export type FilledFormId = z.infer<typeof filledFormId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;

@@ -4,6 +4,7 @@ import { clinicId, deviceId, opId } from './ids.ts';
 import { instant } from './values.ts';
 import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
 import { saveNote, signNote, startEncounter } from './encounter.ts';
+import { addFilledForm, addForm, publishForm, saveForm } from './forms.ts';
 import { createPatient, updatePatient } from './patient.ts';
 import {
   addAppointmentType,
@@ -72,6 +73,10 @@ export const queuedWrites = {
   'patientFile.addCoverage': addCoverage,
   'patientFile.saveCoverage': saveCoverage,
   'patientFile.addCheck': addCoverageCheck,
+  'forms.add': addForm,
+  'forms.save': saveForm,
+  'forms.publish': publishForm,
+  'filledForms.add': addFilledForm,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

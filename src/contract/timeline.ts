@@ -3,13 +3,14 @@ import { appointmentStatus } from './appointment.ts';
 import { charge } from './charge.ts';
 import { encounter } from './encounter.ts';
 import { endpoint } from './endpoint.ts';
+import { filledForm } from './forms.ts';
 import { appointmentId, clinicId, encounterId, locationId, patientId, reminderId, userId } from './ids.ts';
 import { reminderChannel } from './patient.ts';
 import { reminderReason } from './reminders.ts';
 import { instant, version } from './values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
-export const timelineKind = z.enum(['visit', 'note', 'measure', 'charge', 'reminder']);
+export const timelineKind = z.enum(['visit', 'note', 'measure', 'charge', 'reminder', 'form']);
 export type TimelineKind = z.infer<typeof timelineKind>;
 
 export const timelineVisit = z.object({
@@ -82,18 +83,30 @@ export const timelineReminder = z.object({
   locationId,
 });
 
+/** A form that the patient has filled in; not what they answered. */
+export const timelineForm = z.extend(
+  z.pick(filledForm, { id: true, title: true, number: true, isSigned: true, recordedByName: true }),
+  {
+    kind: z.literal('form'),
+    /** When the patient was done, by the device's clock. */
+    at: instant,
+  },
+);
+
 export const timelineEntry = z.discriminatedUnion('kind', [
   timelineVisit,
   timelineNote,
   timelineMeasure,
   timelineCharge,
   timelineReminder,
+  timelineForm,
 ]);
 export type TimelineVisit = z.infer<typeof timelineVisit>;
 export type TimelineNote = z.infer<typeof timelineNote>;
 export type TimelineMeasure = z.infer<typeof timelineMeasure>;
 export type TimelineCharge = z.infer<typeof timelineCharge>;
 export type TimelineReminder = z.infer<typeof timelineReminder>;
+export type TimelineForm = z.infer<typeof timelineForm>;
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** The last entry of a page: the next page begins after it. */
@@ -108,7 +121,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/:clinicId/patients/:patientId/timeline',
   summary:
-    "A patient's visits, notes, measures, charges and reminders in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
+    "A patient's visits, notes, measures, charges, reminders and filled-in forms in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
   params: z.object({ clinicId, patientId }),
   query: z.object({
     kinds: z.optional(z.string()),

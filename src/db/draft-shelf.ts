@@ -23,12 +23,20 @@ interface Desk {
 export class DraftShelf {
   readonly #database: OutboxDatabase;
   readonly #seals: Seals;
+  readonly #durability: 'strict' | 'relaxed';
   readonly #desks = new Map<string, Desk>();
   #open: OutboxDexie | null = null;
 
-  constructor(host: IndexedDbHost, seals: Seals, name?: string) {
-    this.#database = openOutbox(host, { durability: 'relaxed', ...(name !== undefined && { name }) });
+  /** @param durability `strict` where a draft shall outlive a battery that dies, not only a page; each change costs a flush then */
+  constructor(
+    host: IndexedDbHost,
+    seals: Seals,
+    name?: string,
+    durability: 'strict' | 'relaxed' = 'relaxed',
+  ) {
+    this.#database = openOutbox(host, { durability, ...(name !== undefined && { name }) });
     this.#seals = seals;
+    this.#durability = durability;
   }
 
   /**
@@ -116,7 +124,7 @@ export class DraftShelf {
       const raw = this.#open?.backendDB();
       if (!raw) return;
       const transaction = raw.transaction(['drafts', 'draftVersions'], 'readwrite', {
-        durability: 'relaxed',
+        durability: this.#durability,
       });
       work(transaction.objectStore('drafts'), transaction.objectStore('draftVersions'));
       transaction.commit();

@@ -12,6 +12,8 @@ export const actions = [
   'schedule.setup',
   'patient.read',
   'patient.write',
+  /** The forms that patients are given: what they say and ask. */
+  'form.setup',
   'chart.read',
   'chart.write',
   'chart.sign',
@@ -75,6 +77,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'audit.read',
     'subscription.write',
     'schedule.setup',
+    'form.setup',
     'patient.import',
   ],
   ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'catalogue.write', 'research.read'],

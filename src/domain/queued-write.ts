@@ -20,7 +20,10 @@ export interface RowPatch {
     | 'consent'
     | 'case'
     | 'coverage'
-    | 'coverageCheck';
+    | 'coverageCheck'
+    | 'form'
+    | 'formVersion'
+    | 'filledForm';
   readonly id: string;
   /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;

@@ -14,6 +14,7 @@ export const timelineRights: Readonly<Record<TimelineKind, Action>> = {
   measure: 'chart.read',
   charge: 'ledger.read',
   reminder: 'schedule.read',
+  form: 'patient.read',
 };
 export const timelineKinds = Object.keys(timelineRights) as readonly TimelineKind[];
 

@@ -10,8 +10,24 @@ import { useBusy } from './use-busy.ts';
 
 const orders = ['pin', 'passphrase', 'passkey'] as const;
 
-/** How staff end a check-in: with what unlocks the device of whoever began it, or by locking it, which opens nothing. */
-export function KioskLeave({ onBack }: { onBack?: () => void }) {
+interface KioskLeaveProps {
+  onBack?: () => void;
+  /** It was given to one patient, for forms. */
+  isForms?: boolean;
+  /** Where staff come out; the flow board unless it is said. */
+  to?: string;
+}
+
+const wordsOf = (isForms: boolean) =>
+  isForms
+    ? { end: 'take this device back', action: 'Take it back', back: 'Back to the form' }
+    : { end: 'end check-in on this device', action: 'End check-in', back: 'Back to check-in' };
+
+/**
+ * How staff take back a device that was given to patients: with what unlocks the device of whoever gave it, or by locking it, which
+ * opens nothing.
+ */
+export function KioskLeave({ onBack, isForms = false, to }: KioskLeaveProps) {
   const vault = useVault();
   const [{ mine }] = useState(whoIsHere);
   const [isBusy, run] = useBusy();
@@ -19,27 +35,32 @@ export function KioskLeave({ onBack }: { onBack?: () => void }) {
   const leave = async (by: Unlocking) => {
     const outcome = await leaveKiosk(by);
     // Wherever somebody had tried to get to.
-    if (outcome.is === 'open') go('/schedule', { search: { view: 'flow' }, replace: true });
+    if (outcome.is !== 'open') return outcome;
+    if (to === undefined) go('/schedule', { search: { view: 'flow' }, replace: true });
+    else go(to, { replace: true });
     return outcome;
   };
   // Where it stands under other words, those are the page's own title.
   const Heading = onBack === undefined ? 'h2' : 'h1';
   const name = mine?.name || 'whoever began it';
+  const words = wordsOf(isForms);
   return (
     <section className={styles['actions']} aria-labelledby="leave-title">
       <div className={styles['head']}>
         <Heading id="leave-title">For staff</Heading>
       </div>
-      <p>To end check-in on this device, use the PIN or passphrase of {name}.</p>
+      <p>
+        To {words.end}, use the PIN or passphrase of {name}.
+      </p>
       <UnlockForm
         ways={orders.filter((way) => vault.unlockers.includes(way))}
         email={mine?.email ?? ''}
-        action="End check-in"
+        action={words.action}
         unlock={leave}
       />
       {onBack === undefined ? null : (
         <Button size="touch" block disabled={isBusy} onClick={onBack}>
-          Back to check-in
+          {words.back}
         </Button>
       )}
       <Button variant="plain" size="touch" block busy={isBusy} onClick={() => run(closeKiosk)}>

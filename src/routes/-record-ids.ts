@@ -1,4 +1,11 @@
-import { encounterId, patientId, type EncounterId, type PatientId } from '../contract/ids.ts';
+import {
+  encounterId,
+  filledFormId,
+  patientId,
+  type EncounterId,
+  type FilledFormId,
+  type PatientId,
+} from '../contract/ids.ts';
 
 /** The patient's id of an address, or null when it is none. */
 export const readPatientId = (given: unknown): PatientId | null => patientId.safeParse(given).data ?? null;
@@ -6,3 +13,7 @@ export const readPatientId = (given: unknown): PatientId | null => patientId.saf
 /** The visit's id of an address, or null when it is none. */
 export const readEncounterId = (given: unknown): EncounterId | null =>
   encounterId.safeParse(given).data ?? null;
+
+/** The id of a filled-in form of an address, or null when it is none. */
+export const readFilledFormId = (given: unknown): FilledFormId | null =>
+  filledFormId.safeParse(given).data ?? null;

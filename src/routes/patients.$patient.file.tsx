@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FormsCard } from '../features/forms/filled/forms-card.tsx';
 import { PatientFileScreen } from '../features/patients/file/patient-file.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readPatientId } from './-record-ids.ts';
@@ -6,6 +7,8 @@ import { readPatientId } from './-record-ids.ts';
 export const Route = createFileRoute('/patients/$patient/file')({
   component: function PatientFile() {
     const patientId = readPatientId(Route.useParams().patient);
-    return patientId === null ? <NotFound /> : <PatientFileScreen key={patientId} patientId={patientId} />;
+    if (patientId === null) return <NotFound />;
+    const forms = <FormsCard patientId={patientId} />;
+    return <PatientFileScreen key={patientId} patientId={patientId} forms={forms} />;
   },
 });

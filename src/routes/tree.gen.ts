@@ -35,6 +35,7 @@ import { Route as SettingsSplatRouteImport } from './settings.$'
 import { Route as SettingsBillingRouteImport } from './settings.billing'
 import { Route as SettingsCatalogueRouteImport } from './settings.catalogue'
 import { Route as SettingsDevicesRouteImport } from './settings.devices'
+import { Route as SettingsFormsRouteImport } from './settings.forms'
 import { Route as SettingsPreferencesRouteImport } from './settings.preferences'
 import { Route as SettingsRemindersRouteImport } from './settings.reminders'
 import { Route as SettingsScheduleRouteImport } from './settings.schedule'
@@ -53,6 +54,8 @@ import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
+import { Route as PatientsPatientFormsIndexRouteImport } from './patients.$patient.forms.index'
+import { Route as PatientsPatientFormsFormRouteImport } from './patients.$patient.forms.$form'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +187,11 @@ const SettingsDevicesRoute = SettingsDevicesRouteImport.update({
   path: '/settings/devices',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsFormsRoute = SettingsFormsRouteImport.update({
+  id: '/settings/forms',
+  path: '/settings/forms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsPreferencesRoute = SettingsPreferencesRouteImport.update({
   id: '/settings/preferences',
   path: '/settings/preferences',
@@ -277,6 +285,18 @@ const PatientsPatientEncountersEncounterRoute =
     path: '/patients/$patient/encounters/$encounter',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PatientsPatientFormsIndexRoute =
+  PatientsPatientFormsIndexRouteImport.update({
+    id: '/patients/$patient/forms/',
+    path: '/patients/$patient/forms/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PatientsPatientFormsFormRoute =
+  PatientsPatientFormsFormRouteImport.update({
+    id: '/patients/$patient/forms/$form',
+    path: '/patients/$patient/forms/$form',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -302,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/devices': typeof SettingsDevicesRoute
+  '/settings/forms': typeof SettingsFormsRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/reminders': typeof SettingsRemindersRoute
   '/settings/schedule': typeof SettingsScheduleRoute
@@ -323,6 +344,8 @@ export interface FileRoutesByFullPath {
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
+  '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -348,6 +371,7 @@ export interface FileRoutesByTo {
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/devices': typeof SettingsDevicesRoute
+  '/settings/forms': typeof SettingsFormsRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/reminders': typeof SettingsRemindersRoute
   '/settings/schedule': typeof SettingsScheduleRoute
@@ -369,6 +393,8 @@ export interface FileRoutesByTo {
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
+  '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/forms': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -395,6 +421,7 @@ export interface FileRoutesById {
   '/settings/billing': typeof SettingsBillingRoute
   '/settings/catalogue': typeof SettingsCatalogueRoute
   '/settings/devices': typeof SettingsDevicesRoute
+  '/settings/forms': typeof SettingsFormsRoute
   '/settings/preferences': typeof SettingsPreferencesRoute
   '/settings/reminders': typeof SettingsRemindersRoute
   '/settings/schedule': typeof SettingsScheduleRoute
@@ -416,6 +443,8 @@ export interface FileRoutesById {
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
+  '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -443,6 +472,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/devices'
+    | '/settings/forms'
     | '/settings/preferences'
     | '/settings/reminders'
     | '/settings/schedule'
@@ -464,6 +494,8 @@ export interface FileRouteTypes {
     | '/settings/clinic/members'
     | '/patients/$patient/'
     | '/patients/$patient/encounters/$encounter'
+    | '/patients/$patient/forms/$form'
+    | '/patients/$patient/forms/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -489,6 +521,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/devices'
+    | '/settings/forms'
     | '/settings/preferences'
     | '/settings/reminders'
     | '/settings/schedule'
@@ -510,6 +543,8 @@ export interface FileRouteTypes {
     | '/settings/clinic/members'
     | '/patients/$patient'
     | '/patients/$patient/encounters/$encounter'
+    | '/patients/$patient/forms/$form'
+    | '/patients/$patient/forms'
   id:
     | '__root__'
     | '/'
@@ -535,6 +570,7 @@ export interface FileRouteTypes {
     | '/settings/billing'
     | '/settings/catalogue'
     | '/settings/devices'
+    | '/settings/forms'
     | '/settings/preferences'
     | '/settings/reminders'
     | '/settings/schedule'
@@ -556,6 +592,8 @@ export interface FileRouteTypes {
     | '/settings/clinic/members'
     | '/patients/$patient/'
     | '/patients/$patient/encounters/$encounter'
+    | '/patients/$patient/forms/$form'
+    | '/patients/$patient/forms/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -582,6 +620,7 @@ export interface RootRouteChildren {
   SettingsBillingRoute: typeof SettingsBillingRoute
   SettingsCatalogueRoute: typeof SettingsCatalogueRoute
   SettingsDevicesRoute: typeof SettingsDevicesRoute
+  SettingsFormsRoute: typeof SettingsFormsRoute
   SettingsPreferencesRoute: typeof SettingsPreferencesRoute
   SettingsRemindersRoute: typeof SettingsRemindersRoute
   SettingsScheduleRoute: typeof SettingsScheduleRoute
@@ -603,6 +642,8 @@ export interface RootRouteChildren {
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
+  PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
+  PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -789,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsDevicesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/forms': {
+      id: '/settings/forms'
+      path: '/settings/forms'
+      fullPath: '/settings/forms'
+      preLoaderRoute: typeof SettingsFormsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/preferences': {
       id: '/settings/preferences'
       path: '/settings/preferences'
@@ -915,6 +963,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientEncountersEncounterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/patients/$patient/forms/': {
+      id: '/patients/$patient/forms/'
+      path: '/patients/$patient/forms'
+      fullPath: '/patients/$patient/forms/'
+      preLoaderRoute: typeof PatientsPatientFormsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/patients/$patient/forms/$form': {
+      id: '/patients/$patient/forms/$form'
+      path: '/patients/$patient/forms/$form'
+      fullPath: '/patients/$patient/forms/$form'
+      preLoaderRoute: typeof PatientsPatientFormsFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -942,6 +1004,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsBillingRoute: SettingsBillingRoute,
   SettingsCatalogueRoute: SettingsCatalogueRoute,
   SettingsDevicesRoute: SettingsDevicesRoute,
+  SettingsFormsRoute: SettingsFormsRoute,
   SettingsPreferencesRoute: SettingsPreferencesRoute,
   SettingsRemindersRoute: SettingsRemindersRoute,
   SettingsScheduleRoute: SettingsScheduleRoute,
@@ -964,6 +1027,8 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,
   PatientsPatientEncountersEncounterRoute:
     PatientsPatientEncountersEncounterRoute,
+  PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
+  PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

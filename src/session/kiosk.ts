@@ -6,7 +6,7 @@ import {
   type Unlocked,
   type Unlocking,
 } from '../vault/vault.ts';
-import type { KioskMark } from '../vault/vault-record.ts';
+import type { KioskMark, KioskPlace } from '../vault/vault-record.ts';
 import { currentAuth } from './auth-store.ts';
 import { useVault } from './use-vault.ts';
 
@@ -25,9 +25,8 @@ export const useKiosk = (): KioskMark | null => useVault().kiosk;
 export const useCanStartKiosk = (): boolean =>
   useVault().unlockers.some((way) => way === 'passphrase' || way === 'passkey');
 
-/** Makes this browser the check-in of a location. @returns false when nothing would end it */
-export const startKiosk = (place: Pick<KioskMark, 'clinicId' | 'locationId'>): Promise<boolean> =>
-  startKioskOf(requireReader(), place);
+/** Gives this browser to patients: as the check-in of a location, or for one patient's forms. @returns false when nothing would end it */
+export const startKiosk = (place: KioskPlace): Promise<boolean> => startKioskOf(requireReader(), place);
 
 /** Ends the check-in with what unlocks the device of whoever began it. */
 export const leaveKiosk = (by: Unlocking): Promise<Unlocked> => leaveKioskOf(requireReader(), by);

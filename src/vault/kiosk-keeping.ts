@@ -4,14 +4,11 @@ import { kioskFor, withMiss } from './kiosk-mark.ts';
 import { heldRoot, lockVault, refreshVaultState } from './open-vault.ts';
 import { changeProved } from './unlocking.ts';
 import type { Unlocked, Unlocking } from './vault.ts';
-import type { KioskMark, VaultRecord } from './vault-record.ts';
+import type { KioskPlace, VaultRecord } from './vault-record.ts';
 import { canBeLocked } from './vault-state.ts';
 
 /** See vault.ts. */
-export async function startKiosk(
-  reader: string,
-  place: Pick<KioskMark, 'clinicId' | 'locationId'>,
-): Promise<boolean> {
+export async function startKiosk(reader: string, place: KioskPlace): Promise<boolean> {
   if (!heldRoot(reader)) return false;
   const kept = await changeTold(reader, (record) =>
     canBeLocked(record) ? { ...record, kiosk: kioskFor(place, Date.now()) } : undefined,

@@ -1,4 +1,4 @@
-import type { KioskMark } from './vault-record.ts';
+import type { KioskMark, KioskPlace } from './vault-record.ts';
 
 /** A day at a front desk. Longer than this nobody's vault stays open without a touch of theirs. */
 const heldHours = 16;
@@ -7,11 +7,12 @@ const keptMisses = 20;
 
 /** The mark of a check-in that is begun, or goes on, now. */
 export const kioskFor = (
-  { clinicId, locationId, missesMs = [] }: Pick<KioskMark, 'clinicId' | 'locationId'> & Partial<KioskMark>,
+  { clinicId, locationId, purpose, missesMs = [] }: KioskPlace & Partial<KioskMark>,
   nowMs: number,
 ): KioskMark => ({
   clinicId,
   locationId,
+  ...(purpose !== undefined && { purpose }),
   fromMs: nowMs,
   untilMs: nowMs + heldHours * 3_600_000,
   missesMs,

@@ -20,16 +20,23 @@ export interface Wraps {
   readonly device?: { readonly key: CryptoKey; readonly sealed: Sealed };
 }
 
-/** This browser stands in a waiting room: patients check in on it, and nothing else of it is drawn. */
+/**
+ * This browser is in the hands of patients: they check in on it, or one of them fills in forms, and nothing else of it is drawn.
+ */
 export interface KioskMark {
   readonly clinicId: string;
   readonly locationId: string;
+  /** Absent: for checking in. Whose forms they are lies sealed elsewhere. */
+  readonly purpose?: 'forms';
   /** Between these the vault does not lock for want of a touch. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** When a check-in failed: a reload forgets no try. Says nothing of what was typed. */
   readonly missesMs: readonly number[];
 }
+
+/** Where it is given to patients, and what for. */
+export type KioskPlace = Pick<KioskMark, 'clinicId' | 'locationId' | 'purpose'>;
 
 /** One person's vault on this device, as it lies in the database. Holds nothing about a patient. */
 export interface VaultRecord {

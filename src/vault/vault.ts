@@ -10,7 +10,7 @@ import {
   openVault,
   refreshVaultState,
 } from './open-vault.ts';
-import type { KioskMark, VaultMode, VaultRecord } from './vault-record.ts';
+import type { KioskPlace, VaultMode, VaultRecord } from './vault-record.ts';
 import { canBeLocked, setVaultState, vaultStore } from './vault-state.ts';
 
 export { ageLease, beforeLock, lockVault, onVaultWiped, openVault } from './open-vault.ts';
@@ -91,14 +91,12 @@ export const recover = async (
 const kioskKeeping = () => import('./kiosk-keeping.ts');
 
 /**
- * From now on this browser is for patients who check in, in every tab and through reloads, and does not lock for want of a touch
+ * From now on this browser is for patients alone, in every tab and through reloads, and does not lock for want of a touch
  * until the day is over.
  * @returns false when it is not open, or nothing that its person knows would end it
  */
-export const startKiosk = async (
-  reader: string,
-  place: Pick<KioskMark, 'clinicId' | 'locationId'>,
-): Promise<boolean> => (await kioskKeeping()).startKiosk(reader, place);
+export const startKiosk = async (reader: string, place: KioskPlace): Promise<boolean> =>
+  (await kioskKeeping()).startKiosk(reader, place);
 
 /** Ends it for whoever proves that the vault is theirs. A wrong PIN counts as it does when unlocking. */
 export const leaveKiosk = async (reader: string, proof: Unlocking): Promise<Unlocked> =>

@@ -118,7 +118,7 @@ describe('pasted text', () => {
       }),
     );
     for (const id of new Set(ids.flat()))
-      addresses.push(...['', '/ledger', '/timeline'].map((under) => `/patients/${id}${under}`));
+      addresses.push(...['', '/ledger', '/timeline', '/forms'].map((under) => `/patients/${id}${under}`));
     expect(addresses.length).toBeGreaterThan(8);
     const faults: string[] = [];
     for (const address of addresses) {

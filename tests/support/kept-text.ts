@@ -40,6 +40,8 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['reminders.saveSettings body.settings.templates.mailSubject', 'placeholders that there are, in one line'],
   ['reminders.saveSettings body.settings.templates.mailBody', 'placeholders that there are'],
   ['reminders.saveSettings body.settings.templates.text', 'what fits into a text message'],
+  ['filledForms.add body.contentHash', 'the hash of what is handed in'],
+  ['filledForms.add body.answers.0.text', 'what the hash is made over; forms.test.ts'],
   ['settings.save body.0.seen.values.0', 'what a device had seen is compared, not kept'],
   ['settings.save body.0.seen.label', 'kept only beside a value of another device that was replaced'],
 ]);

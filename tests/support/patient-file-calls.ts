@@ -1,5 +1,6 @@
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
 import type { Case, Things } from './endpoint-calls.ts';
+import { formCalls, furnishForms, type FormThings } from './form-calls.ts';
 
 const nobody = { name: '', phone: '', email: '' };
 
@@ -88,6 +89,7 @@ export interface FileThings {
   consentId: string;
   caseId: string;
   coverageId: string;
+  forms: FormThings;
 }
 
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
@@ -130,6 +132,7 @@ export const patientFileCalls: Record<string, Case> = {
     'patient.write',
     (here) => ({ params: ofPatient(here), body: checkBody(here.file.coverageId) }),
   ],
+  ...formCalls,
 };
 
 /** Gives a patient one entry of each kind. */
@@ -148,5 +151,6 @@ export async function furnishFile(
     consentId: await made('consents', consentBody()),
     caseId: await made('cases', caseBody()),
     coverageId: await made('coverages', coverageBody()),
+    forms: await furnishForms(world, clinic, patientId),
   };
 }

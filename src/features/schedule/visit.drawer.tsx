@@ -1,4 +1,4 @@
-import { CalendarClock, FileText, Phone, TriangleAlert } from 'lucide-react';
+import { CalendarClock, ClipboardPen, FileText, Phone, TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
@@ -124,6 +124,9 @@ export default function VisitDrawer({
           <div className={styles['ways']}>
             <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>
               <FileText aria-hidden="true" /> Open chart
+            </Link>
+            <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}/forms`}>
+              <ClipboardPen aria-hidden="true" /> Forms
             </Link>
             <VisitNote visit={visit} providerName={provider} />
             {mayWrite ? (

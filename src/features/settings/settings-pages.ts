@@ -3,6 +3,7 @@ import {
   BellRing,
   BookOpenText,
   CalendarCog,
+  ClipboardPen,
   CreditCard,
   IdCard,
   Lock,
@@ -27,7 +28,7 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Reminders, Catalogue, Connections, Export and import, Subscription · Devices,
+ * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Catalogue, Connections, Export and import, Subscription · Devices,
  * This device.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
@@ -47,6 +48,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
       { to: '/settings/clinic/members', label: 'People', icon: Users, action: 'member.read' },
       { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
       { to: '/settings/reminders', label: 'Reminders', icon: BellRing, action: 'schedule.setup' },
+      { to: '/settings/forms', label: 'Forms', icon: ClipboardPen, action: 'form.setup' },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
       {

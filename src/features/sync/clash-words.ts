@@ -6,6 +6,7 @@ import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
 import { channelsInWords } from '../../domain/reminder-state.ts';
+import { formNames, formValueInWords } from './form-words.ts';
 import { patientFileNames, patientFileValueInWords } from './patient-file-words.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';
 import { waitListNames, waitListValueInWords } from './wait-list-words.ts';
@@ -21,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   ...setupNames,
   ...waitListNames,
   ...patientFileNames,
+  ...formNames,
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
@@ -107,6 +109,8 @@ export function valueInWords(path: string, value: unknown, { timeZone, clinician
   if (ofWaiting !== null) return ofWaiting;
   const ofFile = patientFileValueInWords(path, value);
   if (ofFile !== null) return ofFile;
+  const ofForm = formValueInWords(path, value);
+  if (ofForm !== null) return ofForm;
   const ofSetup = setupValueInWords(path, value, clinicians);
   if (ofSetup !== null) return ofSetup;
   if (value === null || value === '') return 'Empty';

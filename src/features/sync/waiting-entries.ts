@@ -9,7 +9,8 @@ export interface EntryGroup {
 }
 
 /** What an entry is about, in the clinic's words. */
-export type EntryKind = 'Notes' | 'Visits' | 'Wait list' | 'Patients' | 'Schedule set-up' | 'Preferences';
+export type EntryKind =
+  'Notes' | 'Visits' | 'Wait list' | 'Patients' | 'Forms' | 'Schedule set-up' | 'Preferences';
 export const kindOf = (name: PendingOp['name']): EntryKind =>
   name.startsWith('encounter.')
     ? 'Notes'
@@ -19,9 +20,11 @@ export const kindOf = (name: PendingOp['name']): EntryKind =>
         ? 'Wait list'
         : name.startsWith('patient.') || name.startsWith('patientFile.')
           ? 'Patients'
-          : name.startsWith('scheduleSetup.')
-            ? 'Schedule set-up'
-            : 'Preferences';
+          : name.startsWith('forms.') || name.startsWith('filledForms.')
+            ? 'Forms'
+            : name.startsWith('scheduleSetup.')
+              ? 'Schedule set-up'
+              : 'Preferences';
 
 /** How entries may be looked at. */
 export type EntryView = 'all' | 'review' | 'sending' | 'waiting' | EntryKind;
@@ -45,6 +48,7 @@ const viewWords: readonly [EntryView, string][] = [
   ['Visits', 'Visits'],
   ['Wait list', 'Wait list'],
   ['Patients', 'Patients'],
+  ['Forms', 'Forms'],
   ['Schedule set-up', 'Schedule set-up'],
   ['Preferences', 'Preferences'],
 ];

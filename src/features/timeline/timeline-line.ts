@@ -2,6 +2,7 @@ import type { Clinic } from '../../contract/clinic.ts';
 import type {
   TimelineCharge,
   TimelineEntry,
+  TimelineForm,
   TimelineKind,
   TimelineMeasure,
   TimelineNote,
@@ -21,6 +22,7 @@ export const kindLabels: Readonly<Record<TimelineKind, string>> = {
   measure: 'Measures',
   charge: 'Charges',
   reminder: 'Reminders',
+  form: 'Forms',
 };
 
 type Tone = 'neutral' | 'success' | 'warning';
@@ -131,6 +133,17 @@ const ofReminder = (entry: TimelineReminder, place: TimelinePlace, zone: string)
   to: visitAddress(entry.appointmentId, entry.locationId, entry.visitAt, zone, place),
 });
 
+const ofForm = (entry: TimelineForm, { patientId }: TimelinePlace): Told => ({
+  what: `Form: ${entry.title}`,
+  facts: [
+    `version ${entry.number}`,
+    entry.recordedByName === '' ? '' : `handed over by ${entry.recordedByName}`,
+  ],
+  status: entry.isSigned ? { words: 'Signed', tone: 'success' } : null,
+  amount: null,
+  to: { path: `/patients/${patientId}/forms/${entry.id}` },
+});
+
 function told(entry: TimelineEntry, place: TimelinePlace, zone: string): Told {
   switch (entry.kind) {
     case 'visit':
@@ -143,6 +156,8 @@ function told(entry: TimelineEntry, place: TimelinePlace, zone: string): Told {
       return ofCharge(entry, place, zone);
     case 'reminder':
       return ofReminder(entry, place, zone);
+    case 'form':
+      return ofForm(entry, place);
   }
 }
 

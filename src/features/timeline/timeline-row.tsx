@@ -1,4 +1,4 @@
-import { Activity, BellRing, CalendarDays, NotebookPen, ReceiptText } from 'lucide-react';
+import { Activity, BellRing, CalendarDays, ClipboardPen, NotebookPen, ReceiptText } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';
@@ -15,12 +15,14 @@ const icons: Readonly<Record<TimelineKind, ReactNode>> = {
   measure: <Activity aria-hidden="true" />,
   charge: <ReceiptText aria-hidden="true" />,
   reminder: <BellRing aria-hidden="true" />,
+  form: <ClipboardPen aria-hidden="true" />,
 };
 
 const entities: Partial<Record<TimelineKind, RowPatch['entity']>> = {
   visit: 'appointment',
   note: 'encounter',
   charge: 'charge',
+  form: 'filledForm',
 };
 
 /** Where a thing that devices write stands; nothing once the server has it. */

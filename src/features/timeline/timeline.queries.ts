@@ -4,12 +4,14 @@ import type { DayPack } from '../../contract/day-pack.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { FilledForm } from '../../contract/forms.ts';
 import type { Patient } from '../../contract/patient.ts';
 import {
   getTimeline,
   type TimelineCharge,
   type TimelineEnd,
   type TimelineEntry,
+  type TimelineForm,
   type TimelineKind,
   type TimelineNote,
   type TimelineVisit,
@@ -70,6 +72,16 @@ const asCharge = (row: Charge): TimelineCharge => {
   return { kind: 'charge', id, at: row.postedAt, ...named, serviceDate: row.serviceDate };
 };
 
+const asForm = ({ id, completedAt, title, number, isSigned, recordedByName }: FilledForm): TimelineForm => ({
+  kind: 'form',
+  id,
+  at: completedAt,
+  title,
+  number,
+  isSigned,
+  recordedByName,
+});
+
 /** The entries with this device's own writes laid over them. The rows that writes change have the names of the things. */
 function laidOver(
   entries: readonly TimelineEntry[],
@@ -91,11 +103,16 @@ function laidOver(
   const laidVisits = overlayRows(visitRows, 'appointment', pending, takenAtMs, belongs);
   const laidNotes = overlayRows(noteRows, 'encounter', pending, takenAtMs, belongs);
   const charges = overlayRows<Charge>([], 'charge', pending, takenAtMs, belongs);
-  const known = new Set(entries.filter(({ kind }) => kind === 'charge').map(({ id }) => id));
+  const forms = overlayRows<FilledForm>([], 'filledForm', pending, takenAtMs, belongs);
+  // Neither of them ever changes: what the server has told stands.
+  const known = new Set<string>(
+    entries.filter(({ kind }) => kind === 'charge' || kind === 'form').map(({ id }) => id),
+  );
   return [
     ...laidVisits.map(asVisit),
     ...laidNotes.map(asNote),
     ...charges.filter(({ id }) => !known.has(id)).map(asCharge),
+    ...forms.filter(({ id }) => !known.has(id)).map(asForm),
     ...entries.filter(({ kind }) => kind !== 'visit' && kind !== 'note'),
   ].toSorted(byTimeline);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { PatientId } from '../../../contract/ids.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { timeInWords } from '../../../domain/day-words.ts';
@@ -26,8 +26,8 @@ import { VisitsCard } from './visits-card.tsx';
 
 const EntryDialog = lazy(() => import('./entry.dialog.tsx'));
 
-/** `/patients/$patientId/file`: all that the clinic knows of a patient besides the chart, to read and to change. */
-export function PatientFileScreen({ patientId }: { patientId: PatientId }) {
+/** `/patients/$patientId/file`: all that the clinic knows of a patient besides the chart, to read and to change. @param forms what they have filled in */
+export function PatientFileScreen({ patientId, forms }: { patientId: PatientId; forms: ReactNode }) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const mayRead = can('patient.read');
@@ -68,6 +68,7 @@ export function PatientFileScreen({ patientId }: { patientId: PatientId }) {
                         <Stack>
                           <DetailsCard patient={known} mayWrite={mayWrite} />
                           <ConsentsCard {...shown} />
+                          {forms}
                           <VisitsCard patientId={patientId} cases={data.cases} />
                         </Stack>
                       }

@@ -1,0 +1,124 @@
+import type { FormAnswer, FormItem } from '../../src/contract/forms.ts';
+import { signatureSvg } from '../../src/domain/signature-strokes.ts';
+import { ownValue, refer, resource, text, type Links, type Resource } from './fhir-parts.ts';
+import type { Row } from './snapshot.ts';
+
+const options = 'urn:plumbline:form-option';
+
+const types: Readonly<Record<FormItem['kind'], string>> = {
+  heading: 'display',
+  text: 'string',
+  longText: 'text',
+  yesNo: 'boolean',
+  oneOf: 'choice',
+  manyOf: 'choice',
+  date: 'date',
+  number: 'decimal',
+  consent: 'boolean',
+  signature: 'attachment',
+};
+
+/** FHIR allows nothing under words that ask nothing, so a heading's text stands with it; of a question it is a line of its own. */
+const wordsOf = ({ id, kind, words }: FormItem) =>
+  kind === 'heading' || words === '' ? [] : [{ linkId: `${id}-words`, type: 'display', text: words }];
+
+function conditionOf({ showWhen }: FormItem) {
+  if (showWhen === null) return [];
+  const { itemId: question, is } = showWhen;
+  const isYesNo = is === 'yes' || is === 'no';
+  const answer = isYesNo ? { answerBoolean: is === 'yes' } : { answerCoding: { system: options, code: is } };
+  return [{ question, operator: '=', ...answer }];
+}
+
+const itemOf = (item: FormItem) => ({
+  linkId: item.id,
+  type: types[item.kind],
+  text: item.kind === 'heading' ? [item.label, item.words].filter(Boolean).join('\n\n') : item.label,
+  ...(item.kind !== 'heading' && { required: item.required }),
+  ...(item.kind === 'manyOf' && { repeats: true }),
+  enableWhen: conditionOf(item),
+  answerOption: item.options.map(({ id, label }) => ({
+    valueCoding: { system: options, code: id, display: label },
+  })),
+  extension: [
+    ...(item.min === null ? [] : [limit('minValue', item.min)]),
+    ...(item.max === null ? [] : [limit('maxValue', item.max)]),
+  ],
+  item: wordsOf(item),
+});
+
+const limit = (name: 'minValue' | 'maxValue', valueDecimal: number) => ({
+  url: `http://hl7.org/fhir/StructureDefinition/${name}`,
+  valueDecimal,
+});
+
+const nameOfForm = (row: Row) => `urn:plumbline:form:${text(row, 'formId')}`;
+
+/** A published version of a form: what patients were shown. */
+export const questionnaireResource = (row: Row): Resource =>
+  resource('Questionnaire', text(row, 'id'), {
+    url: nameOfForm(row),
+    version: String(row['number']),
+    title: text(row, 'title'),
+    status: 'active',
+    subjectType: ['Patient'],
+    date: row['publishedAt'],
+    item: (row['items'] as FormItem[]).map(itemOf),
+  });
+
+const base64 = (words: string) => Buffer.from(words, 'utf8').toString('base64');
+
+function valuesOf(answer: FormAnswer): object[] {
+  switch (answer.kind) {
+    case 'text':
+      return [{ valueString: answer.text }];
+    case 'choice':
+      return answer.choices.map((one) =>
+        one === 'yes' || one === 'no'
+          ? { valueBoolean: one === 'yes' }
+          : { valueCoding: { system: options, code: one } },
+      );
+    case 'date':
+      return [{ valueDate: answer.date }];
+    case 'number':
+      return [{ valueDecimal: answer.number }];
+    case 'consent':
+      return [{ valueBoolean: true }];
+    case 'signature':
+      return [
+        answer.strokes.length > 0
+          ? {
+              valueAttachment: {
+                contentType: 'image/svg+xml',
+                data: base64(signatureSvg(answer.strokes)),
+                title: answer.name,
+              },
+              // Each point with its time and its pressure, which a picture does not hold.
+              extension: [ownValue('strokes', { valueString: JSON.stringify(answer.strokes) })],
+            }
+          : {
+              valueAttachment: {
+                contentType: 'text/plain',
+                data: base64(answer.name),
+                title: 'Typed signature',
+              },
+            },
+      ];
+  }
+}
+
+/** What a patient has filled in, with the hash that it was handed in with. */
+export const responseResource = (row: Row, links: Links): Resource =>
+  resource('QuestionnaireResponse', text(row, 'id'), {
+    status: 'completed',
+    questionnaire: `Questionnaire/${text(row, 'formVersionId')}`,
+    subject: refer(links, 'Patient', row['patientId']),
+    source: refer(links, 'Patient', row['patientId']),
+    author: refer(links, 'Practitioner', row['recordedBy'], text(row, 'recordedByName')),
+    authored: row['completedAt'],
+    extension: [ownValue('content-hash', { valueString: text(row, 'contentHash') })],
+    item: (row['answers'] as FormAnswer[]).map((answer) => ({
+      linkId: answer.itemId,
+      answer: valuesOf(answer),
+    })),
+  });

@@ -1,0 +1,107 @@
+import { ClipboardPen } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { FilledForm } from '../../../contract/forms.ts';
+import type { PatientId } from '../../../contract/ids.ts';
+import { momentInWords } from '../../../domain/day-words.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/use-read.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SyncMark } from '../../../ui/sync-mark.tsx';
+import { filledFormsRead, formsRead, patientRead } from '../forms.queries.ts';
+import styles from './filled.module.css';
+
+const HandOverDialog = lazy(() => import('../handover/hand-over.dialog.tsx'));
+
+/** What the patient has filled in, and the way to hand over more. */
+export function FormsCard({ patientId }: { patientId: PatientId }) {
+  const { clinic } = useClinic();
+  const { can } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const mayRead = can('patient.read');
+  const reads = useMemo(
+    () =>
+      mayRead
+        ? {
+            filled: filledFormsRead(clinic.ID, patientId),
+            forms: formsRead(clinic.ID),
+            patient: patientRead(clinic.ID, patientId),
+          }
+        : null,
+    [mayRead, clinic.ID, patientId],
+  );
+  const filled = useRead(reads?.filled ?? null);
+  const forms = useRead(reads?.forms ?? null);
+  const { data: patient } = useRead(reads?.patient ?? null);
+  const mayGive = can('patient.write') && patient !== undefined && (patient.mergedInto ?? null) === null;
+  const versions = forms.data?.versions ?? [];
+  return (
+    <Card
+      title="Forms"
+      aside={
+        mayGive && versions.length > 0 ? (
+          <Button size="small" icon={<ClipboardPen aria-hidden="true" />} onClick={() => setOpen(true)}>
+            Hand over a form
+          </Button>
+        ) : undefined
+      }
+    >
+      {filled.data === undefined ? (
+        <p className={styles['quiet']}>
+          {filled.isLoading
+            ? 'Loading the forms'
+            : 'No connection: this device does not have the list of forms.'}
+        </p>
+      ) : filled.data.filled.length === 0 ? (
+        <p className={styles['quiet']}>None is filled in.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {filled.data.filled.map((one) => (
+            <FilledLine key={one.id} filled={one} />
+          ))}
+        </ul>
+      )}
+      {forms.data !== undefined && versions.length === 0 ? (
+        <p className={styles['quiet']}>
+          No form is published yet.{' '}
+          {can('form.setup') ? (
+            <Link to="/settings/forms">Make one</Link>
+          ) : (
+            'An admin of the clinic can make one.'
+          )}
+        </p>
+      ) : null}
+      {isOpen && patient ? (
+        <Suspense fallback={null}>
+          <HandOverDialog patient={patient} versions={versions} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+function FilledLine({ filled }: { filled: FilledForm }) {
+  const { location } = useClinic();
+  const sync = useSyncState('filledForm', filled.id);
+  return (
+    <li>
+      <p className={styles['head']}>
+        <Link to={`/patients/${filled.patientId}/forms/${filled.id}`}>{filled.title}</Link>
+        {filled.isSigned ? <Badge tone="success">Signed</Badge> : null}
+        {sync === 'server' ? null : <SyncMark state={sync} />}
+      </p>
+      <p className={styles['quiet']}>
+        {[
+          momentInWords(filled.completedAt, location.timezone),
+          `version ${filled.number}`,
+          filled.recordedByName && `handed over by ${filled.recordedByName}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}

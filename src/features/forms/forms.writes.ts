@@ -1,0 +1,68 @@
+import type { Form, FormContent, FormVersion, FilledFields } from '../../contract/forms.ts';
+import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/ids.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
+import { writeFilledForm, writeFormAdd, writeFormPublish, writeFormSave } from '../../domain/form-changes.ts';
+import { isSameJson } from '../../lib/same-json.ts';
+import { newId } from '../../sync/device.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
+import { toast } from '../../ui/toast.ts';
+import { undoing } from '../../ui/undoing.ts';
+
+/** One toast at a time: the next change takes the place of the last. */
+const toastName = 'forms';
+const now = () => toInstant(Date.now());
+
+const isSaved = (save: Promise<unknown>): Promise<boolean> =>
+  tellIfNotSaved(save, {
+    title: 'Not saved on this device. What you entered is still here.',
+    name: toastName,
+  });
+
+/** Begins a form on this device. @returns its id; null when it could not be saved */
+export async function beginForm(clinicId: ClinicId, content: FormContent): Promise<FormId | null> {
+  const id = newId() as FormId;
+  return (await isSaved(enqueue(writeFormAdd(clinicId, id, content)))) ? id : null;
+}
+
+/** Saves a form as it is worked on. Patients are given what was published until it is published again. */
+export async function saveForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
+  if (!(await isSaved(enqueue(writeFormSave(clinicId, before, content, now()))))) return false;
+  toast.success(`${content.title} is saved. Patients see it once it is published.`, { name: toastName });
+  return true;
+}
+
+/** Saves a form and publishes it: from now on patients are given it as it stands. */
+export async function publishForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
+  const write = async () => {
+    const { title, isClinical, items } = before;
+    if (!isSameJson(content, { title, isClinical, items }))
+      await enqueue(writeFormSave(clinicId, before, content, now()));
+    // In the same lane: it is published as it was saved, whatever version that made.
+    await enqueue(writeFormPublish(clinicId, { ...before, ...content }, newId() as FormVersionId, now()));
+  };
+  if (!(await isSaved(write()))) return false;
+  toast.success(`${content.title}: version ${(before.published ?? 0) + 1} is published`, { name: toastName });
+  return true;
+}
+
+/** Takes a form out of use, or brings it back; offers to undo it. */
+export async function archiveForm(clinicId: ClinicId, form: Form, archived: boolean): Promise<void> {
+  if (!(await isSaved(enqueue(writeFormSave(clinicId, form, { archived }, now()))))) return;
+  const after = { ...form, archivedAt: archived ? now() : null };
+  const back = () => enqueue(writeFormSave(clinicId, after, { archived: !archived }, now()));
+  toast.success(`${form.title} is ${archived ? 'out of use' : 'in use again'}`, {
+    name: toastName,
+    action: undoing(back, { name: toastName }),
+  });
+}
+
+/** Hands in what a patient has filled in. Saved on this device when it resolves. Throws when the device could not keep it. */
+export async function handIn(
+  of: { readonly clinicId: ClinicId; readonly patientId: PatientId; readonly patientName: string },
+  id: FilledFormId,
+  shown: FormVersion,
+  fields: FilledFields,
+): Promise<void> {
+  await enqueue(writeFilledForm(of, id, shown, fields, `${shown.title}: ${of.patientName}`));
+}

@@ -1,0 +1,16 @@
+import type { FormItem } from '../../contract/forms.ts';
+import { isQuestion } from '../../domain/forms.ts';
+
+/** What people call the parts of a form. */
+export const formNames: Readonly<Record<string, string>> = {
+  title: 'Title',
+  isClinical: 'Answers belong to the chart',
+  items: 'What the form asks',
+};
+
+/** A part of a form as a person reads it; null for one that is read like any other. */
+export function formValueInWords(path: string, value: unknown): string | null {
+  if (path !== 'items' || !Array.isArray(value)) return null;
+  const asked = (value as FormItem[]).filter(isQuestion).map(({ label }) => label);
+  return `${asked.length === 1 ? '1 question' : `${asked.length} questions`}: ${asked.join(' · ')}`;
+}

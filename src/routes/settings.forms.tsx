@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { FormId } from '../contract/ids.ts';
+import { FormsScreen } from '../features/forms/builder/forms.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { isUuid } from '../lib/uuid.ts';
+
+/** `/settings/forms?form=…`; without a form the list of them. */
+export const Route = createFileRoute('/settings/forms')({
+  validateSearch: (search): { form?: FormId } => {
+    const { form } = search;
+    return isUuid(form) ? { form: form as FormId } : {};
+  },
+  component: function Forms() {
+    const { form = null } = Route.useSearch();
+    return (
+      <>
+        <SettingsTop />
+        <FormsScreen opened={form} />
+      </>
+    );
+  },
+});

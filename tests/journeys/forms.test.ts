@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FilledForm, WholeFilledForm } from '../../src/contract/forms.ts';
+import type { PatientSummary } from '../../src/contract/patient.ts';
+import { devicePassphrase } from '../support/browser.ts';
+import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
+import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+/**
+ * A form is made and published at the desk; a patient fills it in on a tablet without a network, which is reloaded in the middle of a
+ * stroke; it arrives when the network is back. Told in order.
+ */
+let stage: DeskAndTablet;
+let api: Awaited<ReturnType<typeof askApi>>;
+let patient: PatientSummary;
+const words = 'Since the fall from the “red” ladder';
+const title = 'Consent for the spring';
+
+beforeAll(async () => {
+  stage = await openDeskAndTablet({ desk: 'admin', tablet: 'provider' });
+  api = await askApi(stage.tablet.page, stage.app.url);
+  [patient] = (await api.get<{ patients: PatientSummary[] }>('/patients?limit=1')).patients as [
+    PatientSummary,
+  ];
+});
+afterAll(() => stage?.close());
+
+const says = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const pad = (page: Page) => page.getByRole('img', { name: /^Field to sign in/ });
+const lines = (page: Page) => pad(page).locator('path');
+const filled = async () => (await api.get<{ filled: FilledForm[] }>(`/patients/${patient.id}/forms`)).filled;
+
+/** Draws from one place of the field to another, both as parts of it, and leaves the pen down. */
+async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await pad(page).scrollIntoViewIfNeeded();
+  const box = (await pad(page).boundingBox())!;
+  const at = ([x, y]: [number, number]): [number, number] => [box.x + x * box.width, box.y + y * box.height];
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 12 });
+}
+
+/** Everything that the page's databases hold, as text; what is sealed is bytes. */
+const keptInTheClear = (page: Page) =>
+  page.evaluate(async () => {
+    const found: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, fail) => {
+        const opening = indexedDB.open(name!);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => fail(new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => rows.addEventListener('success', resolve));
+        found.push(rows.result);
+      }
+      database.close();
+    }
+    return JSON.stringify([found, Object.entries(localStorage), Object.entries(sessionStorage)]);
+  });
+
+describe('A form', () => {
+  it('is made from one of ours at the desk, moved about by the keyboard, tried and published', async () => {
+    const { page } = stage.desk;
+    await page.goto(`${stage.app.url}/settings/forms`);
+    await page.getByRole('button', { name: 'Use Consent to treatment' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('button', { name: 'Long answer' }).click();
+    await page.getByLabel('Question').last().fill('What brings you?');
+    const up = page.getByRole('button', { name: /^Move up: \d+\. Long answer$/ });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listitem', { name: '4. Long answer' }).waitFor();
+    expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('dialog').getByLabel('What brings you?').fill('Nothing of it is kept');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByText('Version 1', { exact: true })
+      .waitFor();
+  });
+
+  it('is handed over without a network, and the tablet shows nothing else', async () => {
+    const { page, context } = stage.tablet;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
+    await page.getByRole('button', { name: 'Hand over a form' }).waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Hand over a form' }).click();
+    await page.getByLabel(title).check();
+    await page.getByRole('button', { name: 'Hand over this device' }).click();
+    await says(page, title);
+    for (const path of ['/schedule', '/patients', '/settings/security']) {
+      await page.goto(`${stage.app.url}${path}`);
+      await says(page, title);
+      expect(await page.getByRole('navigation').count()).toBe(0);
+    }
+    const other = await context.newPage();
+    await other.goto(`${stage.app.url}/schedule`);
+    await says(other, 'Please go on in the other tab');
+    await other.close();
+    await page.getByText(`For ${patient.preferredName || patient.firstName}`).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain(patient.lastName);
+  });
+
+  it('keeps each answer and each stroke as it is drawn, through a reload in the middle of one', async () => {
+    const { page } = stage.tablet;
+    await page.getByLabel('What brings you?').fill(words);
+    await page.getByText('Yes', { exact: true }).click();
+    await page.getByLabel('I agree to be treated').check();
+    await draw(page, [0.1, 0.6], [0.4, 0.3]);
+    await page.mouse.up();
+    await draw(page, [0.5, 0.3], [0.8, 0.7]);
+    await expect.poll(() => lines(page).count()).toBe(2);
+    // The pen is still down when the page goes.
+    await page.waitForTimeout(400);
+    await page.reload();
+    await says(page, title);
+    expect(await page.getByLabel('What brings you?').inputValue()).toBe(words);
+    expect(await page.getByLabel('I agree to be treated').isChecked()).toBe(true);
+    await expect.poll(() => lines(page).count()).toBe(2);
+    await page.mouse.up();
+    await draw(page, [0.2, 0.2], [0.3, 0.8]);
+    await page.mouse.up();
+    await expect.poll(() => lines(page).count()).toBe(3);
+    await page.getByRole('button', { name: 'Undo last line' }).click();
+    await expect.poll(() => lines(page).count()).toBe(2);
+    const kept = await keptInTheClear(page);
+    for (const word of ['red” ladder', 'strokes', patient.lastName]) expect(kept).not.toContain(word);
+  });
+
+  it('says what is missing, is handed in, and leaves nothing to the next person', async () => {
+    const { page } = stage.tablet;
+    await page.getByLabel('I agree to be treated').uncheck();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Tick the box if you agree.').waitFor();
+    await page.getByLabel('I agree to be treated').check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await says(page, 'Thank you');
+    await page.goBack().catch(() => null);
+    await page.reload();
+    await says(page, 'Thank you');
+    const shown = await page.locator('body').innerText();
+    for (const word of [patient.firstName, patient.lastName, 'ladder', title])
+      expect(shown).not.toContain(word);
+    expect(await filled()).toEqual([]);
+  });
+
+  it('is taken back by staff alone, waits on the tablet and arrives, with every point of the pen', async () => {
+    const { page, context } = stage.tablet;
+    await page.getByRole('button', { name: 'Staff' }).click();
+    await page.getByLabel('Passphrase', { exact: true }).fill('a guess of the patient');
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('That passphrase is not right. Try again.').waitFor();
+    await page.getByLabel('Passphrase', { exact: true }).fill(devicePassphrase);
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('navigation', { name: 'Screens' }).filter({ visible: true }).waitFor();
+    await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
+    await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
+    await says(page, title);
+    await page.getByText(words).waitFor();
+    await page.getByText('Not sent yet').waitFor();
+    await context.setOffline(false);
+    await expect.poll(async () => (await filled()).length, { timeout: 20_000 }).toBe(1);
+    const [one] = (await filled()) as [FilledForm];
+    const whole = await api.get<WholeFilledForm>(`/patients/${patient.id}/forms/${one.id}`);
+    const signed = whole.answers!.find((answer) => answer.kind === 'signature')!;
+    expect(signed.strokes.map((stroke) => stroke.length > 3)).toEqual([true, true]);
+    expect(signed.strokes.flat().map(([, , ms]) => ms)).toEqual(
+      signed.strokes
+        .flat()
+        .map(([, , ms]) => ms)
+        .toSorted((a, b) => a - b),
+    );
+  });
+
+  it('stands in the file and on the timeline at the desk, as it was signed', async () => {
+    const { page } = stage.desk;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/timeline`);
+    await page
+      .getByRole('link')
+      .filter({ hasText: `Form: ${title}` })
+      .click();
+    await says(page, title);
+    await page.goto(`${stage.app.url}/patients/${patient.id}/file`);
+    await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
+    await says(page, title);
+    await page.getByText(words).waitFor();
+    expect(await page.getByRole('img', { name: 'Signature, drawn' }).locator('path').count()).toBe(2);
+    await page.getByText('Unchanged', { exact: true }).waitFor();
+  });
+});
