@@ -75,8 +75,15 @@ beforeAll(async () => {
   const { providerId } = await day.book(0, '02:00');
   const { patients } = await api.get<{ patients: { id: string }[] }>('/patients?limit=2');
   visit = await api.post<Appointment>('/appointments', {
-    ...{ id: randomUUID(), locationId, providerId, patientId: patients[1]!.id, durationMinutes: 30 },
-    ...{ startsAt: instantAt(date, '10:00', awake), reason: '', note: '', resourceIds: [] },
+    id: randomUUID(),
+    locationId,
+    providerId,
+    patientId: patients[1]!.id,
+    durationMinutes: 30,
+    startsAt: instantAt(date, '10:00', awake),
+    reason: '',
+    note: '',
+    resourceIds: [],
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinic.ts';
@@ -16,7 +16,10 @@ import { planOf, type PlanInput } from './column-plan.ts';
 import { stopsOf } from './grid-keys.ts';
 import { TimeGrid } from './time-grid.tsx';
 
-beforeAll(() => {
+// Both are fetched later than the first screen; a busy machine takes its time over it.
+beforeAll(async () => {
+  await import('./online-requests/held-block.tsx');
+  await import('./start-carry.ts');
   Element.prototype.scrollTo = () => {};
 });
 afterEach(cleanup);
@@ -134,6 +137,7 @@ describe('a held time in the calendar', () => {
       />
     );
     const { rerender, container } = render(draw(onHeld));
+    await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
     const block = await screen.findByRole('button', { name: /Held: online request.*10:00 – 10:30 AM/ });
     expect(block.closest('[data-visit]')).toBeNull();
     fireEvent.click(block);

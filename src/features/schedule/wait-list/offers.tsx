@@ -111,7 +111,7 @@ export function WaitingLine({ entry, mayWrite, onBook, onEdit }: WaitingLineProp
         asked && (
           <OfferedWords
             asked={asked.answer === 'declined' ? `declined ${when}` : `asked about ${when}`}
-            sent={sentOf(entry, asked)}
+            sent={asked.answer === null ? sentOf(entry, asked) : undefined}
             nowMs={nowMs}
           />
         )
