@@ -42,6 +42,7 @@ const dialog = (page: Page) =>
 const setupForms: readonly (readonly [string, string, RegExp])[] = [
   ['setup-type-form', 'types', /^Massage/],
   ['setup-hours-form', 'hours', /^Edit hours of/],
+  ['setup-calendar-form', 'hours', /^Import a calendar of/],
   ['setup-closure-form', 'closures', /^Close days/],
 ];
 
@@ -179,6 +180,7 @@ export const screens: readonly Screen[] = [
       await dialog(page);
     },
   },
+  plain('patient-forms', 'provider', ({ chartPath }) => `${chartPath}/forms`, 'Forms'),
   {
     name: 'timeline',
     who: 'provider',
@@ -259,6 +261,7 @@ export const screens: readonly Screen[] = [
   })),
   plain('setup-missed', 'admin', '/settings/schedule?part=missed', 'Schedule'),
   ...publicScreens,
+  plain('forms', 'admin', '/settings/forms', 'Forms'),
   plain('reminders', 'admin', '/settings/reminders', 'Reminders'),
   plain('clinic-data', 'admin', '/settings/clinic/data', 'Export and import'),
   plain('devices', 'admin', '/settings/devices', 'Devices'),
