@@ -322,6 +322,7 @@ describe('the way of an offer', () => {
       body: new URLSearchParams(),
     });
     expect(stopped.status).toBe(200);
+    world.clock.nowMs += 1_000;
     await offered(who.id, { startsAt: '2026-03-03T16:00:00.000Z' });
     expect((await sentOf(who.id)).at(-1)).toEqual(['mail', 'skipped', 'opted-out']);
   });
