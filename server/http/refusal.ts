@@ -93,6 +93,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   'patient-consent': 'consent',
   'patient-case': 'case',
   'patient-coverage': 'coverage',
+  'patient-document': 'document',
   charge: 'ledger entry',
   duplicate: 'decision about two patients ',
   user: 'member',

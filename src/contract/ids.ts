@@ -33,6 +33,8 @@ export const consentId = z.uuid().brand<'ConsentId'>();
 export const caseId = z.uuid().brand<'CaseId'>();
 export const coverageId = z.uuid().brand<'CoverageId'>();
 export const coverageCheckId = z.uuid().brand<'CoverageCheckId'>();
+/** A file that the clinic keeps of a patient. */
+export const documentId = z.uuid().brand<'DocumentId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -62,6 +64,7 @@ export type ConsentId = z.infer<typeof consentId>;
 export type CaseId = z.infer<typeof caseId>;
 export type CoverageId = z.infer<typeof coverageId>;
 export type CoverageCheckId = z.infer<typeof coverageCheckId>;
+export type DocumentId = z.infer<typeof documentId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;
