@@ -17,6 +17,7 @@ import {
   patientConsents,
   patientContacts,
   patientCoverages,
+  patientDocuments,
   patients,
   practitioners,
   procedures,
@@ -57,6 +58,7 @@ export type KindName =
   | 'cases'
   | 'insurance'
   | 'eligibilityChecks'
+  | 'documents'
   | 'members'
   | 'practitioners'
   | 'organizations'
@@ -111,6 +113,7 @@ export const chartKinds: readonly ExportKind[] = [
   kind('cases', patientCases, ofPatient),
   kind('insurance', patientCoverages, ofPatient),
   kind('eligibilityChecks', coverageChecks, ofPatient),
+  kind('documents', patientDocuments, ofPatient),
 ];
 
 /**

@@ -25,7 +25,9 @@ export const documentPartBytes = 512 * 1_024;
 export const maxDocumentParts = maxDocumentBytes / documentPartBytes;
 
 /** SHA-256 in lower case hex. */
-export const documentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const documentHash = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower case hex'));
 
 export const patientDocument = z.object({
   id: documentId,
@@ -57,7 +59,7 @@ const base64 = z
   .check(
     z.minLength(4),
     z.maxLength(Math.ceil(documentPartBytes / 3) * 4),
-    z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
+    z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'must be base64'),
   );
 
 export const listDocuments = endpoint({
