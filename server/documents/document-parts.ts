@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentType } from '../../src/contract/document.ts';
-import { countParts, partLength, watchDocument } from '../../src/domain/document.ts';
+import { countParts, partLength } from '../../src/domain/document.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import { inScope, type Tx } from '../http/transaction.ts';
 import { requireStorage } from '../storage/upload.ts';
 import { partKey, type Storage } from '../storage/storage.ts';
+import { watchDocument } from './document-type.ts';
 import { deleteParts, insertPart, readParts, type DocumentRow, type PartRow } from './documents.queries.ts';
 
 interface Scope {

@@ -37,7 +37,10 @@ const entryOf = (call: AnyCall, action: string, document: queries.DocumentRow): 
   opId: null,
 });
 
-const present = ({ sha256: _, ...document }: queries.DocumentRow): contract.PatientDocument => document;
+function present(row: queries.DocumentRow): contract.PatientDocument {
+  const { sha256: _, ...document } = row;
+  return document;
+}
 
 /** Throws `not-found` for another clinic's, and for what the caller's role does not include. */
 async function requireDocument(tx: Tx, call: AnyCall, id: string): Promise<queries.DocumentRow> {
