@@ -6,6 +6,7 @@ export * from './schema/calendar-feeds.ts';
 export * from './schema/charges.ts';
 export * from './schema/clinics.ts';
 export * from './schema/devices.ts';
+export * from './schema/documents.ts';
 export * from './schema/encounters.ts';
 export * from './schema/forms.ts';
 export * from './schema/online-booking.ts';

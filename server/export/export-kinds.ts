@@ -19,6 +19,7 @@ import {
   patientConsents,
   patientContacts,
   patientCoverages,
+  patientDocuments,
   patients,
   practitioners,
   procedures,
@@ -61,6 +62,7 @@ export type KindName =
   | 'eligibilityChecks'
   | 'filledForms'
   | 'formVersions'
+  | 'documents'
   | 'members'
   | 'practitioners'
   | 'organizations'
@@ -116,6 +118,7 @@ export const chartKinds: readonly ExportKind[] = [
   kind('insurance', patientCoverages, ofPatient),
   kind('eligibilityChecks', coverageChecks, ofPatient),
   kind('filledForms', filledForms, ofPatient, 'completed_at'),
+  kind('documents', patientDocuments, ofPatient),
 ];
 
 /**

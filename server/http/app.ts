@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { keepMarking } from '../appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
+import { pruneUploads } from '../documents/prune-uploads.ts';
 import { createExportDoor } from '../export/export-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
@@ -66,11 +67,10 @@ export function createApp(deps: ApiDeps): Api {
     ),
   );
   app.onError((fault) => refuse(faultOf(fault, log, 'api')));
-  const stopPruning = keepPruning(
-    pool,
-    () => clock.now(),
-    (fault) => log.error({ err: fault }, 'old trails could not be pruned'),
-  );
+  const stopPruning = keepPruning(pool, () => clock.now(), {
+    tell: (fault) => log.error({ err: fault }, 'old trails could not be pruned'),
+    alsoPrune: (nowMs) => pruneUploads(pool, { storage: deps.storage, log }, nowMs),
+  });
   const stopMarking = keepMarking(
     pool,
     () => clock.now(),

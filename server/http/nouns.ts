@@ -8,6 +8,7 @@ import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { chargeRoutes } from '../charges/charges.routes.ts';
 import { clinicRoutes } from '../clinics/clinics.routes.ts';
 import { dayPackRoutes } from '../day-pack/day-pack.routes.ts';
+import { documentRoutes } from '../documents/documents.routes.ts';
 import { duplicateRoutes } from '../duplicates/duplicates.routes.ts';
 import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { exportRoutes } from '../export/export.routes.ts';
@@ -61,6 +62,7 @@ export function registerNouns(routes: Routes): void {
   catalogueRoutes(routes);
   chargeRoutes(routes);
   dayPackRoutes(routes);
+  documentRoutes(routes);
   duplicateRoutes(routes);
   encounterRoutes(routes);
   exportRoutes(routes);

@@ -95,6 +95,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   'patient-coverage': 'coverage',
   'form-version': 'version of a form',
   'filled-form': 'filled-in form',
+  'patient-document': 'document',
   charge: 'ledger entry',
   duplicate: 'decision about two patients ',
   user: 'member',

@@ -80,7 +80,12 @@ const encode = (text: string) =>
  */
 export function presignUrl(
   signer: Signer,
-  { method, url, nowMs, seconds }: { method: 'GET' | 'DELETE'; url: URL; nowMs: number; seconds: number },
+  {
+    method,
+    url,
+    nowMs,
+    seconds,
+  }: { method: 'GET' | 'PUT' | 'DELETE'; url: URL; nowMs: number; seconds: number },
 ): string {
   const date = amzDate(nowMs);
   const query = [

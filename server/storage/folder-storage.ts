@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, stat, unlink, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { presignPost, presignUrl, type Signer } from './aws-signature.ts';
 import { sniffedBytes } from './image-kind.ts';
-import { addressSeconds, isStorageKey, placeSeconds, typeOfKey, type Storage } from './storage.ts';
+import { addressSeconds, isPartKey, isStorageKey, placeSeconds, typeOfKey, type Storage } from './storage.ts';
 
 const dayMs = 86_400_000;
 const bucket = 'plumbline';
@@ -38,7 +38,7 @@ export async function openFolderStorage(options: {
   const signer: Signer = { accessKeyId: 'plumbline', secretAccessKey, region: 'local' };
   const url = `${origin}/storage`;
   const fileOf = (key: string) => {
-    if (!isStorageKey(key)) throw new Error('This is no key of the storage.');
+    if (!isStorageKey(key) && !isPartKey(key)) throw new Error('This is no key of the storage.');
     return path.join(folder, 'files', ...key.split('/'));
   };
   const read = (key: string) =>
@@ -46,6 +46,23 @@ export async function openFolderStorage(options: {
       if (isMissing(fault)) return null;
       throw fault;
     });
+
+  const keep = async (key: string, bytes: Uint8Array) => {
+    const file = fileOf(key);
+    const draft = path.join(incoming, randomUUID());
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(draft, bytes, { mode: 0o600, flush: true });
+    try {
+      // A link fails where the name is taken: a file under a signed note cannot be put in place of another.
+      await link(draft, file);
+      return true;
+    } catch (fault) {
+      if (!isTaken(fault)) throw fault;
+      return (await read(key))?.equals(bytes) ?? false;
+    } finally {
+      await unlink(draft);
+    }
+  };
 
   return {
     outsideOrigin: null,
@@ -77,22 +94,11 @@ export async function openFolderStorage(options: {
         if (!isMissing(fault)) throw fault;
       });
     },
-    async keep(key, bytes) {
-      const file = fileOf(key);
-      const draft = path.join(incoming, randomUUID());
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
-      try {
-        // A link fails where the name is taken: a file under a signed note cannot be put in place of another.
-        await link(draft, file);
-        return true;
-      } catch (fault) {
-        if (!isTaken(fault)) throw fault;
-        return (await read(key))?.equals(bytes) ?? false;
-      } finally {
-        await unlink(draft);
-      }
+    async put(key, bytes) {
+      if (!(await keep(key, bytes))) throw new Error('Another file lies under this key.');
     },
+    get: read,
+    keep,
     read,
   };
 }

@@ -8,7 +8,7 @@ import { algorithm, presignUrl } from './aws-signature.ts';
 import { machineCredentials } from './machine-credentials.ts';
 import { checkFields } from './posted-form.ts';
 import { bucketAddress, createS3Storage } from './s3-storage.ts';
-import { storageKey } from './storage.ts';
+import { partKey, storageKey } from './storage.ts';
 
 const config = {
   bucket: 'clinic-files',
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
     }
     return;
   }
-  const method = request.method as 'GET' | 'DELETE';
+  const method = request.method as 'GET' | 'PUT' | 'DELETE';
   const signedAtMs = Date.parse(
     url.searchParams
       .get('X-Amz-Date')!
@@ -62,6 +62,11 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
   const plain = new URL(url.pathname, url);
   const wanted = presignUrl(signer, { method, url: plain, nowMs: signedAtMs, seconds });
   if (wanted !== url.href || signedAtMs + seconds * 1_000 < nowMs) return void reply.writeHead(403).end();
+  if (method === 'PUT') {
+    const type = request.headers['content-type']!;
+    files.set(url.pathname.slice(config.bucket.length + 2), { type, bytes: await read(request) });
+    return void reply.writeHead(200).end();
+  }
   const file = files.get(url.pathname.slice(config.bucket.length + 2));
   if (method === 'DELETE') {
     files.delete(url.pathname.slice(config.bucket.length + 2));
@@ -112,6 +117,16 @@ describe('[7.14] an S3-compatible store', () => {
     await s3.remove(key);
     expect(await s3.stat(key)).toBeNull();
     expect(asked.at(-1)).toBe(`GET /${config.bucket}/${key}`);
+  });
+
+  it('keeps a part that the server was given, gives it back, and forgets it', async () => {
+    const s3 = storage();
+    const part = partKey('0199f1c2-7b1e-7c44-9d0a-1f2e3d4c5b6a', '0199f1c2-7b1e-7c44-9d0a-1f2e3d4c5b6b');
+    expect(await s3.get(part)).toBeNull();
+    await s3.put(part, png);
+    expect(Buffer.from((await s3.get(part))!).equals(png)).toBe(true);
+    await s3.remove(part);
+    expect(await s3.get(part)).toBeNull();
   });
 
   it('is reached under its own name at Amazon, and below the endpoint of another maker', () => {

@@ -30,7 +30,7 @@ export function createS3Storage(
       ? { accessKeyId, secretAccessKey, region }
       : { ...(await lent()), region };
   const fileAt = (key: string) => new URL(`${address}/${key}`);
-  const signed = async (method: 'GET' | 'DELETE', key: string) =>
+  const signed = async (method: 'GET' | 'PUT' | 'DELETE', key: string) =>
     presignUrl(await signer(), { method, url: fileAt(key), nowMs: nowMs(), seconds: 60 });
   const ask = async (method: 'GET' | 'DELETE', key: string, headers: Record<string, string> = {}) =>
     send(await signed(method, key), { method, headers, signal: AbortSignal.timeout(patienceMs) });
@@ -64,6 +64,23 @@ export function createS3Storage(
         contentType: answer.headers.get('content-type') ?? '',
         start: start.slice(0, sniffedBytes),
       };
+    },
+    async put(key, bytes) {
+      const answer = await send(await signed('PUT', key), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Uint8Array.from(bytes),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The file storage answered ${answer.status} to a part of a document.`);
+    },
+    async get(key) {
+      const answer = await ask('GET', key);
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      if (answer.status === 404 || answer.status === 403) return null;
+      throw new Error(`The file storage answered ${answer.status} to a read of a document.`);
     },
     async remove(key) {
       const answer = await ask('DELETE', key);

@@ -35,6 +35,10 @@ export interface Storage {
   addressOf(key: string, lasting?: 'short' | 'daily'): Promise<string>;
   /** What lies there; null when nothing does. */
   stat(key: string): Promise<StoredFile | null>;
+  /** Keeps bytes that the server itself was given, under a part's key; see `partKey`. The same bytes again change nothing. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes under a part's key; null when nothing lies there. */
+  get(key: string): Promise<Uint8Array | null>;
   /** Removes the file; nothing happens when there is none. */
   remove(key: string): Promise<void>;
 }
@@ -59,6 +63,13 @@ const keyForm = new RegExp(`^[a-z]+(?:-[a-z]+)*/${uuid}/${uuid}\\.(?:png|jpg|web
 
 /** Whether a text has the form of a key. No other text ever becomes a path: none with dots, none that climbs. */
 export const isStorageKey = (text: string): boolean => keyForm.test(text);
+
+const partForm = new RegExp(`^documents/${uuid}/${uuid}\\.part$`);
+
+/** Where a part of a document lies. It is no picture's key: browsers never post to it and never read from it. */
+export const partKey = (documentId: string, fileId: string): string =>
+  `documents/${documentId}/${fileId}.part`;
+export const isPartKey = (text: string): boolean => partForm.test(text);
 
 /** The content type that a key's ending stands for. */
 export const typeOfKey = (key: string): ImageType | null =>

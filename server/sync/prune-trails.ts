@@ -30,12 +30,20 @@ export async function pruneTrails(pool: Pool, nowMs: number): Promise<void> {
 const firstAfterMs = 60_000;
 const everyMs = 6 * 3_600_000;
 
-/** Prunes now and then until stopped. A failure is told and tried again the next time. */
-export function keepPruning(pool: Pool, now: () => number, tell: (fault: unknown) => void): () => void {
+/**
+ * Prunes now and then until stopped. A failure is told and tried again the next time.
+ * @param alsoPrune what else is past its time, in other rooms
+ */
+export function keepPruning(
+  pool: Pool,
+  now: () => number,
+  { tell, alsoPrune }: { tell: (fault: unknown) => void; alsoPrune: (nowMs: number) => Promise<void> },
+): () => void {
   let timer = setTimeout(run, firstAfterMs).unref();
   function run(): void {
     timer = setTimeout(run, everyMs).unref();
     pruneTrails(pool, now()).catch(tell);
+    alsoPrune(now()).catch(tell);
   }
   return () => clearTimeout(timer);
 }

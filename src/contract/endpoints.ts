@@ -7,6 +7,7 @@ import * as calendarFeed from './calendar-feed.ts';
 import * as catalogue from './catalogue.ts';
 import * as charge from './charge.ts';
 import * as dayPack from './day-pack.ts';
+import * as document from './document.ts';
 import * as duplicate from './duplicate.ts';
 import * as encounter from './encounter.ts';
 import * as exported from './export.ts';
@@ -52,6 +53,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   catalogue,
   charge,
   dayPack,
+  document,
   duplicate,
   encounter,
   exported,

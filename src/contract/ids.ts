@@ -37,6 +37,8 @@ export const coverageCheckId = z.uuid().brand<'CoverageCheckId'>();
 export const formId = z.uuid().brand<'FormId'>();
 export const formVersionId = z.uuid().brand<'FormVersionId'>();
 export const filledFormId = z.uuid().brand<'FilledFormId'>();
+/** A file that the clinic keeps of a patient. */
+export const documentId = z.uuid().brand<'DocumentId'>();
 export const opId = z.uuid().brand<'OpId'>();
 export const deviceId = z.uuid().brand<'DeviceId'>();
 /** A catalogue item keeps the specification's own names (clause 3.10), so it is no UUID. */
@@ -69,6 +71,7 @@ export type CoverageCheckId = z.infer<typeof coverageCheckId>;
 export type FormId = z.infer<typeof formId>;
 export type FormVersionId = z.infer<typeof formVersionId>;
 export type FilledFormId = z.infer<typeof filledFormId>;
+export type DocumentId = z.infer<typeof documentId>;
 export type OpId = z.infer<typeof opId>;
 export type DeviceId = z.infer<typeof deviceId>;
 export type ServiceId = z.infer<typeof serviceId>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
 import type { Case, Things } from './endpoint-calls.ts';
 import { formCalls, furnishForms, type FormThings } from './form-calls.ts';
@@ -83,6 +84,25 @@ export const checkBody = (coverageId: string, changes: Record<string, unknown> =
   ...changes,
 });
 
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const words = Buffer.from('Referred for low back pain.');
+
+/** A document as a device announces it, of these bytes. */
+export const documentBody = (bytes: Uint8Array = words, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  name: 'Referral',
+  kind: 'referral',
+  sizeBytes: bytes.length,
+  sha256: hashOf(bytes),
+  ...changes,
+});
+
+/** One part of it. */
+export const partBody = (bytes: Uint8Array = words) => ({
+  sha256: hashOf(bytes),
+  bytes: Buffer.from(bytes).toString('base64'),
+});
+
 /** What stands in a patient's file before the matrix is walked. */
 export interface FileThings {
   contactId: string;
@@ -90,8 +110,11 @@ export interface FileThings {
   caseId: string;
   coverageId: string;
   forms: FormThings;
+  /** Announced, with nothing of it come yet; an insurance card, which the front desk sees as well. */
+  documentId: string;
 }
 
+const ofDocument = (here: Things) => ({ clinicId: here.clinic.id, documentId: here.file.documentId });
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
 
 /** How the calls of a patient's file are made by somebody who may. */
@@ -128,6 +151,19 @@ export const patientFileCalls: Record<string, Case> = {
     'patient.write',
     (here) => ({ params: { ...ofPatient(here), coverageId: here.file.coverageId }, body: { plan: 'HMO' } }),
   ],
+  'documents.ofPatient': ['patient.read', (here) => ({ params: ofPatient(here) })],
+  'documents.add': ['patient.write', (here) => ({ params: ofPatient(here), body: documentBody() })],
+  // There is no storage in the matrix: who passes the policy is told so.
+  'documents.putPart': [
+    'patient.write',
+    (here) => ({ params: { ...ofDocument(here), number: '0' }, body: partBody() }),
+  ],
+  'documents.complete': ['patient.write', (here) => ({ params: ofDocument(here) })],
+  'documents.readPart': ['patient.read', (here) => ({ params: { ...ofDocument(here), number: '0' } })],
+  'documents.save': [
+    'patient.write',
+    (here) => ({ params: ofDocument(here), body: { name: 'Card, front', removed: false } }),
+  ],
   'patientFile.addCheck': [
     'patient.write',
     (here) => ({ params: ofPatient(here), body: checkBody(here.file.coverageId) }),
@@ -152,5 +188,6 @@ export async function furnishFile(
     caseId: await made('cases', caseBody()),
     coverageId: await made('coverages', coverageBody()),
     forms: await furnishForms(world, clinic, patientId),
+    documentId: await made('documents', documentBody(words, { kind: 'insuranceCard' })),
   };
 }

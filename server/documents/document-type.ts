@@ -1,0 +1,64 @@
+import type { DocumentType } from '../../src/contract/document.ts';
+
+const isAt = (bytes: Uint8Array, offset: number, text: string) =>
+  Array.from(text).every((sign, place) => bytes[offset + place] === sign.charCodeAt(0));
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const latin = new TextDecoder('latin1');
+
+/** What some bytes begin as: a kind that is allowed, a zip that may be one, or what only the whole can tell is text. */
+function beginsAs(start: Uint8Array): DocumentType | 'zip' | null {
+  if (isAt(start, 0, '%PDF-')) return 'application/pdf';
+  if (isAt(start, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
+  if (isAt(start, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  if (isAt(start, 0, 'RIFF') && isAt(start, 8, 'WEBPVP8')) return 'image/webp';
+  if (isAt(start, 4, 'ftyp') && heicBrands.some((brand) => isAt(start, 8, brand))) return 'image/heic';
+  if (isAt(start, 0, 'II*\0') || isAt(start, 0, 'MM\0*')) return 'image/tiff';
+  return isAt(start, 0, 'PK\u0003\u0004') ? 'zip' : null;
+}
+
+/** Pages and drawings, which could run a script where somebody opens them. */
+const markup = /^\s*(?:<\?xml|<!--|<!doctype|<(?:html|head|body|svg|script|iframe|math)\b)/i;
+
+/**
+ * Tells what a file really is, part by part in their order, whatever its name says.
+ * `type()` after the last part is null for what is not allowed.
+ */
+export function watchDocument(): { see(part: Uint8Array): void; type(): DocumentType | null } {
+  const text = new TextDecoder('utf-8', { fatal: true });
+  let begins: DocumentType | 'zip' | null = null;
+  let isText = true;
+  let isFirst = true;
+  let isWord = false;
+  let tail = '';
+  const read = (part?: Uint8Array) => {
+    try {
+      return part ? text.decode(part, { stream: true }) : text.decode();
+    } catch {
+      isText = false;
+      return '';
+    }
+  };
+  return {
+    see(part) {
+      if (isFirst) begins = beginsAs(part);
+      if (begins === 'zip') {
+        const seen = tail + latin.decode(part);
+        isWord ||= seen.includes('word/document.xml');
+        tail = seen.slice(-32);
+      } else if (begins === null && isText) {
+        const words = read(part);
+        // oxlint-disable-next-line no-control-regex
+        if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(words)) isText = false;
+        if (isFirst && markup.test(words)) isText = false;
+      }
+      isFirst = false;
+    },
+    type() {
+      if (begins === 'zip') return isWord ? word : null;
+      if (begins !== null) return begins;
+      read();
+      return isText && !isFirst ? 'text/plain' : null;
+    },
+  };
+}
