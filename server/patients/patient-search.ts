@@ -60,7 +60,10 @@ export async function searchPatients(tx: Tx, query: PatientQuery): Promise<Found
   return { patients: page, total, next };
 }
 
-/** Queries of who is meant. A clinic's chart numbers may all begin alike, and each patient has one: those stand apart, as nothing has to be sorted out among them. */
+/**
+ * Queries of who is meant. All chart numbers of a clinic may begin alike, and each patient has one: those stand apart, as
+ * there are no doubles to be sorted out among them.
+ */
 interface Meaning {
   readonly meant: string;
   readonly byChart: string;
