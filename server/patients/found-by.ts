@@ -2,7 +2,7 @@ import type { Conditions } from './conditions.ts';
 import { birthDateTerms, chartTerm, phoneDigits } from './find-terms.ts';
 
 /** Behind everything that begins with a term, in the order of bytes. */
-const lastLetter = '\u{10FFFF}';
+export const lastLetter = '\u{10FFFF}';
 
 /** Queries of `sort_name` and `id` of a clinic's patients, to be united and intersected. Their first value is the clinic. */
 export interface FoundBy {
@@ -10,6 +10,8 @@ export interface FoundBy {
   term(beginning: string): string;
   /** What a word means that is no name: a birth date, digits of a phone number, a chart number. */
   numbers(word: string): string[];
+  /** The same without the chart number. */
+  dateOrPhone(word: string): string[];
   phone(typed: string): string[];
 }
 
@@ -26,10 +28,12 @@ export function foundBy(conditions: Conditions): FoundBy {
       `(select left(p.sort_name, 200), p.id from patients p where p.clinic_id = $1 and p.merged_into is null and p.phone_digits like ${anywhere})`,
     ];
   };
+  const dateOrPhone = (word: string) => [...birthDateTerms(word).map(term), ...phone(word)];
   return {
     term,
     phone,
-    numbers: (word) => [...birthDateTerms(word).map(term), ...phone(word), term(chartTerm(word))],
+    dateOrPhone,
+    numbers: (word) => [...dateOrPhone(word), term(chartTerm(word))],
   };
 }
 

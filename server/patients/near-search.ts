@@ -3,7 +3,7 @@ import { slipsAllowed, slipsTo, slipsToNames } from '../../src/domain/near-name.
 import { nearestFirst, readNear } from '../../src/domain/patient-match.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';
-import { allOf, anyOf, foundBy } from './found-by.ts';
+import { allOf, anyOf, foundBy, lastLetter } from './found-by.ts';
 import type { FoundPatients, PatientQuery } from './patient-query.ts';
 import { patientSummaryColumns } from './patients.presenter.ts';
 
@@ -23,7 +23,13 @@ export async function searchNear(
 ): Promise<FoundPatients | null> {
   const near = readNear(words);
   if (near === null) return null;
-  const inUse = await tx.run<{ term: string }>(namesInUse, [clinicId, near.names.flatMap(beginnings)]);
+  const begins = near.names.map(beginnings);
+  const inUse = await tx.run<{ term: string }>(namesInUse, [
+    clinicId,
+    begins.flatMap(({ whole }) => whole),
+    begins.flatMap(({ behindOne }) => behindOne),
+    lastLetter,
+  ]);
   const conditions = new Conditions();
   conditions.value(clinicId);
   const who = near.names.map((typed) => {
@@ -60,20 +66,35 @@ export async function searchNear(
   return { patients: patients.slice(0, limit), total: patients.length, next: null, isNear: true };
 }
 
+/**
+ * Distinct names that begin in one of the ways. Letters that names begin with are stepped through in the index, one probe
+ * each, so that every way is a range of the index and not all of a clinic's names are read. Both ends of a range are there
+ * beforehand: under row-level security the index takes no end that is put together in the comparison.
+ */
 const namesInUse: Statement = {
   name: 'names-in-use',
-  text: `select distinct t.term from patient_terms t where t.clinic_id = $1 and t.term >= 'a' and t.term like any ($2::text[])`,
+  text: `with recursive letters (letter) as (
+      (select left(t.term, 1) from patient_terms t where t.clinic_id = $1 and t.term >= 'a' order by t.term limit 1)
+      union
+      select (select left(t.term, 1) from patient_terms t
+        where t.clinic_id = $1 and t.term >= (letters.letter || $4) collate "C" order by t.term limit 1)
+      from letters where letters.letter is not null),
+    ways (beginning) as (
+      select unnest($2::text[]) collate "C"
+      union
+      select (letters.letter || rest) collate "C" from letters, unnest($3::text[]) as rest where letters.letter is not null),
+    beginnings (beginning, ending) as materialized (select beginning, (beginning || $4) collate "C" from ways)
+    select distinct named.term from beginnings cross join lateral (
+      select t.term from patient_terms t where t.clinic_id = $1 and t.term >= 'a'
+        and t.term >= beginnings.beginning and t.term < beginnings.ending) as named`,
 };
 
-/** How a name may begin that was typed so: rightly, or with one slip in the first three letters. */
-function beginnings(typed: string): string[] {
-  if (slipsAllowed(typed.length) === 0) return [`${typed}%`];
-  const [first, second, third] = typed;
-  return [
-    `${first}%`,
-    `_${second}${third}%`,
-    `_${first}${second}%`,
-    `${second}${first}%`,
-    `${second}${third}%`,
-  ];
+/** How a name may begin that was typed so, rightly or with one slip in the first three letters; and how behind any one letter. */
+function beginnings(typed: string): { whole: string[]; behindOne: string[] } {
+  if (slipsAllowed(typed.length) === 0) return { whole: [typed], behindOne: [] };
+  const [first = '', second = '', third = ''] = typed;
+  return {
+    whole: [first, second + first, second + third],
+    behindOne: [second + third, first + second],
+  };
 }

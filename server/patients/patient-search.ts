@@ -23,18 +23,21 @@ export async function searchPatients(tx: Tx, query: PatientQuery): Promise<Found
   const conditions = new Conditions();
   conditions.value(query.clinicId);
   const typed = query.words.trim();
-  const meant = typed === '' ? everybody : await meaning(tx, typed, conditions);
+  const { meant, byChart } = typed === '' ? everybody : await meaning(tx, typed, conditions);
   const after = query.after === null ? null : readAfter(query.after);
   const from = after
     ? `where (sort_name, id) > (${conditions.value(after[0])}, ${conditions.value(after[1])}::uuid)`
     : '';
+  const first = `${from} order by sort_name, id limit ${conditions.value(query.limit + 1)}`;
   const rows = await tx.run<PatientSummary & { sortName?: string; total?: number }>(
     {
       // The text varies with the words, so it gets no name.
       name: '',
       text: `with meant as ${typed === '' ? 'not materialized' : 'materialized'} (${meant}),
-        page as (select sort_name, id from meant ${from} order by sort_name, id limit ${conditions.value(query.limit + 1)}),
-        counted as (select count(*)::int as total from meant)
+        by_chart as not materialized (${byChart}),
+        page as ((select sort_name, id from meant ${first}) union (select sort_name, id from by_chart ${first}) order by sort_name, id limit ${conditions.value(query.limit + 1)}),
+        counted as (select (select count(*) from meant)::int
+          + (select count(*) from by_chart where not exists (select from meant where meant.id = by_chart.id))::int as total)
         select ${patientSummaryColumns}, page.sort_name as "sortName", counted.total
         from counted left join (page join patients p on p.clinic_id = $1 and p.id = page.id) on true
         order by page.sort_name, page.id`,
@@ -57,25 +60,44 @@ export async function searchPatients(tx: Tx, query: PatientQuery): Promise<Found
   return { patients: page, total, next };
 }
 
-const everybody = `select p.sort_name, p.id from patients p where p.clinic_id = $1 and p.merged_into is null`;
+/**
+ * Queries of who is meant. All chart numbers of a clinic may begin alike, and each patient has one: those stand apart, as
+ * there are no doubles to be sorted out among them.
+ */
+interface Meaning {
+  readonly meant: string;
+  readonly byChart: string;
+}
 
-/** A query of those who are meant. */
-async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<string> {
+const nobody = `select null::text as sort_name, null::uuid as id where false`;
+
+const everybody: Meaning = {
+  meant: `select p.sort_name, p.id from patients p where p.clinic_id = $1 and p.merged_into is null`,
+  byChart: nobody,
+};
+
+async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<Meaning> {
   const words = typed.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const folded = (await tx.run<{ folded: string }>(fold, [[typed, ...words]])).map((row) => row.folded);
   const by = foundBy(conditions);
-  const each = words.map((word, place) => {
+  const isOne = words.length === 1;
+  const each = words.flatMap((word, place) => {
     const parts = folded[place + 1]!.split(' ').filter(Boolean);
     const named = parts.length > 0 ? [allOf(parts.map((part) => by.term(nameTerm(part))))] : [];
-    return anyOf([...named, ...by.numbers(word)]);
+    const ways = [...named, ...(isOne ? by.dateOrPhone(word) : by.numbers(word))];
+    return ways.length > 0 ? [anyOf(ways)] : [];
   });
   // "o kon raeann" still finds O'Kon.
   const oneWord = folded[0]!.replaceAll(' ', '');
-  return anyOf([
+  const ways = [
     ...(each.length > 0 ? [allOf(each)] : []),
-    ...(words.length === 1 ? [] : [...by.phone(typed), by.term(chartTerm(typed))]),
+    ...(isOne ? [] : by.phone(typed)),
     ...(oneWord ? [by.term(oneWordTerm(oneWord))] : []),
-  ]);
+  ];
+  return {
+    meant: ways.length > 0 ? anyOf(ways) : nobody,
+    byChart: by.term(chartTerm(isOne ? words[0]! : typed)),
+  };
 }
 
 const writeAfter = (sortName: string, id: string) =>

@@ -126,6 +126,7 @@ describe('the search', () => {
     ['tsrauss', 'Strauß'],
     ['sttrauss', 'Strauß'],
     ['xtrauss', 'Strauß'],
+    ['trauss', 'Strauß'],
     ['jsoe nunez', 'Núñez'],
     ['nunze 1994', 'Núñez'],
     ['дмтир', 'Дмитриева'],
