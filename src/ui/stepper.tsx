@@ -24,6 +24,9 @@ const within = (value: number, min: number, max: number) => Math.min(max, Math.m
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 0, max = 999, step = 1, unit, disabled = false, ...words } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  // At an end a button rests and keeps the focus of who pressed it.
+  const isLeast = (value ?? min) <= min;
+  const isMost = value !== null && value >= max;
   const move = (by: number) => {
     setTyped(null);
     onChange(within(value === null ? min : value + by, min, max));
@@ -60,8 +63,9 @@ export function Stepper(props: StepperProps) {
           <button
             type="button"
             aria-label={`${words.label}: less`}
-            disabled={disabled || (value ?? min) <= min}
-            onClick={() => move(-step)}
+            disabled={disabled}
+            aria-disabled={isLeast}
+            onClick={() => !isLeast && move(-step)}
           >
             <Minus aria-hidden="true" />
           </button>
@@ -89,8 +93,9 @@ export function Stepper(props: StepperProps) {
           <button
             type="button"
             aria-label={`${words.label}: more`}
-            disabled={disabled || (value !== null && value >= max)}
-            onClick={() => move(step)}
+            disabled={disabled}
+            aria-disabled={isMost}
+            onClick={() => !isMost && move(step)}
           >
             <Plus aria-hidden="true" />
           </button>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { momentInWords } from '../../domain/day-words.ts';
 import type { ClinicExport } from '../../contract/export.ts';
 import { useClinic } from '../../session/session-context.ts';
@@ -24,6 +24,7 @@ export function ExportCard({ isOnline }: { isOnline: boolean }) {
   const { clinic, location } = useClinic();
   const [hasMark, setMark] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const { now, begin } = useExportProgress(clinic.ID, isOnline);
   const running = now?.running ?? null;
   const last = now?.last ?? null;
@@ -37,6 +38,8 @@ export function ExportCard({ isOnline }: { isOnline: boolean }) {
       toast.fail(failed, { description: fault });
     } finally {
       setBusy(false);
+      // A button that is busy lets go of the focus, and another one may stand in its place.
+      if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
     }
   };
   const start = () =>
@@ -45,7 +48,7 @@ export function ExportCard({ isOnline }: { isOnline: boolean }) {
 
   return (
     <Card title="Export everything">
-      <div className={styles['stack']}>
+      <div ref={card} className={styles['stack']} tabIndex={-1} data-quiet-focus="">
         <p className={styles['quiet']}>
           One ZIP with all that {clinic.name} holds as it stands when you begin: patients, appointments,
           visits with their notes and signatures, ledger, wait list, what other systems sent, people,
