@@ -153,6 +153,6 @@ function swallowClick(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 60);
+  const signal = AbortSignal.timeout(60);
+  window.addEventListener('click', swallow, { capture: true, once: true, signal });
 }
