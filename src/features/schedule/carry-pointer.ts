@@ -12,6 +12,9 @@ import type { Pointer, Press } from './carry-gesture.ts';
 import { columnBoxes } from './carry-ghost.ts';
 import type { Carry, CarryHost, Held } from './carry.ts';
 
+/** How much of a visit's lower end makes it longer or shorter: for a finger its breadth, after resting there. */
+const edgePx = { mouse: 7, touch: 16 };
+
 /** What is measured once, when a visit is taken up. */
 interface Grip {
   held: Held;
@@ -33,9 +36,11 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
 
   const minuteAt = (y: number, minutePx: number) => (y - body.getBoundingClientRect().top) / minutePx;
 
-  function begin({ target, y }: Press, pointer: Pointer): boolean {
-    const id = target.closest<HTMLElement>('[data-visit]')?.dataset['visit'];
-    const isResize = target.closest('[data-lower-edge]') !== null;
+  function begin({ target, isTouch, y }: Press, pointer: Pointer): boolean {
+    const card = target.closest<HTMLElement>('[data-visit]');
+    const id = card?.dataset['visit'];
+    const isResize =
+      card !== null && y >= card.getBoundingClientRect().bottom - edgePx[isTouch ? 'touch' : 'mouse'];
     const held = id === undefined ? null : carry.pickUp(id, { isResize, by: 'pointer' });
     if (!held) return false;
     const minutes = host.columns()[held.start.column]!.frame.minutes;

@@ -1,14 +1,14 @@
-import type { KeyboardEvent } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import type { CarryGround, CarryHost } from './carry.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from './column-switch.tsx';
-import { nearest, stopAfter, stopsOf } from './grid-keys.ts';
+import { stopsOf } from './grid-keys.ts';
 import { NowLine } from './now-line.tsx';
 import { useCarry } from './use-carry.ts';
+import { useStops } from './use-stops.ts';
 import { VisitColumn } from './visit-column.tsx';
 import type { BookHere } from './visit-column.tsx';
 import styles from './time-grid.module.css';
@@ -37,9 +37,7 @@ export function TimeGrid(props: TimeGridProps) {
   const body = useRef<HTMLDivElement>(null);
   const minutes = columns[0]?.frame.minutes ?? 0;
   const stops = useMemo(() => stopsOf(columns, onHeld !== undefined), [columns, onHeld]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const stop =
-    stops.find(({ id }) => id === chosen) ?? nearest(stops, first.column, first.minute) ?? stops[0] ?? null;
+  const keys = useStops(body, stops, first);
   const said = useCarry({ scroller, body, columns, ground, onDrop, onAsk });
 
   useEffect(() => {
@@ -56,15 +54,6 @@ export function TimeGrid(props: TimeGridProps) {
     // Only when other days open: while one works in them, the grid stays where it was scrolled to.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [label]);
-
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
-    const next = stopAfter(stops, stop.id, event.key);
-    if (!next) return;
-    event.preventDefault();
-    setChosen(next.id);
-    scroller.current?.querySelector<HTMLElement>(`[data-stop="${next.id}"]`)?.focus();
-  };
 
   return (
     <div
@@ -86,7 +75,7 @@ export function TimeGrid(props: TimeGridProps) {
         role="group"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={keys.onKeyDown}
       >
         <div className={styles['head']} aria-hidden="true">
           <span className={styles['corner']} />
@@ -112,7 +101,8 @@ export function TimeGrid(props: TimeGridProps) {
           ref={body}
           className={styles['body']}
           style={cssVariables({ '--minutes': minutes })}
-          onFocus={(event) => setChosen(event.target.getAttribute('data-stop'))}
+          onFocus={keys.onFocus}
+          onBlur={keys.onBlur}
         >
           <div className={styles['axis']} aria-hidden="true">
             {axis.map(({ minute, label: hour }) => (
@@ -126,7 +116,6 @@ export function TimeGrid(props: TimeGridProps) {
               key={model.key}
               model={model}
               column={column}
-              stop={stop?.column === column ? stop.id : null}
               canWrite={onDrop !== undefined}
               onOpen={onOpen}
               onBook={onBook}

@@ -16,7 +16,6 @@ import styles from './visit-card.module.css';
 interface VisitCardProps {
   placed: PlacedVisit;
   timeZone: string;
-  isStop: boolean;
   /** Whether this person may move visits. */
   canMove: boolean;
   onOpen: (id: string) => void;
@@ -29,13 +28,7 @@ const threeLinesFromMinutes = 40;
 const mostToldApart = 3;
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
-export const VisitCard = memo(function VisitCard({
-  placed,
-  timeZone,
-  isStop,
-  canMove,
-  onOpen,
-}: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, onOpen }: VisitCardProps) {
   const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho } = placed;
   const { patient, status } = visit;
   // With whom, where the column does not say it; what it is about, or at least what kind of visit it is.
@@ -58,9 +51,9 @@ export const VisitCard = memo(function VisitCard({
       })}
       data-lines={lines}
       data-share={Math.min(place.columns, mostToldApart)}
-      // Keys reach it once, in its first room.
+      // Keys reach it once, in its first room; `useStops` says which is reached by Tab.
       {...(isEcho ? {} : { 'data-stop': visitStop(visit.id) })}
-      tabIndex={isStop && !isEcho ? 0 : -1}
+      tabIndex={-1}
       {...(isMovable ? { 'data-visit': visit.id, 'aria-keyshortcuts': 'P' } : {})}
       onClick={() => onOpen(visit.id)}
     >
@@ -85,7 +78,6 @@ export const VisitCard = memo(function VisitCard({
         {reason !== '' && lines < 3 ? <span className={styles['reason']}>{reason}</span> : null}
       </span>
       {reason !== '' && lines === 3 ? <span className={styles['reason']}>{reason}</span> : null}
-      {isMovable ? <span className={styles['edge']} data-lower-edge aria-hidden="true" /> : null}
     </button>
   );
 });

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import type { ColumnModel, FreeSlot } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
-import { heldStop, slotStop, visitStop } from './grid-keys.ts';
+import { slotStop } from './grid-keys.ts';
 import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
 import styles from './time-grid.module.css';
@@ -19,8 +19,6 @@ export type BookHere = (startsAt: Instant, lane: CarryLane) => void;
 interface VisitColumnProps {
   model: ColumnModel;
   column: number;
-  /** The stop that Tab reaches, when it is in this column; else null, so that the others are not drawn anew. */
-  stop: string | null;
   canWrite: boolean;
   onOpen: (id: string) => void;
   onBook: BookHere;
@@ -30,7 +28,7 @@ interface VisitColumnProps {
 
 /** One stretch of a day: hours that are not worked, free slots to tap, and over them visits and held times. */
 export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
-  const { model, column, stop, canWrite, onOpen, onBook, onHeld } = props;
+  const { model, column, canWrite, onOpen, onBook, onHeld } = props;
   const { name, frame, visits, held, free, hours, color, startsDay, isToday } = model;
   return (
     <div
@@ -58,7 +56,6 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
       {canWrite ? (
         <FreeSlots
           {...{ free, column, name }}
-          stop={stop?.startsWith('slot') ? stop : null}
           onBook={(slot, share) => onBook(instantInSlot(slot, share, frame), model)}
         />
       ) : null}
@@ -68,19 +65,13 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
             key={placed.visit.id}
             placed={placed}
             timeZone={frame.timeZone}
-            isStop={stop === visitStop(placed.visit.id)}
             canMove={canWrite}
             onOpen={onOpen}
           />
         ))}
         {held.map((placed) => (
           <Suspense key={placed.held.id} fallback={null}>
-            <HeldBlock
-              placed={placed}
-              timeZone={frame.timeZone}
-              isStop={stop === heldStop(placed.held.id)}
-              onOpen={onHeld}
-            />
+            <HeldBlock placed={placed} timeZone={frame.timeZone} onOpen={onHeld} />
           </Suspense>
         ))}
       </div>
@@ -92,12 +83,11 @@ interface FreeSlotsProps {
   free: readonly FreeSlot[];
   column: number;
   name: string;
-  stop: string | null;
   /** @param share how far down the slot the pointer was */
   onBook: (slot: FreeSlot, share: number) => void;
 }
 
-function FreeSlots({ free, column, name, stop, onBook }: FreeSlotsProps) {
+function FreeSlots({ free, column, name, onBook }: FreeSlotsProps) {
   return free.map((slot) => (
     <button
       key={slot.fromMinute}
@@ -105,7 +95,7 @@ function FreeSlots({ free, column, name, stop, onBook }: FreeSlotsProps) {
       className={styles['slot']}
       style={cssVariables({ '--from': slot.fromMinute, '--length': slot.minutes })}
       data-stop={slotStop(column, slot.fromMinute)}
-      tabIndex={stop === slotStop(column, slot.fromMinute) ? 0 : -1}
+      tabIndex={-1}
       aria-label={`Book ${slot.time}, ${name}`}
       onClick={(event) => {
         // A click by keyboard has no place: it means the slot's beginning.

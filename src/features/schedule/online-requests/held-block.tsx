@@ -9,13 +9,12 @@ import styles from './held-block.module.css';
 interface HeldBlockProps {
   placed: PlacedHeld;
   timeZone: string;
-  isStop: boolean;
   /** Opens the request; absent for those who do not decide about it. */
   onOpen: ((id: string) => void) | undefined;
 }
 
 /** A time that is held for somebody who booked online, in the grid. It is nobody's visit yet, and is not moved. */
-const HeldBlock = memo(function HeldBlock({ placed, timeZone, isStop, onOpen }: HeldBlockProps) {
+const HeldBlock = memo(function HeldBlock({ placed, timeZone, onOpen }: HeldBlockProps) {
   const { held, place, fromMinute, minutes, typeName, providerName, isEcho } = placed;
   const looks = {
     className: styles['held'],
@@ -46,7 +45,7 @@ const HeldBlock = memo(function HeldBlock({ placed, timeZone, isStop, onOpen }: 
       {...looks}
       // Keys reach it once, in its first room.
       {...(isEcho ? {} : { 'data-stop': heldStop(held.id) })}
-      tabIndex={isStop && !isEcho ? 0 : -1}
+      tabIndex={-1}
       onClick={() => onOpen(held.id)}
     >
       {words}
