@@ -29,6 +29,7 @@ export function patientResources(row: Row, links: Links): Resource[] {
   const id = text(row, 'id');
   const chartNumber = text(row, 'chartNumber');
   const preferred = text(row, 'preferredName');
+  const photo = text(row, 'photo');
   const mergedInto = refer(links, 'Patient', row['mergedInto']);
   const patient = resource('Patient', id, {
     extension: alertsOf(row).map((alert) => ownValue('alert', { valueString: alert })),
@@ -50,6 +51,7 @@ export function patientResources(row: Row, links: Links): Resource[] {
     birthDate: row['birthDate'],
     deceasedDateTime: row['deceasedOn'],
     address: [address(row)],
+    photo: photo === '' ? [] : [{ contentType: 'image/jpeg', data: photo }],
     link: mergedInto ? [{ other: mergedInto, type: 'replaced-by' }] : [],
   });
   return [patient];

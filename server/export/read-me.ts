@@ -14,7 +14,7 @@ every cell that begins with apostrophes and then one of these signs. Numbers sta
 
 manifest.json, in the export of a clinic, lists every file with its rows, bytes and SHA-256. It is written last: a ZIP that has it is whole.
 
-Not in here: what is in the documents of patients (csv/documents.csv lists them, with their SHA-256), passwords and sign-ins, the audit trail, pictures of signatures and people, settings of persons,
+Not in here: what is in the documents of patients (csv/documents.csv lists them, with their SHA-256), passwords and sign-ins, the audit trail, pictures of signatures and of staff, settings of persons,
 connections to partners, forms that nobody has published, reminders and offers of free times that were sent, unanswered requests of the booking page, and what was entered on a device and has not reached the server yet.
 
 These files hold health data, in the clear. Keep them as you keep the charts.

@@ -122,6 +122,7 @@ function rowOf(asked: ImportRow, { clinicId, body, now }: ImportCall): PatientRo
     clinicId,
     chartNumber,
     mergedInto: null,
+    photo: '',
     externalSource: source,
     externalId: known,
     version: 1,

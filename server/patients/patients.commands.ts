@@ -1,8 +1,9 @@
-import type { createPatient, PatientFields, updatePatient } from '../../src/contract/patient.ts';
+import type { createPatient, PatientChange, updatePatient } from '../../src/contract/patient.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { patientFaults } from '../../src/domain/patient-file-check.ts';
-import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
+import { photoFault } from '../../src/domain/patient-photo.ts';
+import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { PatientRow, Records } from '../records/records.ts';
 import { latestToday } from './latest-today.ts';
@@ -30,6 +31,7 @@ export async function addPatient(
     ...(present(body) as Omit<typeof body, keyof typeof unsaid>),
     clinicId,
     chartNumber: null,
+    photo: '',
     mergedInto: null,
     externalSource: null,
     externalId: null,
@@ -65,13 +67,13 @@ export async function changePatient(
 }
 
 type Given = {
-  [Field in 'birthDate' | 'deceasedOn' | 'preferredProviderId']?: PatientFields[Field] | undefined;
+  [Field in 'birthDate' | 'deceasedOn' | 'preferredProviderId' | 'photo']?: PatientChange[Field] | undefined;
 };
 
-/** Dates that can be, and a provider who is the clinic's; who has left since stays named. */
+/** Dates that can be, a photo that is one, and a provider who is the clinic's; who has left since stays named. */
 async function requireSound(
   { records, now }: Pick<WriteCall<unknown>, 'records' | 'now'>,
-  { birthDate, deceasedOn, preferredProviderId }: Given,
+  { birthDate, deceasedOn, preferredProviderId, photo = '' }: Given,
   before: PatientRow | null,
 ): Promise<void> {
   if (birthDate !== undefined || deceasedOn !== undefined) {
@@ -83,6 +85,8 @@ async function requireSound(
     if (faults.length > 0)
       throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
   }
+  const fault = photo === '' ? null : photoFault(Buffer.from(photo, 'base64'));
+  if (fault !== null) throw wrongField('body.photo', fault);
   if (preferredProviderId && preferredProviderId !== before?.preferredProviderId)
     await records.provider(preferredProviderId);
 }

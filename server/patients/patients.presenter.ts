@@ -31,6 +31,7 @@ const patientKeys = [
   'noContactBy',
   'deceasedOn',
   'mergedInto',
+  'photo',
   'version',
   'createdAt',
   'updatedAt',

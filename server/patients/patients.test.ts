@@ -201,6 +201,28 @@ describe('a change', () => {
     expect((await world.call(provider, 'GET', `${path}/${body.id}`)).body).toEqual(reply.body);
   });
 
+  it('of the photo takes a square JPEG and nothing else, and is in no list', async () => {
+    const body = patientBody({ lastName: 'Pictured' });
+    await world.write(provider, 'POST', path, body);
+    const give = (photo: string, seen: number) =>
+      world.write(provider, 'PUT', `${path}/${body.id}`, { photo }, { seen });
+    const png = await give(Buffer.from('\x89PNG, and more').toString('base64'), 1);
+    expect([png.status, png.body.details.fields]).toEqual([
+      422,
+      [{ path: 'body.photo', message: 'must be a JPEG' }],
+    ]);
+    expect((await give('/9j/ no base64', 1)).status).toBe(422);
+    expect((await give('A'.repeat(32_004), 1)).status).toBe(422);
+    const size = [0xff, 0xc0, 0, 11, 8, 1, 0x40, 1, 0x40, 1, 1, 0x11, 0];
+    const photo = Buffer.from([0xff, 0xd8, ...size, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString('base64');
+    expect((await give(photo, 1)).body).toMatchObject({ photo, version: 2 });
+    expect((await world.call(provider, 'GET', `${path}/${body.id}`)).body.photo).toBe(photo);
+    const { patients } = bodyOf(await world.call(provider, 'GET', `${path}?q=pictured`));
+    expect(patients).toMatchObject([{ id: body.id }]);
+    expect(Object.keys(patients[0])).not.toContain('photo');
+    expect((await give('', 2)).body).toMatchObject({ photo: '', version: 3 });
+  });
+
   it('under an id that is taken is refused', async () => {
     const body = patientBody();
     await world.write(provider, 'POST', path, body);

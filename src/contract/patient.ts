@@ -40,10 +40,22 @@ export const patientFields = z.object({
   deceasedOn: z.optional(z.nullable(plainDate)),
 });
 export type PatientFields = z.infer<typeof patientFields>;
+/** What one write may change of a patient. */
+export type PatientChange = Partial<PatientFields> & { photo?: string };
 /** The same with every field, also those that an older copy does not have. */
 export type WholePatientFields = {
   [Field in keyof PatientFields]-?: Exclude<PatientFields[Field], undefined>;
 };
+
+/** A patient's photo takes no more: a square of 320 pixels as a JPEG does, and a spreadsheet holds it in one cell. */
+export const maxPhotoChars = 32_000;
+/** A square JPEG in base64; empty: none. What it has to be besides says `photoFault` (src/domain/patient-photo.ts). */
+export const patientPhoto = z
+  .string()
+  .check(
+    z.maxLength(maxPhotoChars),
+    z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'must be base64'),
+  );
 
 export const patient = z.extend(patientFields, {
   id: patientId,
@@ -52,6 +64,8 @@ export const patient = z.extend(patientFields, {
   deceasedOn: z.nullable(plainDate),
   /** The chart that this one was merged into; its records stand there now. Absent in rows made on a device. */
   mergedInto: z.optional(z.nullable(patientId)),
+  /** Absent in rows made on a device, and in copies from before it was part of a patient. */
+  photo: z.optional(patientPhoto),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -115,9 +129,9 @@ export const updatePatient = endpoint({
   name: 'patients.update',
   method: 'PUT',
   path: '/:clinicId/patients/:patientId',
-  summary: 'Changes the given fields of a patient.',
+  summary: 'Changes the given fields of a patient, or the photo.',
   params: onePatient,
-  body: z.partial(patientFields),
+  body: z.extend(z.partial(patientFields), { photo: z.optional(patientPhoto) }),
   response: patient,
   versioned: true,
 });

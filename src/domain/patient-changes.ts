@@ -1,5 +1,5 @@
 import type { ClinicId, PatientId } from '../contract/ids.ts';
-import type { Patient, PatientFields, WholePatientFields } from '../contract/patient.ts';
+import type { Patient, PatientChange, PatientFields, WholePatientFields } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
@@ -76,12 +76,9 @@ export function changedFields(patient: Patient, wanted: PatientFields): Partial<
 }
 
 /** The write that changes the given fields and leaves the others to whoever changes them meanwhile. */
-export function writePatientChange(
-  patient: Patient,
-  changed: Partial<PatientFields>,
-): QueuedWrite<'patient.update'> {
+export function writePatientChange(patient: Patient, changed: PatientChange): QueuedWrite<'patient.update'> {
   const name = { ...patient, ...changed };
-  const whole = wholePatient(patient);
+  const whole = { ...wholePatient(patient), photo: patient.photo ?? '' };
   return {
     name: 'patient.update',
     params: { clinicId: patient.clinicId, patientId: patient.id },
@@ -89,7 +86,7 @@ export function writePatientChange(
     lane: `patient:${patient.id}`,
     seen: patient.version,
     seenContent: Object.fromEntries(
-      Object.keys(changed).map((field) => [field, whole[field as keyof PatientFields]]),
+      Object.keys(changed).map((field) => [field, whole[field as keyof PatientChange]]),
     ),
     label: `Change ${name.firstName} ${name.lastName}`,
     patientId: patient.id,

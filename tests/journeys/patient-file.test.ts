@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Patient } from '../../src/contract/patient.ts';
 import type { PatientFile } from '../../src/contract/patient-file.ts';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
+import { pngPicture } from '../support/pictures.ts';
 import { keptForms } from '../support/kept-forms.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
@@ -89,6 +91,26 @@ describe('The patient’s file', () => {
     await page.getByRole('list', { name: 'Eligibility checks' }).getByText('Ref. 88-1204').waitFor();
   });
 
+  it('holds a photo, cut to a square on the tablet; the chart shows it before the server has it', async () => {
+    const { page } = tablet;
+    const buffer = pngPicture({ width: 300, height: 200, shade: 60 });
+    const details = page.getByRole('region', { name: 'Details' });
+    await details
+      .getByLabel('Photo of the patient')
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Photo of Isolde Marrable' });
+    await dialog.getByRole('slider', { name: 'Nearer' }).fill('2');
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await details.getByRole('button', { name: 'Remove the photo' }).waitFor();
+    await page.getByRole('link', { name: 'Chart', exact: true }).click();
+    const shown = page.getByRole('region', { name: 'Patient' }).locator('img');
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(320);
+    await page.getByRole('link', { name: 'File', exact: true }).click();
+    await details.waitFor();
+  });
+
   it('arrives once there is a network again', async () => {
     await tablet.context.setOffline(false);
     await expect
@@ -108,6 +130,9 @@ describe('The patient’s file', () => {
         authorizations: [{ visits: 12 }],
       },
     ]);
+    await expect
+      .poll(async () => (await api.get<Patient>(`/patients/${id}`)).photo?.slice(0, 4), { timeout: 20_000 })
+      .toBe('/9j/');
     expect(coverages).toMatchObject([{ payer: 'Harbor Mutual', caseId: cases[0]!.id, order: 'primary' }]);
   });
 });

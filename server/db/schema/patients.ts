@@ -55,6 +55,8 @@ export const patients = pgTable(
       .notNull()
       .default(sql`'{}'`),
     chartNumber: text('chart_number'),
+    /** A square JPEG in base64; empty: none. */
+    photo: text('photo').notNull().default(''),
     deceasedOn: date('deceased_on', { mode: 'string' }),
     /** The chart that this one was merged into: its records are filed there, and no list shows it. */
     mergedInto: uuid('merged_into'),

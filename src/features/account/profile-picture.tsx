@@ -6,8 +6,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { removeProfileImage, saveProfileImage } from './account.writes.ts';
-import { CropDialog } from './crop.dialog.tsx';
-import { readPicture } from './crop-picture.ts';
+import { CropDialog } from '../../ui/crop/crop.dialog.tsx';
+import { readPicture } from '../../ui/crop/crop-picture.ts';
 import styles from './account.module.css';
 
 /** [1.4] The person's picture: another one, none. */
@@ -73,6 +73,10 @@ export function ProfilePicture() {
       {picture === null ? null : (
         <CropDialog
           picture={picture}
+          title="Your picture"
+          description="Move and enlarge it until your face fills the circle."
+          // Enough for every place it is shown at, also on a sharp screen.
+          sidePixels={512}
           onClose={() => setPicture(null)}
           onUse={(cropped) =>
             run(() => saveProfileImage(cropped), 'Picture saved', 'The picture was not saved')

@@ -5,6 +5,7 @@ import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { noRemindersInWords } from '../../domain/reminder-state.ts';
+import { photoSource } from '../../domain/patient-photo.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,10 +27,13 @@ export function PatientBanner({ patient, today, as = 'line', children }: Patient
   const preferred = preferredNameOf(patient);
   const deceasedOn = 'deceasedOn' in patient ? patient.deceasedOn : null;
   const noReminders = as === 'screen' && 'noRemindersBy' in patient ? noRemindersInWords(patient) : '';
+  const photo = 'photo' in patient ? photoSource(patient) : null;
   const sync = useSyncState('patient', patient.id);
   const Name = as === 'screen' ? 'h1' : 'p';
   return (
     <section className={styles['banner']} aria-label="Patient">
+      {/* The name stands beside it. */}
+      {photo === null ? null : <img className={styles['photo']} src={photo} alt="" />}
       <div className={styles['who']}>
         <Name className={styles['name']}>
           {as === 'screen' ? (

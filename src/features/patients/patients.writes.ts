@@ -26,6 +26,15 @@ export async function addPatient(clinicId: ClinicId, fields: PatientFields): Pro
   return id;
 }
 
+/** Gives a patient another photo, or none (empty), and offers to undo it. @param photo a square JPEG in base64 */
+export async function changePhoto(patient: Patient, photo: string): Promise<void> {
+  const before = patient.photo ?? '';
+  if (photo === before || !(await isSaved(enqueue(writePatientChange(patient, { photo }))))) return;
+  toast.success(photo === '' ? 'Photo removed' : 'Photo saved', {
+    action: undoing(() => enqueue(writePatientChange({ ...patient, photo }, { photo: before }))),
+  });
+}
+
 /**
  * Saves only what differs from the patient as the form was opened with, and offers to undo it.
  * @returns whether it is saved on this device (also when nothing differed)

@@ -26,7 +26,8 @@ export function createFocusRing(body: HTMLElement): FocusRing {
   hide();
   const settle = () => {
     const { activeElement } = document;
-    if (!activeElement?.matches('[data-stop^="visit-"]:focus-visible') || !body.contains(activeElement)) return hide();
+    if (!activeElement?.matches('[data-stop^="visit-"]:focus-visible') || !body.contains(activeElement))
+      return hide();
     const card = activeElement.getBoundingClientRect();
     const around = body.getBoundingClientRect();
     element.style.transform = `translate(${card.left - around.left}px, ${card.top - around.top}px)`;

@@ -15,6 +15,7 @@ export const patientFileNames: Readonly<Record<string, string>> = {
   tags: 'Tags',
   referralSource: 'Referred by',
   preferredProviderId: 'Preferred provider',
+  photo: 'Photo',
   noContactBy: 'Not to be reached by',
   deceasedOn: 'Died on',
   personId: 'Patient of the clinic',
@@ -58,6 +59,8 @@ export function patientFileValueInWords(path: string, value: unknown): string | 
   if (value === null || value === '') return null;
   if (isDate(path)) return dateInDigits(value as PlainDate);
   switch (path) {
+    case 'photo':
+      return 'A photo';
     case 'tags':
     case 'noContactBy':
       return (value as string[]).join(', ') || none;

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PhotoEdit } from './photo-edit.tsx';
 import styles from './file.module.css';
 
 const sexNames = { female: 'Female', male: 'Male', other: 'Other', unknown: '' } as const;
@@ -37,6 +38,7 @@ export function DetailsCard({ patient, mayWrite }: { patient: Patient; mayWrite:
         ) : undefined
       }
     >
+      <PhotoEdit patient={patient} mayWrite={mayWrite} />
       <Facts
         facts={[
           ['Born', dateInDigits(whole.birthDate)],

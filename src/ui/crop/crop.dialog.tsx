@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { keepInside, moveFrame, nearest, wholePicture } from './crop-frame.ts';
 import { cropPicture, drawFrame } from './crop-picture.ts';
-import styles from './account.module.css';
+import styles from './crop.module.css';
 
 interface CropDialogProps {
   picture: ImageBitmap;
+  title: string;
+  description: string;
+  /** How many pixels the square is wide that is kept. */
+  sidePixels: number;
+  /** How much room it may take. */
+  mostBytes?: number;
   onClose: () => void;
   onUse: (cropped: Blob) => Promise<void>;
 }
@@ -18,7 +24,15 @@ const sliders = [
   { name: 'centerY', label: 'Up or down', least: 0, most: 1 },
 ] as const;
 /** Chooses the square of a picture: dragged, or moved and brought nearer with the sliders. */
-export function CropDialog({ picture, onClose, onUse }: CropDialogProps) {
+export function CropDialog({
+  picture,
+  title,
+  description,
+  sidePixels,
+  mostBytes,
+  onClose,
+  onUse,
+}: CropDialogProps) {
   const [frame, setFrame] = useState(wholePicture);
   const [isBusy, setBusy] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,7 +50,7 @@ export function CropDialog({ picture, onClose, onUse }: CropDialogProps) {
   const use = async () => {
     setBusy(true);
     try {
-      await onUse(await cropPicture(picture, frame));
+      await onUse(await cropPicture(picture, frame, { sidePixels, ...(mostBytes && { mostBytes }) }));
     } finally {
       setBusy(false);
     }
@@ -45,8 +59,8 @@ export function CropDialog({ picture, onClose, onUse }: CropDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Your picture"
-      description="Move and enlarge it until your face fills the circle."
+      title={title}
+      description={description}
       size="sm"
       footer={
         <>
