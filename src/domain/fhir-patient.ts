@@ -98,7 +98,9 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
     },
     chartNumber: numbers[0] ?? null,
     contacts: contacts.taken,
-    notTaken: [...new Set([...besides(resource, today), ...contacts.words, ...(country && ['country'])])],
+    notTaken: [
+      ...new Set([...besides(resource, today), ...contacts.words, ...(country === '' ? [] : ['country'])]),
+    ],
   };
 }
 

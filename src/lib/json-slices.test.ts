@@ -79,6 +79,10 @@ describe('a JSON text cut into slices', () => {
       [2, 'cutOff'],
       [null, 'cutOff'],
     ]);
+    expect(slices('{"entry":[{"a":1}\n ').map(({ element, fault }) => [element, fault])).toEqual([
+      [1, null],
+      [null, 'cutOff'],
+    ]);
     expect(slices('{"a":1}\n{"b":\n{"c":1}').map(({ line, fault }) => [line, fault])).toEqual([
       [1, null],
       [2, 'cutOff'],

@@ -85,7 +85,9 @@ export function createJsonSlicer({ list, mostChars, mostDepth, hasLines }: Slice
     element = nothing();
   };
   const endValue = (isWhole: boolean) => {
-    if (listDepth > 0) endElement(isWhole);
+    // Brackets that are closed close an element, also where the text ends right behind them.
+    if (listDepth > 0)
+      endElement(depth === listDepth && !isInString && /[}\]]$/.test(element.parts.join('').trimEnd()));
     give(value, null, isWhole);
     value = nothing();
     [depth, listDepth, elements, isInString, isEscaped, key, lastString] = [
