@@ -108,7 +108,7 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
 export function whyPatientLeftOut(resource: Json): string | null {
   const replacedBy = objects(resource['link']).find(({ type }) => type === 'replaced-by');
   if (replacedBy === undefined) return null;
-  const other = textOf(asObject(replacedBy['other'])?.['reference']).split('/').at(-1)?.slice(0, 64);
+  const other = /Patient\/[^/]{1,64}$/.exec(textOf(asObject(replacedBy['other'])?.['reference']))?.[0];
   return other ? `was merged into ${other} there` : 'was merged into another patient there';
 }
 

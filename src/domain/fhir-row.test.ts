@@ -148,7 +148,7 @@ describe('a Patient of FHIR', () => {
 
   it('that was merged into another is left out', () => {
     const link = [{ type: 'replaced-by', other: { reference: 'Patient/18' } }];
-    expect(read({ active: false, link })).toEqual({ reason: 'Was merged into 18 there.', isLeftOut: true });
+    expect(read({ active: false, link })).toEqual({ reason: 'Was merged into Patient/18 there.', isLeftOut: true });
     expect('row' in read({ active: false, link: [{ type: 'seealso', other: {} }] })).toBe(true);
   });
 

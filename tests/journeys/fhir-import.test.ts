@@ -55,7 +55,7 @@ describe('Patients out of FHIR', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Resource);
     await choose('Patient.ndjson.gz', own);
-    await page.getByText(`${all.length} patients in the file`).waitFor();
+    await page.getByText(`${all.length} patients can be added`).waitFor();
     await importButton().click();
     await page.getByText(`Done: 0 added, ${all.length} were there already.`).waitFor();
     await putAway();
@@ -81,13 +81,13 @@ describe('Patients out of FHIR', () => {
     const text = JSON.stringify(bundle, null, 2);
     for (const words of ['1 added', '0 added, 1 were there already']) {
       await choose('records.json', text.slice(0, -3));
-      await page.getByText('1 patient in the file, 3 did not fit, 1 left out.').waitFor();
+      await page.getByText('1 patient can be added, 3 do not fit, 1 is left out.').waitFor();
       await page.getByRole('cell', { name: 'Fjord 10001' }).waitFor();
       await page.getByText('Also in the file, and not taken over here: Encounter (1).').waitFor();
       await page.getByRole('button', { name: 'Import 1 patient', exact: true }).click();
       await page.getByText(`Done: ${words}, 3 did not fit, 1 left out.`).waitFor();
       await page.getByText('Entry 2 (Patient/10002): The birth date is "1984"').waitFor();
-      await page.getByText('Entry 3 (Patient/10003): Was merged into 10001 there.').waitFor();
+      await page.getByText('Entry 3 (Patient/10003): Was merged into Patient/10001 there.').waitFor();
       await page.getByText('Entry 4 (Patient/10001): Another patient earlier in the file').waitFor();
       await page.getByText('Line 1: Breaks off in the middle').waitFor();
       await putAway();

@@ -25,11 +25,11 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
           <strong>There is no patient in the file who can be added</strong>
         ) : (
           <strong className="pl-figures">
-            {number(patients)} {patients === 1 ? 'patient' : 'patients'} in the file
+            {number(patients)} {patients === 1 ? 'patient' : 'patients'} can be added
           </strong>
         )}
-        {refused > 0 ? `, ${number(refused)} did not fit` : ''}
-        {leftOut > 0 ? `, ${number(leftOut)} left out` : ''}.{' '}
+        {refused > 0 ? `, ${number(refused)} ${refused === 1 ? 'does' : 'do'} not fit` : ''}
+        {leftOut > 0 ? `, ${number(leftOut)} ${leftOut === 1 ? 'is' : 'are'} left out` : ''}.{' '}
         <span className={styles['quiet']}>
           FHIR{form.form.isPacked ? ', packed' : ''}, read as {encodingWords[form.form.encoding]}.
         </span>
