@@ -24,6 +24,12 @@ const medicalRecord = concept('http://terminology.hl7.org/CodeSystem/v2-0203', '
 
 const alertsOf = (row: Row) => (row['alerts'] as readonly string[] | null) ?? [];
 
+/** What FHIR has no field for, a text or several. `fhir-patient` of the domain reads it back. */
+const said = (name: string, texts: unknown) =>
+  (Array.isArray(texts) ? texts : [texts])
+    .filter((each) => typeof each === 'string' && each !== '')
+    .map((each: string) => ownValue(name, { valueString: each }));
+
 /** A patient, and each alert once more as the flag that other systems look for. */
 export function patientResources(row: Row, links: Links): Resource[] {
   const id = text(row, 'id');
@@ -32,7 +38,13 @@ export function patientResources(row: Row, links: Links): Resource[] {
   const photo = text(row, 'photo');
   const mergedInto = refer(links, 'Patient', row['mergedInto']);
   const patient = resource('Patient', id, {
-    extension: alertsOf(row).map((alert) => ownValue('alert', { valueString: alert })),
+    extension: [
+      ...said('alert', row['alerts']),
+      ...said('tag', row['tags']),
+      ...said('referral-source', row['referralSource']),
+      ...said('no-contact-by', row['noContactBy']),
+      ...said('no-reminders-by', row['noRemindersBy']),
+    ],
     active: mergedInto === undefined,
     identifier: [
       chartNumber === '' ? {} : { use: 'official', type: medicalRecord, value: chartNumber },

@@ -165,7 +165,7 @@ describe('the import', () => {
     expect(words).toContain(`${file.path}, line 2: is not JSON`);
     expect(words).toContain('line 4: is JSON, but no FHIR resource');
     expect(words).toContain('the patient Patient/nobody is neither in these files nor in the clinic');
-    expect(words).toContain('birthDate is "1965-13", and there is no such day');
+    expect(words).toContain('the birth date is "1965-13", and there is no such day');
     expect(await rows('select chart_number from patients order by 1')).toEqual(
       ['MRN-1', 'MRN-2', 'MRN-4'].map((chart_number) => ({ chart_number })),
     );

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { ClinicDirectory } from './clinic-directory.ts';
 import { isRefusedByDatabase, reasonOf } from './database-reason.ts';
-import { Refusal, textOf } from './fhir-json.ts';
-import { otherVersionOf } from './fhir-version.ts';
+import { Refusal, textOf } from '../../src/domain/fhir-json.ts';
+import { otherVersionOf } from '../../src/domain/fhir-version.ts';
 import type { ImportFile } from './find-files.ts';
 import { groupBy } from './group-by.ts';
 import { ImportReport } from './import-report.ts';
@@ -139,6 +139,7 @@ class ImportRun {
     for (const { found } of entries)
       if (found.owner === undefined) neighbours.add(found.fullUrl, found.resource);
     const references = new References(this.#options.origin, neighbours, this.#directory);
+    const today = new Date(this.#options.nowMs()).toISOString().slice(0, 10);
     return entries.flatMap(({ line, found }) => {
       const type = textOf(found.resource['resourceType']);
       if (!isReadType(type)) {
@@ -148,7 +149,7 @@ class ImportRun {
       const count = this.report.counts[type];
       count.read += 1;
       try {
-        const row = readResource(found, references, this.#options.timeZone);
+        const row = readResource(found, references, { timeZone: this.#options.timeZone, today });
         if (row !== null) return [{ row, found, line }];
         count.leftOut += 1;
       } catch (fault) {

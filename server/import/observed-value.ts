@@ -1,4 +1,13 @@
-import { asObject, codeOf, codedOf, objects, ownTexts, textOf, wordsOf, type Json } from './fhir-json.ts';
+import {
+  asObject,
+  codeOf,
+  codedOf,
+  objects,
+  ownTexts,
+  textOf,
+  wordsOf,
+  type Json,
+} from '../../src/domain/fhir-json.ts';
 
 /** What was observed, as text for people, and its unit where one number stands for all. */
 export interface ObservedValue {

@@ -1,109 +1,24 @@
 import { patientFields } from '../../src/contract/patient.ts';
-import {
-  asObject,
-  codeOf,
-  codedOf,
-  objects,
-  ownTexts,
-  Refusal,
-  textOf,
-  textsOf,
-  type Json,
-} from './fhir-json.ts';
-import { dateOf, fullDateOf } from './fhir-time.ts';
-
-/** The first of a list by the order of preferred uses, else the first at all; old ones last. */
-function preferred(list: Json[], uses: readonly string[]): Json | undefined {
-  for (const use of uses) {
-    const found = list.find((one) => one['use'] === use);
-    if (found !== undefined) return found;
-  }
-  return list.find((one) => one['use'] !== 'old') ?? list[0];
-}
-
-interface Name {
-  first: string;
-  middle: string;
-  last: string;
-}
-
-function nameOf(value: unknown): Name {
-  const name = preferred(objects(value), ['official', 'usual']) ?? {};
-  const given = textsOf(name['given']);
-  const last = textOf(name['family']);
-  if (given.length > 0 || last !== '') {
-    return { first: given[0] ?? '', middle: given.slice(1).join(' '), last: withSuffix(last, name) };
-  }
-  const words = textOf(name['text']).trim().split(/\s+/);
-  return { first: words.slice(0, -1).join(' '), middle: '', last: words.at(-1) ?? '' };
-}
-
-const withSuffix = (last: string, name: Json) => [last, ...textsOf(name['suffix'])].filter(Boolean).join(' ');
-
-/** A practitioner's name as people say it: `Dr. Ada Quill`. */
-export function spokenName(value: unknown): string {
-  const list = Array.isArray(value) ? objects(value) : objects([value]);
-  const name = preferred(list, ['official', 'usual']) ?? {};
-  const parts = [...textsOf(name['prefix']), ...textsOf(name['given']), textOf(name['family'])];
-  return parts.filter(Boolean).join(' ') || textOf(name['text']);
-}
-
-/** A phone number or address of mail, by the order in which a clinic would use it. */
-export function contactOf(value: unknown, system: 'phone' | 'email' | 'fax' | 'url'): string {
-  const fitting = objects(value).filter((one) => one['system'] === system);
-  return textOf(preferred(fitting, ['mobile', 'home', 'work'])?.['value']);
-}
-
-export function addressOf(value: unknown) {
-  const list = Array.isArray(value) ? objects(value) : objects([value]);
-  const address = preferred(list, ['home', 'work']) ?? {};
-  const [address1 = '', ...rest] = textsOf(address['line']);
-  return {
-    address1: address1 || (rest.length === 0 ? textOf(address['text']) : ''),
-    address2: rest.join(', '),
-    city: textOf(address['city']),
-    state: textOf(address['state']),
-    zip: textOf(address['postalCode']),
-    country: textOf(address['country']),
-  };
-}
+import { asObject, objects, Refusal, textOf, textsOf, type Json } from '../../src/domain/fhir-json.ts';
+import { readFhirPatient } from '../../src/domain/fhir-patient.ts';
+import { addressOf, contactOf, spokenName } from '../../src/domain/fhir-person.ts';
 
 export function identifierOf(resource: Json, fits: (identifier: Json) => boolean): string {
   return textOf(objects(resource['identifier']).find(fits)?.['value']);
 }
 
-const isChartNumber = (identifier: Json) =>
-  codeOf(identifier['type']) === 'MR' || /medical record/i.test(codedOf(identifier['type']).display);
-const sexes = new Set(['female', 'male', 'other', 'unknown']);
-
-/** The columns of a patient. Throws a Refusal that names each field that does not fit. */
-export function readPatient(resource: Json): Record<string, unknown> {
-  const name = nameOf(resource['name']);
-  if (name.first === '' && name.last === '') throw new Refusal('has no name');
-  const { country: _, ...address } = addressOf(resource['address']);
-  const gender = textOf(resource['gender']);
-  const nickname = objects(resource['name']).find((one) => one['use'] === 'nickname');
-  const isDeadWithoutDate = resource['deceasedBoolean'] === true;
-  const birthDate = fullDateOf(resource['birthDate'], 'birthDate');
-  if (birthDate === null) throw new Refusal('has no birthDate');
-  const fields = {
-    // People with one name only: a dash stands where the form wants another.
-    firstName: name.first || '–',
-    middleName: name.middle,
-    lastName: name.last || '–',
-    preferredName: textsOf(nickname?.['given'])[0] ?? textOf(nickname?.['text']),
-    birthDate,
-    sex: sexes.has(gender) ? gender : 'unknown',
-    phone: contactOf(resource['telecom'], 'phone'),
-    email: contactOf(resource['telecom'], 'email'),
-    ...address,
-    alerts: [...ownTexts(resource, 'alert'), ...(isDeadWithoutDate ? ['Deceased, date not known'] : [])],
-  };
+/**
+ * The columns of a patient. Throws a Refusal that names each field that does not fit.
+ * @param today by which a name, an address or a number is over
+ */
+export function readPatient(resource: Json, today: string): Record<string, unknown> {
+  const { fields, chartNumber } = readFhirPatient(resource, today);
   const checked = patientFields.safeParse(fields);
   if (!checked.success) {
     const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Refusal(`does not fit: ${faults.join('; ')}`);
   }
+  const { address1, address2, city, state, zip } = fields;
   return {
     first_name: fields.firstName,
     middle_name: fields.middleName,
@@ -113,10 +28,18 @@ export function readPatient(resource: Json): Record<string, unknown> {
     sex: fields.sex,
     phone: fields.phone,
     email: fields.email,
-    ...address,
+    address1,
+    address2,
+    city,
+    state,
+    zip,
     alerts: fields.alerts,
-    chart_number: identifierOf(resource, isChartNumber) || null,
-    deceased_on: dateOf(resource['deceasedDateTime'], 'deceasedDateTime'),
+    tags: fields.tags,
+    referral_source: fields.referralSource,
+    no_contact_by: fields.noContactBy,
+    no_reminders_by: fields.noRemindersBy,
+    chart_number: chartNumber,
+    deceased_on: fields.deceasedOn,
   };
 }
 

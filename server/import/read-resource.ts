@@ -1,5 +1,5 @@
-import { codeOf, objects, Refusal, textOf, type Json } from './fhir-json.ts';
-import { otherVersion } from './fhir-version.ts';
+import { codeOf, objects, Refusal, textOf, type Json } from '../../src/domain/fhir-json.ts';
+import { otherVersion } from '../../src/domain/fhir-version.ts';
 import { readLocation, readOrganization, readPatient, readPractitioner } from './read-person.ts';
 import {
   readAllergy,
@@ -10,7 +10,8 @@ import {
   readProcedure,
   type OfPatient,
 } from './read-visit.ts';
-import { externalIdOf, idFor, type References } from './references.ts';
+import { externalIdOf } from '../../src/domain/fhir-row.ts';
+import { idFor, type References } from './references.ts';
 import { isReadType, type ReadType, type Row } from './rows.ts';
 
 /** A resource, with what names it: where it lay in a bundle, or what it was contained in. */
@@ -38,15 +39,19 @@ function whyLeftOut(resource: Json): string | null {
 
 /**
  * The row of a resource; null when it is left out on purpose. Throws a Refusal that says what is wrong with it.
- * @param timeZone of the clinic, for days without a time
+ * @param here the zone of the clinic, for days without a time, and the day by which names and numbers are over
  */
-export function readResource(found: Found, references: References, timeZone: string): Row | null {
+export function readResource(
+  found: Found,
+  references: References,
+  { timeZone, today }: { timeZone: string; today: string },
+): Row | null {
   const { resource, fullUrl, owner } = found;
   const type = textOf(resource['resourceType']);
   if (!isReadType(type) || whyLeftOut(resource) !== null) return null;
   const version = otherVersion(resource);
   if (version !== null) throw new Refusal(version);
-  const read = readers[type](ownerAware(resource, owner), references, timeZone);
+  const read = readers[type](ownerAware(resource, owner), references, timeZone, today);
   const externalId =
     owner === undefined ? externalIdOf(resource, fullUrl) : containedId(type, resource, owner, read);
   if (externalId === '') throw new Refusal('has no id, so a second import could not know it again');
@@ -81,12 +86,12 @@ function containedId(type: ReadType, resource: Json, owner: Json, read: Read): s
 type Read = { values: Record<string, unknown>; patient?: OfPatient['patient'] };
 
 const readers: Readonly<
-  Record<ReadType, (resource: Json, references: References, timeZone: string) => Read>
+  Record<ReadType, (resource: Json, references: References, timeZone: string, today: string) => Read>
 > = {
   Organization: (resource) => ({ values: readOrganization(resource) }),
   Practitioner: (resource) => ({ values: readPractitioner(resource) }),
   Location: (resource, _, timeZone) => ({ values: readLocation(resource, timeZone) }),
-  Patient: (resource) => ({ values: readPatient(resource) }),
+  Patient: (resource, _, __, today) => ({ values: readPatient(resource, today) }),
   Encounter: readEncounter,
   Condition: readCondition,
   Observation: readObservation,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from './fhir-json.ts';
-import { dateOf, fullDateOf, instantOf } from './fhir-time.ts';
+import { Refusal } from '../../src/domain/fhir-json.ts';
+import { dateOf, fullDateOf, instantOf } from '../../src/domain/fhir-time.ts';
 import { observedValue } from './observed-value.ts';
 import { readPatient } from './read-person.ts';
 import { Neighbours, References } from './references.ts';
@@ -75,16 +75,16 @@ describe('a patient', () => {
       { alerts: ['Deceased, date not known'], deceased_on: null },
     ],
   ])('%o', (resource, expected) => {
-    expect(readPatient(resource)).toMatchObject(expected);
+    expect(readPatient(resource, '2026-11-23')).toMatchObject(expected);
   });
 
   test.each([
     [{ ...born }, 'has no name'],
-    [{ name: [{ family: 'Q' }] }, 'has no birthDate'],
+    [{ name: [{ family: 'Q' }] }, 'has no birth date'],
     [{ name: [{ family: 'Q'.repeat(101), given: ['A'] }], ...born }, 'lastName'],
     [{ name: 'Quill', birthDate: 5 }, 'has no name'],
   ])('%o is refused', (resource, reason) => {
-    expect(() => readPatient(resource)).toThrow(reason);
+    expect(() => readPatient(resource, '2026-11-23')).toThrow(reason);
   });
 });
 

@@ -1,7 +1,16 @@
-import { asObject, codeOf, codedOf, objects, Refusal, textOf, wordsOf, type Json } from './fhir-json.ts';
-import { dateOf, instantOf } from './fhir-time.ts';
+import {
+  asObject,
+  codeOf,
+  codedOf,
+  objects,
+  Refusal,
+  textOf,
+  wordsOf,
+  type Json,
+} from '../../src/domain/fhir-json.ts';
+import { dateOf, instantOf } from '../../src/domain/fhir-time.ts';
 import { observedValue } from './observed-value.ts';
-import { spokenName } from './read-person.ts';
+import { spokenName } from '../../src/domain/fhir-person.ts';
 import type { References, Target } from './references.ts';
 
 /** What the readers of this file give: the columns, and whose they are. */

@@ -1,4 +1,5 @@
-import { asObject, objects, textOf, type Json } from './fhir-json.ts';
+import { asObject, objects, textOf, type Json } from '../../src/domain/fhir-json.ts';
+import { externalIdOf } from '../../src/domain/fhir-row.ts';
 import { uuid5 } from '../../src/lib/uuid5.ts';
 
 /** Where the resources of one import come from and go to; together with type and id it gives each its own id. */
@@ -114,10 +115,6 @@ export class References {
     return { id: idFor(this.origin, type, externalId), label: `#${id}`, resource };
   }
 }
-
-/** A resource's id in its own system; that of its place in the bundle when it has none itself. */
-export const externalIdOf = (resource: Json, fullUrl: string): string =>
-  textOf(resource['id']) || (fullUrl.startsWith('urn:') ? fullUrl.replace(/^urn:(uuid|oid):/, '') : '');
 
 function decode(text: string): string {
   try {

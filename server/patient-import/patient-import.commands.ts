@@ -10,9 +10,17 @@ import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import type { Call } from '../http/route.ts';
 import { recordEvent } from '../live/events.ts';
 import { presentSummary } from '../patients/patients.presenter.ts';
+import { isUuid } from '../../src/lib/uuid.ts';
 import { derivedId } from '../records/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
-import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
+import {
+  addContacts,
+  addPatients,
+  findAlike,
+  findNumbers,
+  findThere,
+  keepDifferent,
+} from './patient-import.queries.ts';
 
 type ImportCall = Call<typeof importPatients>;
 
@@ -48,10 +56,17 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
     else
       wanted.set(row.id, { asked, wanted: { line: asked.line, isAnother: asked.isAnother ?? false, row } });
   }
-  const there = await findThere(tx, clinicId, [...wanted.keys()]);
-  for (const id of there) {
-    const { asked } = wanted.get(id)!;
-    outcomes.set(asked, outcomeOf(asked.line, 'there', { patientId: id }));
+  const there = await findThere(
+    tx,
+    clinicId,
+    [...wanted].map(([id, { asked }]) => ({ id, own: ownId(asked, call) })),
+  );
+  for (const { id, known } of there) {
+    const { asked, wanted: one } = wanted.get(id)!;
+    const outcome = isSomebodyElse(known, one.row)
+      ? outcomeOf(asked.line, 'refused', { reason: idOfAnother(one.row) })
+      : outcomeOf(asked.line, 'there', { patientId: known.id });
+    outcomes.set(asked, outcome);
     wanted.delete(id);
   }
   const asked = new Map([...wanted.values()].map((one) => [one.wanted, one.asked]));
@@ -72,7 +87,9 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
     const { row, line } = one;
     const key = `${foldName(row.lastName)}|${foldName(row.firstName)}|${row.birthDate}`;
     const same = [...(alike.get(row.id) ?? []), ...(own.get(key) ?? [])];
-    if (row.chartNumber !== null && numbers.has(row.chartNumber)) {
+    const hasTaken = row.chartNumber !== null && numbers.has(row.chartNumber);
+    const isTheirs = same.some(({ chartNumber }) => chartNumber === row.chartNumber) && !one.isAnother;
+    if (hasTaken && !isTheirs) {
       const reason = `The chart number ${row.chartNumber} is another patient's already.`;
       outcomes.set(asked.get(one)!, outcomeOf(line, 'refused', { reason }));
     } else if (same.length > 0 && !one.isAnother) {
@@ -99,6 +116,10 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
           }),
     );
   }
+  await addContacts(
+    call,
+    toAdd.filter(({ row }) => added.has(row.id)).map((one) => [one.row.id, asked.get(one)!.contacts ?? []]),
+  );
   await keepDifferent(
     call,
     toAdd
@@ -111,11 +132,25 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
   return { outcomes: body.rows.map((row) => outcomes.get(row)!) };
 }
 
+/** An export of this clinic names its patients by their ids here: who has one of them is there. */
+const ownId = ({ externalId }: ImportRow, { body }: ImportCall): string | null =>
+  body.format === 'fhir' && externalId !== null && isUuid(externalId) ? externalId.toLowerCase() : null;
+
+type Person = Pick<PatientRow, 'firstName' | 'lastName' | 'birthDate'>;
+/** Names and birth dates are put right; not all of them at once. Two systems may both have a patient 17. */
+const isSomebodyElse = (known: Person, row: Person) =>
+  known.birthDate !== row.birthDate &&
+  foldName(known.lastName) !== foldName(row.lastName) &&
+  foldName(known.firstName) !== foldName(row.firstName);
+
+const idOfAnother = ({ externalId }: PatientRow) =>
+  `The id ${externalId} came in as somebody else before. If this file is of another system, give that another name above.`;
+
 function rowOf(asked: ImportRow, { clinicId, body, now }: ImportCall): PatientRow {
   const { externalId, chartNumber } = asked;
   const says = stableJson([asked.fields, chartNumber]);
   const known = externalId ?? `row:${createHash('sha256').update(says).digest('hex').slice(0, 40)}`;
-  const source = `csv:${body.source}`;
+  const source = `${body.format ?? 'csv'}:${body.source}`;
   return {
     ...fieldsOfRow(asked),
     id: derivedId(`plumbline-patient-import:${clinicId}:${source}:${known}`),

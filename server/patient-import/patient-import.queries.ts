@@ -1,6 +1,6 @@
-import type { importPatients } from '../../src/contract/patient-import.ts';
+import type { ImportContact, importPatients } from '../../src/contract/patient-import.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
-import { patients } from '../db/schema.ts';
+import { patientContacts, patients } from '../db/schema.ts';
 import type { Call } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
@@ -10,7 +10,10 @@ import { tableSql } from '../records/row-sql.ts';
 
 const there: Statement = {
   name: 'import-there',
-  text: 'select id::text from patients where clinic_id = $1 and id = any($2::uuid[])',
+  text: `select r.id::text as asked, p.id::text, p.first_name as "firstName", p.last_name as "lastName",
+      p.birth_date::text as "birthDate"
+    from json_to_recordset($2::json) as r (id uuid, own uuid)
+    join patients p on p.clinic_id = $1 and p.id in (r.id, r.own) order by (p.id = r.id)`,
 };
 const numbers: Statement = {
   name: 'import-numbers',
@@ -26,6 +29,7 @@ const alike: Statement = {
     order by p.created_at, p.id`,
 };
 const insert: Statement = { name: 'import-patients', text: tableSql(patients).insert };
+const insertContacts: Statement = { name: 'import-contacts', text: tableSql(patientContacts).insert };
 const different: Statement = {
   name: 'import-different',
   text: `insert into duplicate_decisions
@@ -34,10 +38,20 @@ const different: Statement = {
     from json_to_recordset($2::json) as r (id uuid, "keptId" uuid, "otherId" uuid) on conflict do nothing`,
 };
 
-/** Which of these ids the clinic has already. */
-export async function findThere(tx: Tx, clinicId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  return (await tx.run<{ id: string }>(there, [clinicId, ids])).map(({ id }) => id);
+export interface ThereRow {
+  readonly id: string;
+  readonly known: Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'birthDate'>;
+}
+
+/** Who of these the clinic has already, by the id of the row or by their own. */
+export async function findThere(
+  tx: Tx,
+  clinicId: string,
+  asked: readonly { id: string; own: string | null }[],
+): Promise<ThereRow[]> {
+  if (asked.length === 0) return [];
+  const rows = await tx.run<ThereRow['known'] & { asked: string }>(there, [clinicId, JSON.stringify(asked)]);
+  return [...new Map(rows.map(({ asked: id, ...known }) => [id, { id, known }])).values()];
 }
 
 /** Which of these chart numbers are taken. */
@@ -78,6 +92,30 @@ export async function addPatients(
   if (rows.length === 0) return new Set();
   const added = await tx.run<{ id: string }>(insert, [JSON.stringify(rows), clinicId]);
   return new Set(added.map(({ id }) => id));
+}
+
+/** The people to be called of patients who were just added. */
+export async function addContacts(
+  { tx, clinicId, now }: Call<typeof importPatients>,
+  those: readonly (readonly [patientId: string, contacts: readonly ImportContact[]])[],
+): Promise<void> {
+  const rows = those.flatMap(([patientId, contacts]) =>
+    contacts.map((contact, at) => ({
+      ...contact,
+      id: derivedId(`plumbline-import-contact:${patientId}:${at}`),
+      clinicId,
+      patientId,
+      personId: null,
+      isGuarantor: false,
+      sharesHousehold: false,
+      note: '',
+      archivedAt: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  if (rows.length > 0) await tx.run(insertContacts, [JSON.stringify(rows), clinicId]);
 }
 
 /** Two of whom a person said that they are not one: the list of duplicates does not ask again. */

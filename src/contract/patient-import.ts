@@ -9,6 +9,20 @@ export const mostImportRows = 500;
 /** The longest id that another system may have given a patient. */
 export const longestExternalId = 200;
 
+/** The most people to be called that come with a patient, and how long each thing said of them may be. */
+export const mostContacts = 10;
+export const longestContact = { name: 200, relation: 60, phone: 40, email: 254 } as const;
+
+/** Somebody to be called of a patient, as another system has it. */
+export const importContact = z.object({
+  name: z.string(),
+  relation: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  isEmergency: z.boolean(),
+});
+export type ImportContact = z.infer<typeof importContact>;
+
 /**
  * One row of a file, read into fields by the device. The fields are text as it will stand, checked one by one by the
  * server: what does not fit is refused with its reason, and the other rows go in.
@@ -20,6 +34,8 @@ export const importRow = z.object({
   externalId: z.nullable(z.string()),
   chartNumber: z.nullable(z.string()),
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** Kept with a patient who is added; whoever is there keeps their own. */
+  contacts: z.optional(z.array(importContact)),
   /** A person has looked: whoever has the same name and birth date is somebody else. */
   isAnother: z.optional(z.boolean()),
 });
@@ -48,6 +64,8 @@ export const importPatients = endpoint({
   body: z.object({
     /** Names the system that the file comes from, so that two systems may both have a patient 17. */
     source: line(80),
+    /** What kind of file it is: ids of a FHIR server and of a spreadsheet never meet. `csv` when absent. */
+    format: z.optional(z.enum(['csv', 'fhir'])),
     rows: z.array(importRow).check(z.minLength(1), z.maxLength(mostImportRows)),
   }),
   response: z.object({ outcomes: z.array(importOutcome) }),

@@ -1,4 +1,9 @@
-import { longestExternalId, type ImportRow } from '../contract/patient-import.ts';
+import {
+  longestContact,
+  longestExternalId,
+  mostContacts,
+  type ImportRow,
+} from '../contract/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../contract/patient.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { fromCell } from '../lib/csv-cell.ts';
@@ -100,24 +105,39 @@ export function whyRefused(row: ImportRow, today: PlainDate): string | null {
     return `The chart number is ${chartNumber.length} characters long; ${longestChartNumber} are the most.`;
   const unknown = Object.keys(row.fields).find((key) => !Object.hasOwn(blankPatient, key));
   if (unknown !== undefined) return `“${shortened(unknown)}” is no field of a patient.`;
+  if (!doContactsFit(row))
+    return 'The people to be called do not fit: a name is missing, or something is too long.';
   const checked = patientFields.safeParse(fieldsOfRow(row));
   if (!checked.success) {
     const [issue] = checked.error.issues;
     return wordsOf(issue!.path, row);
   }
-  const { birthDate } = checked.data;
+  const { birthDate, deceasedOn } = checked.data;
   if (birthDate > today) return `The birth date ${birthDate} is still to come.`;
+  if (deceasedOn && deceasedOn > today) return `The day of death ${deceasedOn} is still to come.`;
   return birthDate < earliestBirth ? `The birth date ${birthDate} is too long ago.` : null;
 }
+
+const doContactsFit = ({ contacts = [] }: ImportRow) =>
+  contacts.length <= mostContacts &&
+  contacts.every(
+    (contact) =>
+      contact.name.trim() !== '' &&
+      (Object.keys(longestContact) as (keyof typeof longestContact)[]).every(
+        (key) => contact[key].length <= longestContact[key],
+      ),
+  );
 
 function wordsOf(path: readonly PropertyKey[], row: ImportRow): string {
   const key = String(path[0]);
   const label = importTargets.find((target) => target.key === key)?.label ?? key;
   const value = row.fields[key];
   if (key === 'alerts') return 'The alerts do not fit: at most 20, each at most 300 characters.';
+  if (Array.isArray(value)) return `${label} do not fit: too many, or one is too long.`;
   if (typeof value !== 'string' || value.trim() === '') return `${label} is missing.`;
   if (key === 'birthDate') return `${label} “${shortened(value)}” is no date.`;
   return `${label} is ${value.length} characters long, which is too long.`;
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** A value of a file as it is quoted in a sentence. */
+export const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

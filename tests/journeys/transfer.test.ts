@@ -38,7 +38,7 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; b
 describe('Export and import', () => {
   it('brings patients out of a file, once', async () => {
     for (const words of ['1 added', '0 added, 1 were there already']) {
-      await page.getByLabel('CSV file', { exact: true }).setInputFiles(file(csv));
+      await page.getByLabel('File with patients', { exact: true }).setInputFiles(file(csv));
       await page.getByText('Read as UTF-16 with semicolons').waitFor();
       await page.getByRole('button', { name: 'Check the whole file' }).click();
       await page.getByText('Month first: 3/4 is March 4').click();

@@ -3,6 +3,7 @@ import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { deviceScreens } from './device-screens.ts';
 import { gridOn, visitOn } from './clinic-story.ts';
 import type { Story } from './clinic-story.ts';
+import { recordsOfElsewhere } from './fhir-file.ts';
 import { publicScreens } from './public-screens.ts';
 import type { Kind, Network } from './sizes.ts';
 import type { Person } from './stage.ts';
@@ -264,6 +265,19 @@ export const screens: readonly Screen[] = [
   plain('forms', 'admin', '/settings/forms', 'Forms'),
   plain('reminders', 'admin', '/settings/reminders', 'Reminders'),
   plain('clinic-data', 'admin', '/settings/clinic/data', 'Export and import'),
+  {
+    name: 'clinic-data-fhir',
+    who: 'admin',
+    path: '/settings/clinic/data',
+    show: async (page) => {
+      await heading('Export and import')(page);
+      const buffer = Buffer.from(recordsOfElsewhere);
+      await page
+        .getByLabel('File with patients')
+        .setInputFiles({ name: 'records.json', mimeType: '', buffer });
+      await page.getByRole('button', { name: /^Import \d+ patients$/ }).scrollIntoViewIfNeeded();
+    },
+  },
   plain('devices', 'admin', '/settings/devices', 'Devices'),
   plain('subscription', 'pastdue', '/settings/subscription', /./),
   plain('sync', 'provider', '/settings/sync', /./),

@@ -41,12 +41,12 @@ export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
       </p>
       <ul className={styles['list']}>
         {shown.map((one) => {
-          const { line, fields } = one.row;
+          const { fields } = one.row;
           const name = `${String(fields['firstName'])} ${String(fields['lastName'])}`;
           return (
-            <li key={line} className={styles['pair']}>
+            <li key={one.line} className={styles['pair']}>
               <span>
-                <span className="pl-figures">Line {line}:</span> {name}. There is{' '}
+                <span className="pl-figures">{one.place}:</span> {name}. There is{' '}
                 {one.alike.map((other, at) => (
                   <span key={other.id}>
                     {at > 0 ? ' and ' : ''}

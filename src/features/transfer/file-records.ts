@@ -1,8 +1,6 @@
 import { createCsvReader, type CsvRecord } from '../../lib/csv-reader.ts';
 import type { TextEncodingName } from '../../lib/text-encoding.ts';
-
-/** What is read of a file at a time. */
-const pieceBytes = 1_048_576;
+import { textsOf } from './file-texts.ts';
 
 export interface FileForm {
   readonly encoding: TextEncodingName;
@@ -21,15 +19,8 @@ export async function* recordsOf(
   { encoding, delimiter }: FileForm,
   signal: AbortSignal,
 ): AsyncGenerator<Piece> {
-  const decoder = new TextDecoder(encoding);
   const reader = createCsvReader(delimiter);
-  for (let from = 0; from < file.size; from += pieceBytes) {
-    signal.throwIfAborted();
-    const bytes = await file.slice(from, from + pieceBytes).arrayBuffer();
-    yield {
-      records: reader.push(decoder.decode(bytes, { stream: true })),
-      bytes: Math.min(file.size, from + pieceBytes),
-    };
-  }
-  yield { records: [...reader.push(decoder.decode()), ...reader.end()], bytes: file.size };
+  for await (const { text, bytes } of textsOf(file, { encoding, isPacked: false }, signal))
+    yield { records: reader.push(text), bytes };
+  yield { records: reader.end(), bytes: file.size };
 }

@@ -5,9 +5,9 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './transfer.module.css';
 
-const ImportSteps = lazy(() => import('./import-steps.tsx'));
+const ImportFile = lazy(() => import('./import-file.tsx'));
 
-/** Patients out of a CSV file. Everything that follows the choice of a file loads with it. */
+/** Patients out of a file of CSV or FHIR. Everything that follows the choice of a file loads with it. */
 export function ImportCard({ isOnline }: { isOnline: boolean }) {
   const [chosen, setChosen] = useState<{ file: File; at: number } | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -15,15 +15,16 @@ export function ImportCard({ isOnline }: { isOnline: boolean }) {
     <Card title="Import patients">
       <div className={styles['stack']}>
         <p className={styles['quiet']}>
-          From a CSV file of another system, up to 100 MB: one patient a row, the names of the columns in the
-          first. You choose what each column means before anything is sent. Nobody who is there is changed,
-          and the same file a second time adds nothing.
+          From another system: a CSV file (up to 100 MB, one patient a row, the names of the columns in the
+          first), or FHIR R4 as JSON or NDJSON, also packed (.gz), such as this clinic&rsquo;s own export. You
+          see what would be added before anything is sent. Nobody who is there is changed, and the same file a
+          second time adds nothing.
         </p>
         <TextField
           ref={field}
-          label="CSV file"
+          label="File with patients"
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.gz,text/csv,text/tab-separated-values,text/plain,application/json"
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) setChosen({ file, at: Date.now() });
@@ -31,7 +32,7 @@ export function ImportCard({ isOnline }: { isOnline: boolean }) {
         />
         {chosen === null ? null : (
           <Suspense fallback={<SkeletonLines count={3} label="Reading the file" />}>
-            <ImportSteps key={chosen.at} file={chosen.file} isOnline={isOnline} />
+            <ImportFile key={chosen.at} file={chosen.file} isOnline={isOnline} />
           </Suspense>
         )}
         {chosen === null ? null : (

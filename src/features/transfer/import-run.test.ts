@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ImportOutcome, ImportRow } from '../../contract/patient-import.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { guessMapping } from '../../domain/import-columns.ts';
+import { csvRows } from './csv-rows.ts';
+import { FileRefused } from './file-texts.ts';
 import { ImportRun } from './import-run.ts';
-import { checkFile, FileRefused, lookAtFile } from './look-at-file.ts';
+import { checkFile, lookAtFile } from './look-at-file.ts';
 
 const today = '2026-11-23' as PlainDate;
 const header = 'Id;First name;Last name;DOB;Phone;Phone\r\n';
@@ -47,9 +49,7 @@ async function start(file: Blob, server: ReturnType<typeof fakeServer>) {
   const { dates } = await checkFile(file, look, mapping.birthDate!, quiet);
   expect(dates.onlyDayFirst).toBeGreaterThan(0);
   return new ImportRun({
-    file,
-    form: look,
-    options: { mapping, order: 'dayFirst', today },
+    pieces: (signal) => csvRows(file, look, { mapping, order: 'dayFirst', today }, signal),
     send: (rows) => server.send(rows),
   });
 }

@@ -1,8 +1,5 @@
 import { mostImportRows, type ImportOutcome, type ImportRow } from '../../contract/patient-import.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
-import { readImportRow, type ReadOptions } from '../../domain/import-row.ts';
-import type { CsvRecord } from '../../lib/csv-reader.ts';
-import { recordsOf, type FileForm } from './file-records.ts';
 
 /** Rows of one call, by their size as well: a call may hold a megabyte. */
 const mostSliceBytes = 600_000;
@@ -12,12 +9,30 @@ const mostAlike = 2_000;
 
 export interface Problem {
   readonly line: number;
+  /** Where it stands in the file, in words: `Line 3`, `Entry 5 (Patient/17)`. */
+  readonly place: string;
   readonly reason: string;
+  /** The file itself says that it is not to be used; nothing is wrong with it. */
+  readonly isLeftOut?: boolean;
+}
+
+export interface FoundRow {
+  readonly line: number;
+  readonly place: string;
+  readonly row: ImportRow;
+}
+
+/** What a record of a file comes to: a row to be sent, or why there is none. */
+export type Found = FoundRow | Problem;
+
+export interface FoundPiece {
+  readonly found: readonly Found[];
+  /** How much of the file has been read. */
+  readonly bytes: number;
 }
 
 /** A row of whom somebody has to say whether they are there already. */
-export interface AlikeRow {
-  readonly row: ImportRow;
+export interface AlikeRow extends FoundRow {
   readonly alike: readonly PatientSummary[];
 }
 
@@ -28,6 +43,7 @@ export interface ImportState {
   readonly added: number;
   readonly there: number;
   readonly refused: number;
+  readonly leftOut: number;
   readonly problems: readonly Problem[];
   readonly alike: readonly AlikeRow[];
   /** Alike, and too many to be kept: the next run of the file shows them. */
@@ -42,6 +58,7 @@ const nothingYet: ImportState = {
   added: 0,
   there: 0,
   refused: 0,
+  leftOut: 0,
   problems: [],
   alike: [],
   alikeLeft: 0,
@@ -49,9 +66,8 @@ const nothingYet: ImportState = {
 };
 
 export interface ImportPorts {
-  readonly file: Blob;
-  readonly form: FileForm;
-  readonly options: ReadOptions;
+  /** Reads the file from its beginning, the same each time. */
+  pieces(signal: AbortSignal): AsyncIterable<FoundPiece>;
   send(rows: ImportRow[]): Promise<readonly ImportOutcome[]>;
 }
 
@@ -62,7 +78,7 @@ export class ImportRun {
   readonly #watchers = new Set<() => void>();
   #state = nothingYet;
   #goOn: (() => void) | null = null;
-  #slice: ImportRow[] = [];
+  #slice: FoundRow[] = [];
   #sliceBytes = 0;
   readonly #problems: Problem[] = [];
 
@@ -78,14 +94,9 @@ export class ImportRun {
 
   /** Sends everything; ends when it is done or stopped. Throws what the file system throws. */
   async run(): Promise<void> {
-    const { file, form } = this.#ports;
-    let isHeader = true;
     try {
-      for await (const { records, bytes } of recordsOf(file, form, this.#stop.signal)) {
-        for (const record of records) {
-          if (!isHeader) await this.#take(record);
-          isHeader = false;
-        }
+      for await (const { found, bytes } of this.#ports.pieces(this.#stop.signal)) {
+        for (const one of found) await this.#take(one);
         this.#set({ bytes, problems: [...this.#problems] });
       }
       await this.#flush();
@@ -112,32 +123,29 @@ export class ImportRun {
     const chosen = new Set(rows);
     if (isAnother) {
       const outcomes = await this.#ports.send(rows.map(({ row }) => ({ ...row, isAnother: true })));
-      this.#count(outcomes, []);
+      this.#count(outcomes, rows);
     }
     const alike = this.#state.alike.filter((one) => !chosen.has(one));
     this.#set({ alike, problems: [...this.#problems] });
   }
 
-  async #take(record: CsvRecord): Promise<void> {
-    const found = record.isUnclosed
-      ? {
-          reason:
-            'A quotation mark is opened here and never closed, so the rest of the file was read as one cell.',
-        }
-      : readImportRow(record, this.#ports.options);
-    if ('reason' in found) {
-      this.#refuse({ line: record.line, reason: found.reason });
+  async #take(found: Found): Promise<void> {
+    if (!('row' in found)) {
+      this.#refuse(found);
       return;
     }
     const bytes = JSON.stringify(found.row).length * 2;
     if (this.#slice.length >= mostImportRows || this.#sliceBytes + bytes > mostSliceBytes)
       await this.#flush();
-    this.#slice.push(found.row);
+    this.#slice.push(found);
     this.#sliceBytes += bytes;
   }
 
   #refuse(problem: Problem): void {
-    this.#state = { ...this.#state, refused: this.#state.refused + 1 };
+    const { refused, leftOut } = this.#state;
+    this.#state = problem.isLeftOut
+      ? { ...this.#state, leftOut: leftOut + 1 }
+      : { ...this.#state, refused: refused + 1 };
     if (this.#problems.length < mostProblems) this.#problems.push(problem);
   }
 
@@ -148,7 +156,7 @@ export class ImportRun {
     while (rows.length > 0) {
       this.#stop.signal.throwIfAborted();
       try {
-        const outcomes = await this.#ports.send(rows);
+        const outcomes = await this.#ports.send(rows.map(({ row }) => row));
         this.#count(outcomes, rows);
         return;
       } catch (fault) {
@@ -163,14 +171,16 @@ export class ImportRun {
     }
   }
 
-  #count(outcomes: readonly ImportOutcome[], rows: readonly ImportRow[]): void {
+  #count(outcomes: readonly ImportOutcome[], rows: readonly FoundRow[]): void {
     let { added, there, alikeLeft } = this.#state;
     const alike = [...this.#state.alike];
-    for (const [at, { outcome, line, reason, alike: others }] of outcomes.entries()) {
+    for (const [at, { outcome, reason, alike: others }] of outcomes.entries()) {
+      const found = rows[at]!;
+      const { line, place } = found;
       if (outcome === 'added') added += 1;
       else if (outcome === 'there') there += 1;
-      else if (outcome === 'refused') this.#refuse({ line, reason: reason ?? '' });
-      else if (rows[at] && alike.length < mostAlike) alike.push({ row: rows[at], alike: others });
+      else if (outcome === 'refused') this.#refuse({ line, place, reason: reason ?? '' });
+      else if (alike.length < mostAlike) alike.push({ ...found, alike: others });
       else alikeLeft += 1;
     }
     this.#set({ added, there, alike, alikeLeft });

@@ -3,6 +3,7 @@ import { addEvidence, noEvidence, type DateEvidence } from '../../domain/typed-d
 import { guessDelimiter } from '../../lib/csv-reader.ts';
 import { guessEncoding } from '../../lib/text-encoding.ts';
 import { recordsOf, type FileForm } from './file-records.ts';
+import { FileRefused } from './file-texts.ts';
 
 const mostBytes = 100 * 1_048_576;
 const mostRows = 1_000_000;
@@ -16,11 +17,6 @@ export interface Look extends FileForm {
   readonly sample: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** A file that cannot be imported; the message says why and what to do. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
-}
-
 /** Looks at the beginning of a file. Throws `FileRefused`. */
 export async function lookAtFile(file: Blob): Promise<Look> {
   if (file.size === 0) throw new FileRefused('The file is empty. Export it once more from the other system.');
@@ -32,7 +28,7 @@ export async function lookAtFile(file: Blob): Promise<Look> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip)
     throw new FileRefused(
-      'This is a workbook or a ZIP, and no CSV file. Save it as CSV (UTF-8) and choose that.',
+      'This is a workbook or a ZIP. Save a workbook as CSV (UTF-8) and choose that; unpack the ZIP of an export of Plumbline and choose fhir/Patient.ndjson in it.',
     );
   const encoding = guessEncoding(bytes);
   const beginning = new TextDecoder(encoding).decode(bytes, { stream: true });

@@ -1,6 +1,7 @@
 import { importTargets, type ImportMapping, type ImportTarget } from '../../domain/import-columns.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { encodingWords } from './encoding-words.ts';
 import type { Look } from './look-at-file.ts';
 import styles from './transfer.module.css';
 
@@ -18,13 +19,6 @@ const delimiterWords: Readonly<Record<string, string>> = {
   '\t': 'tabs',
   '|': 'bars',
 };
-const encodingWords: Readonly<Record<Look['encoding'], string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows-1252',
-};
-
 /** What each column means, as its name suggests it and as the person says it. */
 export function MappingFields({ look, mapping, source, onChange, onSource }: MappingFieldsProps) {
   const columns = look.headers.map((header, index) => ({ value: String(index), label: header }));

@@ -1,5 +1,4 @@
-import { readImportRow, type ReadOptions } from '../../domain/import-row.ts';
-import type { Look } from './look-at-file.ts';
+import type { Found } from './import-run.ts';
 import styles from './transfer.module.css';
 
 const shown = [
@@ -14,7 +13,7 @@ const shown = [
 ] as const;
 
 /** The first rows as they would be added, or what is wrong with them. */
-export function PreviewTable({ look, options }: { look: Look; options: ReadOptions }) {
+export function PreviewTable({ sample }: { sample: readonly Found[] }) {
   return (
     // It may be wider than the screen, so the keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -22,7 +21,7 @@ export function PreviewTable({ look, options }: { look: Look; options: ReadOptio
       <table>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">In the file</th>
             {shown.map(([key, label]) => (
               <th key={key} scope="col">
                 {label}
@@ -31,19 +30,16 @@ export function PreviewTable({ look, options }: { look: Look; options: ReadOptio
           </tr>
         </thead>
         <tbody className="pl-figures">
-          {look.sample.map((record) => {
-            const found = readImportRow(record, options);
-            return (
-              <tr key={record.line}>
-                <td>{record.line}</td>
-                {'reason' in found ? (
-                  <td colSpan={shown.length}>{found.reason}</td>
-                ) : (
-                  shown.map(([key]) => <td key={key}>{found.row.fields[key]}</td>)
-                )}
-              </tr>
-            );
-          })}
+          {sample.map((found) => (
+            <tr key={found.line}>
+              <td>{found.place}</td>
+              {'row' in found ? (
+                shown.map(([key]) => <td key={key}>{found.row.fields[key]}</td>)
+              ) : (
+                <td colSpan={shown.length}>{found.reason}</td>
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -20,7 +20,7 @@ export const stopExport = async (clinicId: ClinicId): Promise<void> =>
 /** Sends some rows. The same rows may be sent again: they are added once. */
 export const sendRows = async (
   clinicId: ClinicId,
-  source: string,
+  from: { format: 'csv' | 'fhir'; source: string },
   rows: ImportRow[],
 ): Promise<ResponseOf<typeof importPatients>['outcomes']> =>
-  (await call(importPatients, { params: { clinicId }, body: { source, rows } })).body.outcomes;
+  (await call(importPatients, { params: { clinicId }, body: { ...from, rows } })).body.outcomes;

@@ -25,6 +25,7 @@ const signs: Readonly<Record<string, readonly Sign[]>> = {
   Patient: [
     ['DSTU2', (one) => objects(one['name']).some((name) => Array.isArray(name['family']))],
     ['DSTU2', has('careProvider')],
+    ['STU3', has('animal')],
   ],
   Practitioner: [
     ['DSTU2', (one) => asObject(one['name']) !== undefined || one['practitionerRole'] !== undefined],

@@ -1,5 +1,5 @@
-import { instantAt } from '../../src/domain/clinic-day.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import { instantAt } from './clinic-day.ts';
+import type { PlainDate } from '../contract/values.ts';
 import { Refusal, textOf } from './fhir-json.ts';
 
 const dateTime =

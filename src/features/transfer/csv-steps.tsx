@@ -9,20 +9,17 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 import { DateOrderField } from './date-order-field.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRun } from './import-run.ts';
-import { checkFile, FileRefused, lookAtFile, type Checked, type Look } from './look-at-file.ts';
+import { csvRow, csvRows } from './csv-rows.ts';
+import { faultInFile } from './fault-in-file.ts';
+import { checkFile, lookAtFile, type Checked, type Look } from './look-at-file.ts';
 import { MappingFields } from './mapping-fields.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { Progress } from './progress.tsx';
 import { sendRows } from './transfer.writes.ts';
 import styles from './transfer.module.css';
 
-const wordsOf = (fault: unknown) =>
-  fault instanceof FileRefused
-    ? fault.message
-    : 'The file cannot be read any more. It may have been changed or moved: choose it again.';
-
-/** From the choice of a file to its last row: what the columns mean, what the dates mean, and the import itself. */
-export default function ImportSteps({ file, isOnline }: { file: File; isOnline: boolean }) {
+/** From a CSV file to its last row: what the columns mean, what the dates mean, and the import itself. */
+export function CsvSteps({ file, isOnline }: { file: File; isOnline: boolean }) {
   const { clinic, location } = useClinic();
   const now = useNow(60_000);
   const [look, setLook] = useState<Look | null>(null);
@@ -46,7 +43,7 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
         setLook(found);
         setMapping(guessMapping(found.headers));
       },
-      (error: unknown) => setFault(wordsOf(error)),
+      (error: unknown) => setFault(faultInFile(error)),
     );
     return () => {
       stop.abort();
@@ -65,6 +62,7 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
   if (run !== null) return <ImportProgress run={run} fileName={file.name} size={file.size} />;
 
   const today = dayAt(now, location.timezone);
+  const preview = { mapping, order: order ?? ('monthFirst' as const), today };
   const lacks = mappingLacks(mapping);
   const change = (next: ImportMapping) => {
     setMapping(next);
@@ -79,7 +77,7 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
       setChecked(found);
       setOrder(orderShown(found.dates));
     } catch (error) {
-      if (!leaving.current.signal.aborted) setFault(wordsOf(error));
+      if (!leaving.current.signal.aborted) setFault(faultInFile(error));
     } finally {
       setChecking(null);
     }
@@ -88,20 +86,18 @@ export default function ImportSteps({ file, isOnline }: { file: File; isOnline: 
     const options = { mapping, order: order!, today };
     const from = source.trim() || 'file';
     const next = new ImportRun({
-      file,
-      form: look,
-      options,
-      send: (rows) => sendRows(clinic.ID, from, rows),
+      pieces: (signal) => csvRows(file, look, options, signal),
+      send: (rows) => sendRows(clinic.ID, { format: 'csv', source: from }, rows),
     });
     begun.current = next;
     setRun(next);
-    next.run().catch((error: unknown) => setFault(wordsOf(error)));
+    next.run().catch((error: unknown) => setFault(faultInFile(error)));
   };
 
   return (
     <div className={styles['stack']}>
       <MappingFields look={look} mapping={mapping} source={source} onChange={change} onSource={setSource} />
-      <PreviewTable look={look} options={{ mapping, order: order ?? 'monthFirst', today }} />
+      <PreviewTable sample={look.sample.map((record) => csvRow(record, preview))} />
       {lacks === null ? null : <p role="status">{lacks}</p>}
       {checking === null ? null : (
         <Progress label="Reading the whole file on this device" done={checking} of={file.size} unit="bytes" />

@@ -1,0 +1,52 @@
+import type { ImportRow } from '../contract/patient-import.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { Refusal, textOf, type Json } from './fhir-json.ts';
+import { readFhirPatient, whyPatientLeftOut } from './fhir-patient.ts';
+import { otherVersion } from './fhir-version.ts';
+import { whyRefused } from './import-row.ts';
+
+export interface FhirRecord {
+  /** Which one of the file it is, from 1. */
+  readonly line: number;
+  readonly resource: Json;
+  /** By which others of a bundle refer to it. */
+  readonly fullUrl: string;
+}
+
+/** What a Patient of a file comes to: a row to be sent, or why there is none. */
+export type FhirRow =
+  | { readonly row: ImportRow; readonly notTaken: readonly string[] }
+  | { readonly reason: string; readonly isLeftOut: boolean };
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** A resource's id in its own system; that of its place in the bundle when it has none itself. */
+export const externalIdOf = (resource: Json, fullUrl: string): string =>
+  textOf(resource['id']) || (fullUrl.startsWith('urn:') ? fullUrl.replace(/^urn:(uuid|oid):/, '') : '');
+
+/**
+ * A Patient of FHIR R4 as a row to be sent. The server checks the row again by `whyRefused`. Without an id it is known
+ * again by what it says.
+ */
+export function readFhirRow({ line, resource, fullUrl }: FhirRecord, today: PlainDate): FhirRow {
+  const leftOut = whyPatientLeftOut(resource);
+  if (leftOut !== null) return { reason: sentence(leftOut), isLeftOut: true };
+  const version = otherVersion(resource);
+  if (version !== null) return { reason: sentence(version), isLeftOut: false };
+  try {
+    const { fields, chartNumber, contacts, notTaken } = readFhirPatient(resource, today);
+    const { deceasedOn, ...texts } = fields;
+    const row: ImportRow = {
+      line,
+      externalId: externalIdOf(resource, fullUrl) || null,
+      chartNumber,
+      fields: deceasedOn === null ? texts : { ...texts, deceasedOn },
+      ...(contacts.length > 0 && { contacts: [...contacts] }),
+    };
+    const reason = whyRefused(row, today);
+    return reason === null ? { row, notTaken } : { reason, isLeftOut: false };
+  } catch (fault) {
+    if (fault instanceof Refusal) return { reason: sentence(fault.message), isLeftOut: false };
+    throw fault;
+  }
+}

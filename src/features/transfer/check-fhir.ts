@@ -1,0 +1,69 @@
+import type { PlainDate } from '../../contract/values.ts';
+import { fhirRows, type FhirForm } from './fhir-rows.ts';
+import { FileRefused } from './file-texts.ts';
+import type { Found, Problem } from './import-run.ts';
+
+const mostPatients = 1_000_000;
+const sampleRows = 8;
+const mostProblems = 100_000;
+const mostKinds = 200;
+
+/** What a walk through a whole file of FHIR found. Nothing was sent. */
+export interface FhirCheck {
+  /** Who can be sent; the server may still know them. */
+  readonly patients: number;
+  readonly refused: number;
+  readonly leftOut: number;
+  readonly problems: readonly Problem[];
+  /** The first patients, as they would be added or with what is wrong. */
+  readonly sample: readonly Found[];
+  /** Other kinds of resources with how many there are, the most first. */
+  readonly others: readonly (readonly [string, number])[];
+  /** What was said of patients and has no field here, with of how many. */
+  readonly notTaken: readonly (readonly [string, number])[];
+  readonly hasMorePages: boolean;
+}
+
+/** Counts words; of very many different ones the first ones each, the rest together. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+  add(words: readonly string[]): void {
+    for (const word of words) {
+      const key = this.#counts.size < mostKinds || this.#counts.has(word) ? word : 'others';
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    }
+  }
+  most = () => [...this.#counts].toSorted(([, a], [, b]) => b - a);
+}
+
+/** Walks through the whole file without sending anything. Throws as `fhirRows`, and `FileRefused` for too many. */
+export async function checkFhir(
+  file: Blob,
+  form: FhirForm,
+  today: PlainDate,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<FhirCheck> {
+  const counts = { patients: 0, refused: 0, leftOut: 0 };
+  const [problems, sample]: [Problem[], Found[]] = [[], []];
+  const [others, notTaken] = [new Counts(), new Counts()];
+  let hasMorePages = false;
+  for await (const piece of fhirRows(file, form, today, signal)) {
+    for (const one of piece.found) {
+      if ('row' in one) counts.patients += 1;
+      else {
+        counts[one.isLeftOut ? 'leftOut' : 'refused'] += 1;
+        if (problems.length < mostProblems) problems.push(one);
+      }
+      if (sample.length < sampleRows) sample.push(one);
+    }
+    others.add(piece.others);
+    notTaken.add(piece.notTaken);
+    ({ hasMorePages } = piece);
+    if (counts.patients > mostPatients)
+      throw new FileRefused(
+        `The file has more than ${mostPatients.toLocaleString('en-US')} patients. Split it into several.`,
+      );
+    onBytes(piece.bytes);
+  }
+  return { ...counts, problems, sample, others: others.most(), notTaken: notTaken.most(), hasMorePages };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { checkFhir, type FhirCheck } from './check-fhir.ts';
+import { faultInFile } from './fault-in-file.ts';
+import { fhirRows, type FhirForm } from './fhir-rows.ts';
+import { FhirSummary } from './fhir-summary.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRun } from './import-run.ts';
+import { Progress } from './progress.tsx';
+import { sendRows } from './transfer.writes.ts';
+import styles from './transfer.module.css';
+
+interface FhirStepsProps {
+  file: File;
+  form: FhirForm;
+  isOnline: boolean;
+}
+
+/** From a file of FHIR to its last patient: it is read whole on this device, shown, and then sent. */
+export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
+  const { clinic, location } = useClinic();
+  // Of one day from its check to its end, so that both say the same.
+  const [today] = useState(dayAt(useNow(60_000), location.timezone));
+  const [bytes, setBytes] = useState(0);
+  const [check, setCheck] = useState<FhirCheck | null>(null);
+  const [source, setSource] = useState('');
+  const [run, setRun] = useState<ImportRun | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const begun = useRef<ImportRun | null>(null);
+  useUnsaved(check !== null && check.patients > 0 && run === null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    checkFhir(file, form, today, { signal: stop.signal, onBytes: setBytes }).then(
+      setCheck,
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFault(faultInFile(error));
+      },
+    );
+    return () => {
+      stop.abort();
+      // Who leaves the page stops the import after the present slice; what was sent is in.
+      begun.current?.stop();
+    };
+  }, [file, form, today]);
+
+  if (fault !== null)
+    return (
+      <p className={styles['fault']} role="alert">
+        {fault}
+      </p>
+    );
+  if (check === null)
+    return (
+      <Progress label="Reading the whole file on this device" done={bytes} of={file.size} unit="bytes" />
+    );
+  if (run !== null) return <ImportProgress run={run} fileName={file.name} size={file.size} />;
+
+  const start = () => {
+    const next = new ImportRun({
+      pieces: (signal) => fhirRows(file, form, today, signal),
+      send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: source.trim() || 'file' }, rows),
+    });
+    begun.current = next;
+    setRun(next);
+    next.run().catch((error: unknown) => setFault(faultInFile(error)));
+  };
+  return (
+    <div className={styles['stack']}>
+      <FhirSummary check={check} form={form} fileName={file.name} />
+      {check.patients === 0 ? null : (
+        <div className={styles['fields']}>
+          <TextField
+            label="Name of the other system"
+            hint="The same for every file of it, so that its ids are known again."
+            optional
+            maxLength={80}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </div>
+      )}
+      {isOnline ? null : (
+        <p className={styles['quiet']}>Patients are added on the server, which cannot be reached now.</p>
+      )}
+      {check.patients === 0 ? null : (
+        <div className={styles['actions']}>
+          <Button variant="primary" disabled={!isOnline} onClick={start}>
+            Import {check.patients.toLocaleString('en-US')} {check.patients === 1 ? 'patient' : 'patients'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
