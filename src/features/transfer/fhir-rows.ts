@@ -4,13 +4,15 @@ import { readFhirRow } from '../../domain/fhir-row.ts';
 import { shortened } from '../../domain/import-row.ts';
 import { createJsonSlicer, type JsonSlice } from '../../lib/json-slices.ts';
 import { stableJson } from '../../lib/stable-json.ts';
-import { textHash } from '../../lib/text-hash.ts';
+import { uuid5 } from '../../lib/uuid5.ts';
 import { textsOf } from './file-texts.ts';
 import type { FileFormat } from './format-of-file.ts';
 import type { Found, FoundPiece } from './import-run.ts';
 
 const mostSliceChars = 16_777_216;
 const mostDepth = 200;
+/** Under which what an entry says is made short, to tell the same from another. */
+const saysNamespace = '5c1a3b52-7a0e-4a5e-9b0a-5f0d8a1c6e21';
 /** A bundle that holds bundles is read; one of a hundred in one another is no file of a clinic. */
 const mostBundlesInside = 5;
 
@@ -34,7 +36,7 @@ const faults: Readonly<Record<NonNullable<JsonSlice['fault']>, string>> = {
 /** Reads the resources of one file in their order. Knows which ids it has met. */
 class FhirReading {
   readonly #today: PlainDate;
-  readonly #met = new Map<string, number>();
+  readonly #met = new Map<string, string>();
   #count = 0;
   found: Found[] = [];
   others: string[] = [];
@@ -98,7 +100,7 @@ class FhirReading {
     }
     const { row, notTaken } = read;
     const { line: _, ...says } = row;
-    const hash = textHash(stableJson(says));
+    const hash = uuid5(saysNamespace, stableJson(says));
     const met = row.externalId === null ? undefined : this.#met.get(row.externalId);
     if (met === undefined) {
       if (row.externalId !== null) this.#met.set(row.externalId, hash);
