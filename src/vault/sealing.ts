@@ -77,21 +77,30 @@ export function makeSeals(
       throw new VaultLocked('The vault is locked: nothing can be sealed or opened until it is unlocked.');
   }
   const placed = (place: SealPlace) => bound(place.table, place.id, place.version);
+  async function sealIt(scope: SealScope, place: SealPlace, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+    requireOpen();
+    const key = keys.get(scope) ?? (await keyFor(scope));
+    return sealBytes(key, placed(place), bytes);
+  }
+  async function openIt(
+    scope: SealScope,
+    place: SealPlace,
+    sealed: Sealed,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    requireOpen();
+    const key = keys.get(scope) ?? (await keyFor(scope));
+    const bytes = await openBytes(key, placed(place), sealed);
+    requireOpen();
+    if (!bytes) throw new SealBroken(place);
+    return bytes;
+  }
   return {
     reader,
-    async seal(scope, place, value) {
-      requireOpen();
-      const key = keys.get(scope) ?? (await keyFor(scope));
-      return sealBytes(key, placed(place), encoder.encode(JSON.stringify(value) ?? 'null'));
-    },
-    async open(scope, place, sealed) {
-      requireOpen();
-      const key = keys.get(scope) ?? (await keyFor(scope));
-      const bytes = await openBytes(key, placed(place), sealed);
-      requireOpen();
-      if (!bytes) throw new SealBroken(place);
-      return JSON.parse(decoder.decode(bytes)) as unknown;
-    },
+    seal: (scope, place, value) => sealIt(scope, place, encoder.encode(JSON.stringify(value) ?? 'null')),
+    open: async (scope, place, sealed) =>
+      JSON.parse(decoder.decode(await openIt(scope, place, sealed))) as unknown,
+    sealBytes: sealIt,
+    openBytes: openIt,
     forget(scope) {
       keys.delete(scope);
       forgetDataKey(scope);

@@ -41,6 +41,10 @@ export interface Seals {
   seal(scope: SealScope, place: SealPlace, value: unknown): Promise<Sealed>;
   /** @throws SealBroken, VaultLocked */
   open(scope: SealScope, place: SealPlace, sealed: Sealed): Promise<unknown>;
+  /** As `seal`, for the bytes of a file. @throws VaultLocked */
+  sealBytes(scope: SealScope, place: SealPlace, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>;
+  /** As `open`, for what `sealBytes` gave. @throws SealBroken, VaultLocked */
+  openBytes(scope: SealScope, place: SealPlace, sealed: Sealed): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 let current: Seals | null = null;
