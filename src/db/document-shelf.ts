@@ -1,5 +1,5 @@
 import type { ClinicId, DocumentId } from '../contract/ids.ts';
-import type { Seals } from '../vault/seals.ts';
+import type { FileSeals } from '../vault/seals.ts';
 import type { DocumentContent, DocumentDatabase, DocumentDexie, DocumentHead } from './document-database.ts';
 
 /** A document with its content opened; null where it cannot be opened any more. */
@@ -23,10 +23,10 @@ const partPlace = (id: string, number: number) => ({
 /** One person's documents on this device: what is in them is sealed with the key of their clinic. */
 export class DocumentShelf {
   readonly #database: DocumentDatabase;
-  readonly #seals: Seals;
+  readonly #seals: FileSeals;
   readonly #nowMs: () => number;
 
-  constructor(database: DocumentDatabase, seals: Seals, nowMs: () => number) {
+  constructor(database: DocumentDatabase, seals: FileSeals, nowMs: () => number) {
     this.#database = database;
     this.#seals = seals;
     this.#nowMs = nowMs;

@@ -1,4 +1,11 @@
-import { SealBroken, VaultLocked, type Sealed, type SealPlace, type Seals, type SealScope } from './seals.ts';
+import {
+  SealBroken,
+  VaultLocked,
+  type FileSeals,
+  type Sealed,
+  type SealPlace,
+  type SealScope,
+} from './seals.ts';
 
 const format = 1;
 const nonceBytes = 12;
@@ -48,7 +55,7 @@ export const importKey = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** Seals that can be taken out of use: whoever still holds them after the lock gets `VaultLocked`. */
-export interface ClosingSeals extends Seals {
+export interface ClosingSeals extends FileSeals {
   /** The key of this scope has been deleted: what is sealed from now on needs another one. */
   forget(scope: SealScope): void;
   close(): void;

@@ -1,12 +1,12 @@
 import { fromBase64, toBase64 } from '../../src/api/base64.ts';
-import { SealBroken, type Seals } from '../../src/vault/seals.ts';
+import { SealBroken, type FileSeals } from '../../src/vault/seals.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Seals that bind the place as the real ones do, but hide nothing and take no time: a simulation has no other clock. */
-export function plainSeals(reader: string): Seals {
-  const seals: Seals = {
+export function plainSeals(reader: string): FileSeals {
+  const seals: FileSeals = {
     reader,
     seal: (scope, place, value) =>
       Promise.resolve(

@@ -3,7 +3,7 @@ import type { DocumentId } from '../../contract/ids.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
 import { DocumentShelf, type OpenedDocument } from '../../db/document-shelf.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';
-import { SealBroken, type Seals } from '../../vault/seals.ts';
+import { SealBroken, type FileSeals } from '../../vault/seals.ts';
 import { noteReachable } from '../pending.ts';
 import type { BusMessage, WakeReason } from '../ports.ts';
 import { createDocumentDrain } from './document-drain.ts';
@@ -33,7 +33,7 @@ interface RoomOptions {
   readonly ports: DocumentPorts;
   readonly database: DocumentDatabase;
   /** Of the signed-in person. When their vault is locked, stop the room; it throws VaultLocked until then. */
-  readonly seals: Seals;
+  readonly seals: FileSeals;
   /** Makes room on a full device by dropping what can be fetched again. */
   readonly makeRoom?: () => Promise<void>;
 }
@@ -44,6 +44,7 @@ const keepPatienceMs = 120_000;
 const standings: Readonly<Partial<Record<OpenedDocument['state'], KeptStanding>>> = {
   waiting: 'waiting',
   refused: 'refused',
+  removed: 'removed',
   done: 'done',
 };
 
@@ -53,7 +54,7 @@ function toKept({ content, ...head }: OpenedDocument, sending: DocumentId | null
   const { id, clinicId, sentCount, partCount, waitsForPatient, changedAtMs } = head;
   const placed = { id, clinicId, sentCount, partCount, waitsForPatient, changedAtMs };
   if (!content)
-    return plain === 'done'
+    return plain === 'done' || plain === 'removed'
       ? []
       : [{ ...placed, standing: 'unreadable', about: null, refusal: null, answer: null }];
   const { patientId, name, kind, sizeBytes, contentType, addedAt, refusal, answer } = content;

@@ -1,4 +1,4 @@
-import { documentPartBytes, maxDocumentBytes, type DocumentKind } from '../../contract/document.ts';
+import { documentPartBytes, type DocumentKind } from '../../contract/document.ts';
 import type { ClinicId, DocumentId, PatientId } from '../../contract/ids.ts';
 import type { Instant } from '../../contract/values.ts';
 import type { DocumentShelf } from '../../db/document-shelf.ts';
@@ -6,6 +6,7 @@ import { OutboxFull } from '../../db/storage-fault.ts';
 import { countParts } from '../../domain/document.ts';
 import { watchDocument, type DocumentWatch } from '../../domain/document-type.ts';
 import { sha256 } from '../../lib/sha256.ts';
+import { sizeFault } from './file-size.ts';
 
 /** A document to be kept, as a person described it. */
 export interface DocumentWish {
@@ -27,21 +28,13 @@ const notAllowed = () =>
     'This is no PDF, picture (JPEG, PNG, WebP, HEIC, TIFF), Word document or plain text, whatever its name says. Nothing of it was kept.',
   );
 
-/** Throws `DocumentRefused` for a file that is empty or too large. */
-export function requireSize({ size }: Pick<Blob, 'size'>): void {
-  if (size === 0) throw new DocumentRefused('This file is empty. Nothing was kept.');
-  if (size > maxDocumentBytes)
-    throw new DocumentRefused(
-      `This file has ${Math.ceil(size / 1_048_576)} MB, and a document may have at most ${maxDocumentBytes / 1_048_576}. Nothing was kept.`,
-    );
-}
-
 /**
  * Lays a file down, sealed, part by part as it is read: it never stands in memory whole. All of it or nothing.
  * @throws DocumentRefused, OutboxFull, OutboxUnavailable, VaultLocked
  */
 export async function keepDocument(shelf: DocumentShelf, wish: DocumentWish, file: Blob): Promise<void> {
-  requireSize(file);
+  const wrong = sizeFault(file);
+  if (wrong !== null) throw new DocumentRefused(wrong);
   const { id, clinicId, patientId, name, kind, addedAt } = wish;
   try {
     const { contentType, hash } = await layDown(shelf, wish, file);

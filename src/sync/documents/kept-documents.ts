@@ -5,9 +5,9 @@ import { noteDocuments } from '../pending.ts';
 
 /**
  * waiting: it goes to the server by itself; sending: it is on its way at this moment; refused: a person decides;
- * unreadable: what lies here cannot be opened any more; done: the server has it.
+ * unreadable: what lies here cannot be opened any more; removed: given up, and no list shows it; done: the server has it.
  */
-export type KeptStanding = 'waiting' | 'sending' | 'refused' | 'unreadable' | 'done';
+export type KeptStanding = 'waiting' | 'sending' | 'refused' | 'unreadable' | 'removed' | 'done';
 
 /** A document that lies on this device, for screens. */
 export interface KeptDocument {
