@@ -5,7 +5,11 @@ import type { ClinicId, DocumentId, PatientId } from '../../src/contract/ids.ts'
 import type { Instant } from '../../src/contract/values.ts';
 import { openDocuments, type DocumentDatabase } from '../../src/db/document-database.ts';
 import { countParts, partLength } from '../../src/domain/document.ts';
-import type { DocumentPorts, DocumentServer } from '../../src/sync/documents/document-ports.ts';
+import type {
+  DocumentChanges,
+  DocumentPorts,
+  DocumentServer,
+} from '../../src/sync/documents/document-ports.ts';
 import { openDocumentRoom, type DocumentRoom } from '../../src/sync/documents/document-room.ts';
 import type { FileSeals } from '../../src/vault/seals.ts';
 import { plainSeals } from './plain-seals.ts';
@@ -98,14 +102,11 @@ export class DocumentModel {
     return this.#row(document);
   }
 
-  save(
-    id: string,
-    changes: { name?: string; kind?: PatientDocument['kind']; removed?: boolean },
-  ): PatientDocument {
+  save(id: string, changes: DocumentChanges): PatientDocument {
     const document = this.#find(id);
-    const { removed = false, ...about } = changes;
+    const { name = document.row.name, kind = document.row.kind, removed = false } = changes;
     const removedAt = removed ? document.row.addedAt : null;
-    document.row = { ...document.row, ...about, removedAt, version: document.row.version + 1 };
+    document.row = { ...document.row, name, kind, removedAt, version: document.row.version + 1 };
     return this.#row(document);
   }
 
