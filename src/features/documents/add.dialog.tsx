@@ -58,12 +58,14 @@ export function AddDialog({ patientId, chosen, onClose }: AddDialogProps) {
     setBusy(false);
     const count = entries.length - left;
     if (count > 0) {
-      const words =
-        count === 1 ? 'The document is kept on this device' : `${count} documents are kept on this device`;
-      toast.success(words, {
-        name: 'documents',
-        description: 'It goes to the server when that can be reached.',
-      });
+      const isOne = count === 1;
+      toast.success(
+        isOne ? 'The document is kept on this device' : `${count} documents are kept on this device`,
+        {
+          name: 'documents',
+          description: `${isOne ? 'It goes' : 'They go'} to the server when that can be reached.`,
+        },
+      );
     }
     if (left === 0) onClose();
   };

@@ -111,6 +111,6 @@ function Shown({ file, name }: { file: OpenedFile; name: string }) {
       <img className={styles['picture']} src={file.address} alt={name} onError={() => setUnknown(true)} />
     );
   if (file.type === 'application/pdf' && navigator.pdfViewerEnabled !== false)
-    return <iframe className={styles['paper']} src={file.address} title={name} />;
+    return <iframe className={styles['paper']} src={`${file.address}#navpanes=0&view=FitH`} title={name} />;
   return <p className={styles['quiet']}>{notShown}</p>;
 }
