@@ -67,8 +67,9 @@ export function AddDocuments({ patientId }: { patientId: PatientId }) {
       <Card title="Add documents">
         <div className={styles['add']}>
           <p className={styles['quiet']}>
-            PDF, pictures, Word or text, up to {mostInWords} each; they can also be dropped here. They are
-            kept sealed on this device at once, and go to the server when it can be reached.
+            PDF, pictures, Word or text, up to {mostInWords} each. They are kept sealed on this device at
+            once, and go to the server when it can be reached.{' '}
+            <span className={styles['drop']}>Files can also be dropped here.</span>
           </p>
           <div className={styles['actions']}>
             <Button icon={<FilePlus2 aria-hidden="true" />} onClick={() => files.current?.click()}>

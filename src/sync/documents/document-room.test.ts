@@ -13,6 +13,7 @@ import {
 } from '../../../tests/sync/document-world.ts';
 import { plainSeals } from '../../../tests/sync/plain-seals.ts';
 import { networkFault, refusal } from '../../../tests/sync/world.ts';
+import { importKey, makeSeals } from '../../vault/sealing.ts';
 import { VaultLocked } from '../../vault/seals.ts';
 import { pendingStore } from '../pending.ts';
 import { keptDocuments, showKeptDocuments } from './kept-documents.ts';
@@ -264,8 +265,7 @@ describe('what lies on the device', () => {
     let writes = 0;
     database.use = async (work) => {
       writes += 1;
-      if (writes === 3)
-        throw new OutboxFull(undefined);
+      if (writes === 3) throw new OutboxFull(undefined);
       return use(work);
     };
     await expect(world.keep(room, threeParts())).rejects.toThrow(/no room left for this document/);
@@ -351,5 +351,21 @@ describe('what lies on the device', () => {
     await until(() => world.has(other));
     await until(() => keptDocuments.getSnapshot().some(({ standing }) => standing === 'refused'));
     expect(world.server.documents.get(one.id)?.parts.size).toBe(0);
+    // That of the other one alone.
+    expect(world.server.calls.filter((call) => call === 'part 0')).toHaveLength(1);
+  });
+
+  it('is nothing that can be read without the key', async () => {
+    world.wire = () => Promise.reject(networkFault());
+    const key = await importKey(new Uint8Array(32).fill(5));
+    const { room } = await world.tab('ada', { seals: makeSeals('ada', () => Promise.resolve(key)) });
+    const { hash } = await world.keep(room, threeParts());
+    const shown = JSON.stringify([await rowsOf('heads'), await rowsOf('parts')], (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    );
+    expect(shown).toContain(clinicId);
+    for (const word of ['%PDF', 'Quay', 'referral', 'application/pdf', hash, patientId])
+      expect(shown).not.toContain(word);
+    expect((await rowsOf('parts')).map(({ number }) => number)).toEqual([0, 1, 2]);
   });
 });
