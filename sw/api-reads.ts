@@ -7,8 +7,11 @@ import { sealsInWorker } from './keys.ts';
 /** How long the network may take before the device's copy answers in its place. */
 export const patienceMs = 3_000;
 
-/** What changed since a moment is worth nothing a moment later; a tax id in full is kept on no device [7.18]. */
-const neverCopied = /\/events$|\/billing-profile\//;
+/**
+ * What changed since a moment is worth nothing a moment later; a tax id in full is kept on no device [7.18]; the file of one
+ * document would push out the day.
+ */
+const neverCopied = /\/events$|\/billing-profile\/|\/documents\/[^/]+\/parts\//;
 
 /** Signed-in reads of the API: the network first, the device's copy when it fails or takes too long. */
 export function answerApiReads(): void {

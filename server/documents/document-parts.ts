@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentType } from '../../src/contract/document.ts';
 import { countParts, partLength } from '../../src/domain/document.ts';
+import { watchDocument } from '../../src/domain/document-type.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import { inScope, type Tx } from '../http/transaction.ts';
 import { requireStorage } from '../storage/upload.ts';
 import { partKey, type Storage } from '../storage/storage.ts';
-import { watchDocument } from './document-type.ts';
 import { deleteParts, insertPart, readParts, type DocumentRow, type PartRow } from './documents.queries.ts';
 
 interface Scope {
@@ -89,7 +89,7 @@ export async function checkWhole(
     );
   }
   const whole = createHash('sha256');
-  const watch = watchDocument();
+  const watch = watchDocument(new TextDecoder('utf-8', { fatal: true }));
   for (const { key } of rows) {
     const bytes = await storage.get(key);
     if (!bytes) throw new Error(`A part of document ${document.id} is gone from the storage.`);

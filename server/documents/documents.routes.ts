@@ -9,6 +9,7 @@ import { answer, type Call, type Routes } from '../http/route.ts';
 import { inScope, type Tx } from '../http/transaction.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { requirePatient } from '../patients/find-patient.ts';
+import { recordEvent, type NewEvent } from '../live/events.ts';
 import { requireStorage } from '../storage/upload.ts';
 import { checkWhole, keepPart } from './document-parts.ts';
 import * as queries from './documents.queries.ts';
@@ -35,6 +36,12 @@ const entryOf = (call: AnyCall, action: string, document: queries.DocumentRow): 
   action,
   outcome: 'done',
   opId: null,
+});
+
+/** Lists of documents, and what else shows the patient, are asked again. */
+const eventOf = ({ id, patientId, version }: queries.DocumentRow, at: string): NewEvent => ({
+  ...{ topic: 'patients', entityId: id, version, patientId: patientId as NewEvent['patientId'] },
+  ...{ locationId: null, date: null, opId: null, at: at as NewEvent['at'] },
 });
 
 function present(row: queries.DocumentRow): contract.PatientDocument {
@@ -112,9 +119,12 @@ export function documentRoutes(routes: Routes): void {
       const contentType = await checkWhole(parts, scopeOf(call), document);
       return inScope(parts.pool, scopeOf(call), async (tx) => {
         const isFirst = await queries.setStored(tx, clinicId, document.id, { now, contentType });
-        if (isFirst)
+        const after = await find(tx);
+        if (isFirst) {
           await writeAudit(tx, clinicId, [entryOf(call, contract.completeDocument.name, document)]);
-        return present(await find(tx));
+          await recordEvent(tx.db, clinicId, eventOf(after, now));
+        }
+        return present(after);
       });
     },
   });
@@ -148,7 +158,9 @@ export function documentRoutes(routes: Routes): void {
       const { tx, clinicId, params, body, now } = call;
       const before = await requireDocument(tx, call, params.documentId);
       await queries.changeDocument(tx, clinicId, before.id, { ...body, now });
-      return present((await queries.findDocument(tx, clinicId, before.id))!);
+      const after = (await queries.findDocument(tx, clinicId, before.id))!;
+      tx.beforeCommit(recordEvent(tx.db, clinicId, eventOf(after, now)));
+      return present(after);
     },
   });
 }

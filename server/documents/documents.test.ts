@@ -209,6 +209,29 @@ describe('who sees it', () => {
   });
 });
 
+it('stands on the timeline for whoever sees it, once it is whole, and until it is removed; its lists are told', async () => {
+  const patient = await makePatient();
+  const ended = async (body: { id: string }, bytes: Buffer, as: string) => {
+    bodyOf(await put(body.id, 0, partBody(bytes), as));
+    bodyOf(await complete(body.id, as));
+  };
+  const bytes = pdf(90);
+  const imaging = documentBody(bytes, { kind: 'imaging', name: 'MRI, lumbar' });
+  bodyOf(await announce(imaging, provider, patient));
+  bodyOf(await announce(documentBody(pdf(90), { kind: 'insuranceCard' }), staff, patient));
+  const shown = async (as: string) =>
+    bodyOf(await world.call(as, 'GET', `/${world.here.id}/patients/${patient}/timeline`)).entries;
+  expect(await shown(provider)).toEqual([]);
+  await ended(imaging, bytes, provider);
+  const told = { kind: 'document', id: imaging.id, name: 'MRI, lumbar', documentKind: 'imaging' };
+  expect(await shown(provider)).toMatchObject([{ ...told, addedByName: 'Provider Here' }]);
+  expect(await shown(staff)).toEqual([]);
+  bodyOf(await world.call(provider, 'PUT', at(imaging.id), { removed: true }));
+  expect(await shown(provider)).toEqual([]);
+  const events = await rows('select topic, patient_id from live_events where entity_id = $1', [imaging.id]);
+  expect(events).toEqual([1, 2].map(() => ({ topic: 'patients', patient_id: patient })));
+});
+
 it('is named anew, removed and brought back', async () => {
   const id = await store(pdf(70));
   const save = async (body: object) => bodyOf(await world.call(staff, 'PUT', at(id), body));

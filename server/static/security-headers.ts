@@ -45,7 +45,8 @@ function contentSecurityPolicy(source: PolicySource, html: string): string {
     'default-src': ["'self'"],
     // [1.9] [1.10] The configured makers' exact origins, and no others.
     'script-src': ["'self'", ...inlineScriptHashes(html), ...scriptOrigins],
-    'frame-src': ["'self'", ...frameOrigins],
+    // `blob:` for a document of a patient (PDF), which has no address of its own.
+    'frame-src': ["'self'", 'blob:', ...frameOrigins],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

@@ -157,7 +157,7 @@ describe('the built app', () => {
     const hash = createHash('sha256').update(inline).digest('base64');
     const makers = ['https://tour.example', 'https://pay.example:8443'];
     expect(rules.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`, ...makers]);
-    expect(rules.get('frame-src')).toEqual(["'self'", ...makers, 'https://frames.pay.example']);
+    expect(rules.get('frame-src')).toEqual(["'self'", 'blob:', ...makers, 'https://frames.pay.example']);
     expect(rules.get('connect-src')).toEqual([
       "'self'",
       'wss://clinic.example.org',

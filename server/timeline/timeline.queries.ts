@@ -1,4 +1,5 @@
 import type { TimelineEnd, TimelineEntry, TimelineKind, TimelineNote } from '../../src/contract/timeline.ts';
+import { deskKinds } from '../../src/domain/document.ts';
 import { unspokenReasons } from '../../src/domain/reminder-state.ts';
 import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/timeline.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
@@ -82,9 +83,20 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
     of: 'f',
     order: 'f.completed_at desc, f.id desc',
   },
+  document: {
+    at: 'd.created_at',
+    id: 'd.id',
+    fields: `'name', d.name, 'documentKind', d.kind, 'addedByName', d.added_by_name`,
+    from: 'patient_documents d',
+    of: 'd',
+    // As `seesDocument` has it.
+    where: `and d.stored_at is not null and d.removed_at is null
+      and (d.kind in (${[...deskKinds].map((one) => `'${one}'`).join(', ')}) or d.added_by = $8::uuid or $9::int = 1)`,
+    order: 'd.created_at desc, d.id desc',
+  },
 };
 
-/** $1 clinic, $2 patient, $3 kinds, $4-$6 after which entry, $7 how many. */
+/** $1 clinic, $2 patient, $3 kinds, $4-$6 after which entry, $7 how many, $8 who asks, $9 1 where they read charts. */
 function branchSql(kind: TimelineKind): string {
   const { at, id, fields, from, of, where = '', order } = branches[kind];
   const isGrouped = kind === 'measure';
@@ -110,6 +122,8 @@ export interface TimelinePage {
   /** The last entry of the page before; null for the first page. */
   readonly after: TimelineEnd | null;
   readonly limit: number;
+  /** Who asks, for what depends on more than its kind. */
+  readonly seer: { readonly userId: string; readonly readsCharts: boolean };
 }
 
 type Row = { readonly entry: TimelineEntry | (Omit<TimelineNote, 'line'> & { readonly words: NoteWords }) };
@@ -127,11 +141,14 @@ function present({ entry }: Row): TimelineEntry {
 export async function readTimeline(
   tx: Tx,
   clinicId: string,
-  { patientId, kinds, after, limit }: TimelinePage,
+  { patientId, kinds, after, limit, seer }: TimelinePage,
 ): Promise<{ entries: TimelineEntry[]; next: TimelineEnd | null }> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   const from = after ? [after.at, rankOf(after.kind), after.id] : ['infinity', 0, nobody];
-  const rows = await tx.run<Row>(ofPatient, [clinicId, patientId, kinds, ...from, limit + 1]);
+  const rows = await tx.run<Row>(ofPatient, [
+    ...[clinicId, patientId, kinds, ...from, limit + 1],
+    ...[seer.userId, seer.readsCharts ? 1 : 0],
+  ]);
   const entries = rows.slice(0, limit).map(present);
   const last = entries.at(-1);
   const hasMore = rows.length > limit && last !== undefined;

@@ -1,6 +1,6 @@
 import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/timeline.ts';
 import type { RequestOf } from '../../src/contract/endpoint.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed, type Action } from '../../src/domain/permission.ts';
 import { kindsInSight, timelineKinds } from '../../src/domain/timeline.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';
@@ -15,18 +15,21 @@ export function timelineRoutes(routes: Routes): void {
   answer(routes, getTimeline, {
     // Who may know the patient; of what happened each sees what their role includes.
     policy: inClinic('patient.read'),
-    handler: async ({ tx, clinicId, member, params: { patientId }, query }) => {
+    handler: async ({ tx, clinicId, caller, member, params: { patientId }, query }) => {
       await requirePatient(tx, clinicId, patientId);
       const asked = readKinds(query.kinds);
-      const kinds = kindsInSight((action) => isAllowed(member!.roles, action)).filter((kind) =>
-        asked.includes(kind),
-      );
+      const may = (action: Action) => isAllowed(member!.roles, action);
+      const kinds = kindsInSight(may).filter((kind) => asked.includes(kind));
       const limit = readWholeNumber(query.limit, 'limit', {
         least: 1,
         most: 200,
         otherwise: timelinePageLength,
       });
-      return readTimeline(tx, clinicId, { patientId, kinds, after: readAfter(query), limit });
+      return readTimeline(tx, clinicId, {
+        ...{ patientId, kinds, limit },
+        after: readAfter(query),
+        seer: { userId: caller.userId, readsCharts: may('chart.read') },
+      });
     },
     audits: ({ params }) => ({ entity: 'timeline', entityId: params.patientId, patientId: params.patientId }),
   });

@@ -14,7 +14,7 @@ import {
   type TestClinic,
 } from '../../tests/support/api-world.ts';
 import { filledBody, publishForm } from '../../tests/support/form-calls.ts';
-import { observations, reminders } from '../db/schema.ts';
+import { observations, patientDocuments, reminders } from '../db/schema.ts';
 
 let world: ApiWorld;
 let provider: string;
@@ -93,9 +93,17 @@ const reminder = (appointmentId: string, changes: Record<string, unknown> = {}) 
     sentAt: '2026-02-28T15:00:05.000Z',
     ...changes,
   }) as typeof reminders.$inferInsert;
-const keep = async (rows: { measures?: object[]; told?: object[] }) =>
+/** An insurance card, which everybody who may know the patient sees. */
+const card = (patientId: string): typeof patientDocuments.$inferInsert => ({
+  ...{ id: newId(), clinicId: world.here.id, patientId, name: 'Card, both sides', kind: 'insuranceCard' },
+  ...{ sizeBytes: 9, sha256: '0'.repeat(64), contentType: 'application/pdf', addedBy: provider },
+  ...{ addedByName: 'Provider Here', storedAt: '2026-02-01T15:01:00.000Z' },
+  ...{ createdAt: '2026-02-01T15:00:00.000Z', updatedAt: '2026-02-01T15:01:00.000Z' },
+});
+const keep = async (rows: { measures?: object[]; told?: object[]; documents?: object[] }) =>
   world.database.inTransaction({ clinicId: world.here.id, userId: null }, async (tx) => {
     if (rows.measures) await tx.insert(observations).values(rows.measures as never);
+    if (rows.documents) await tx.insert(patientDocuments).values(rows.documents as never);
     if (rows.told) await tx.insert(reminders).values(rows.told as never);
   });
 
@@ -127,7 +135,7 @@ async function oneOfEach() {
     reminder(visitId, { state: 'skipped', reason: 'told', sentAt: null }),
     reminder(visitId, { state: 'due', sentAt: null }),
   ];
-  await keep({ measures, told });
+  await keep({ measures, told, documents: [card(patientId)] });
   const signing = { signedAt: '2026-03-02T15:30:00.000Z', deviceSequence: 1, chargeIds: {} };
   const { charges } = await made(`encounters/${noteId}/sign`, signing, 1);
   await made(`patients/${patientId}/forms`, filledBody(await publishForm(world, world.here)));
@@ -148,6 +156,7 @@ describe("a patient's timeline", () => {
       'form',
       'reminder',
       'reminder',
+      'document',
     ]);
     expect(entries.find(({ kind }) => kind === 'visit')).toEqual({
       kind: 'visit',
@@ -175,26 +184,27 @@ describe("a patient's timeline", () => {
     expect(new Set(charged.map(({ id, totalMinor }) => `${id} ${totalMinor}`))).toEqual(
       new Set(charges.map(({ id, totalMinor }: { id: string; totalMinor: number }) => `${id} ${totalMinor}`)),
     );
-    expect(entries.slice(-2)).toMatchObject([
+    expect(entries.slice(-3)).toMatchObject([
       { id: told[1]!.id, state: 'failed', reason: 'refused', at: '2026-03-01T15:00:00.000Z' },
       { id: told[0]!.id, state: 'sent', appointmentId: visitId, visitAt: '2026-03-02T15:00:00.000Z' },
+      { name: 'Card, both sides', documentKind: 'insuranceCard', addedByName: 'Provider Here' },
     ]);
   });
 
   it.each<[Role, string[]]>([
-    ['Admin', ['charge', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Provider', ['charge', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Biller', ['charge', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['ClinicalAssistant', ['form', 'measure', 'note', 'reminder', 'visit']],
-    ['Staff', ['charge', 'form', 'reminder', 'visit']],
-    ['BusinessManager', ['charge', 'form', 'reminder', 'visit']],
+    ['Admin', ['charge', 'document', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['Provider', ['charge', 'document', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['Biller', ['charge', 'document', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['ClinicalAssistant', ['document', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['Staff', ['charge', 'document', 'form', 'reminder', 'visit']],
+    ['BusinessManager', ['charge', 'document', 'form', 'reminder', 'visit']],
   ])('[6.5] shows %s what the role includes, also when more is asked for', async (role, kinds) => {
     const { patientId } = await oneOfEach();
     const user = world.here.users[role];
     const seen = async (query: Record<string, string>) =>
       [...new Set((await timelineOf(patientId, query, user)).entries.map(({ kind }) => kind))].toSorted();
     expect(await seen({})).toEqual(kinds);
-    expect(await seen({ kinds: 'visit,note,measure,charge,reminder,form' })).toEqual(kinds);
+    expect(await seen({ kinds: 'visit,note,measure,charge,reminder,form,document' })).toEqual(kinds);
     expect(kindsInSight((action) => isAllowed([role], action)).toSorted()).toEqual(kinds);
   });
 
@@ -202,7 +212,7 @@ describe("a patient's timeline", () => {
     const { patientId } = await oneOfEach();
     const { entries } = await timelineOf(patientId, { kinds: 'note,measure' });
     expect(entries.map(({ kind }) => kind)).toEqual(['note', 'measure']);
-    const refused = await ask(patientId, { kinds: 'note,document' });
+    const refused = await ask(patientId, { kinds: 'note,letter' });
     expect([refused.status, refused.body.details.fields[0].path]).toEqual([422, 'query.kinds']);
     const half = await ask(patientId, { afterAt: '2026-03-02T15:00:00.000Z' });
     expect([half.status, half.body.details.fields[0].path]).toEqual([422, 'query.afterAt']);

@@ -7,11 +7,12 @@ import { commandsFor } from './commands.tsx';
 import { DayOnDevice } from './day-on-device.tsx';
 import { ImpersonationDialog } from './impersonation-dialog.tsx';
 import { InstallGuide } from './install-guide.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { LocationSwitcher } from './location-switcher.tsx';
 import { Palette } from './palette.tsx';
 import { shortcutList } from './shortcut-list.ts';
 
-export type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install' | 'impersonation';
+export type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install' | 'impersonation' | 'leave';
 
 /** How many of the main screens a phone's bar shows. */
 const barPlaces = 4;
@@ -48,6 +49,7 @@ export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
         commands={commandsFor([...main, ...rest], session, go, onOpen)}
       />
       <ImpersonationDialog open={layer === 'impersonation'} onClose={closing('impersonation')} />
+      <LeaveDialog open={layer === 'leave'} onClose={closing('leave')} />
       <InstallGuide open={layer === 'install'} onClose={closing('install')} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePending } from '../session/use-pending.ts';
 import { showOnIcon } from '../sync/icon-count.ts';
+import { countAll } from '../sync/pending.ts';
 import { socketState } from '../sync/socket-state.ts';
 import { SyncChip } from '../ui/shell/sync-chip.tsx';
 import { syncWords } from './sync-words.ts';
@@ -8,7 +9,8 @@ import { syncWords } from './sync-words.ts';
 /** What waits on this device. By itself, so that a save draws this and not the frame around every screen. */
 export function SyncNow() {
   const pending = usePending();
-  const { waiting, sending, needsReview } = pending.counts;
+  const counts = countAll(pending);
+  const { waiting, sending, needsReview } = counts;
   const count = waiting + sending + needsReview;
   // Until the outbox has been read, the icon keeps what it said.
   useEffect(() => {
@@ -17,5 +19,5 @@ export function SyncNow() {
   const socket = useSyncExternalStore(socketState.subscribe, socketState.getSnapshot);
   // Until something has been asked of the server, the browser's word is the best there is.
   const online = pending.online === 'unknown' && !navigator.onLine ? 'offline' : pending.online;
-  return <SyncChip {...syncWords({ ...pending, online })} to="/settings/sync" socket={socket} />;
+  return <SyncChip {...syncWords({ ...pending, counts, online })} to="/settings/sync" socket={socket} />;
 }

@@ -14,6 +14,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { roleWords } from '../domain/role-names.ts';
 import { useSession } from '../session/session-context.ts';
+import { usePending } from '../session/use-pending.ts';
 import { useGo } from '../ui/link.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { MenuOverlay } from '../ui/chakra/menu.overlay.tsx';
@@ -36,6 +37,8 @@ export function UserMenu(props: UserMenuProps) {
   const { choice } = useTheme();
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
   const go = useGo();
+  const { documents } = usePending();
+  const isUnsent = documents.waiting + documents.sending + documents.needsReview > 0;
   if (me === null) return null;
   const roles = roleWords(clinic?.role ?? []).join(', ');
   const items: MenuEntry[] = [
@@ -89,6 +92,11 @@ export function UserMenu(props: UserMenuProps) {
     hint: 'L',
     onSelect: () => void lockHere(lock),
   });
-  items.push({ key: 'sign-out', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() });
+  items.push({
+    key: 'sign-out',
+    label: 'Sign out',
+    icon: <LogOut />,
+    onSelect: () => (isUnsent ? openLayer('leave') : void signOut()),
+  });
   return <MenuOverlay {...props} items={items} placement="bottom-end" />;
 }

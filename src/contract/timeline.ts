@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentStatus } from './appointment.ts';
 import { charge } from './charge.ts';
+import { documentKind, patientDocument } from './document.ts';
 import { encounter } from './encounter.ts';
 import { endpoint } from './endpoint.ts';
 import { filledForm } from './forms.ts';
@@ -10,7 +11,7 @@ import { reminderReason } from './reminders.ts';
 import { instant, version } from './values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
-export const timelineKind = z.enum(['visit', 'note', 'measure', 'charge', 'reminder', 'form']);
+export const timelineKind = z.enum(['visit', 'note', 'measure', 'charge', 'reminder', 'form', 'document']);
 export type TimelineKind = z.infer<typeof timelineKind>;
 
 export const timelineVisit = z.object({
@@ -93,6 +94,17 @@ export const timelineForm = z.extend(
   },
 );
 
+/** A document that the server has whole. */
+export const timelineDocument = z.extend(
+  z.pick(patientDocument, { id: true, name: true, addedByName: true }),
+  {
+    kind: z.literal('document'),
+    /** When it was added. */
+    at: instant,
+    documentKind,
+  },
+);
+
 export const timelineEntry = z.discriminatedUnion('kind', [
   timelineVisit,
   timelineNote,
@@ -100,6 +112,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   timelineCharge,
   timelineReminder,
   timelineForm,
+  timelineDocument,
 ]);
 export type TimelineVisit = z.infer<typeof timelineVisit>;
 export type TimelineNote = z.infer<typeof timelineNote>;
@@ -107,6 +120,7 @@ export type TimelineMeasure = z.infer<typeof timelineMeasure>;
 export type TimelineCharge = z.infer<typeof timelineCharge>;
 export type TimelineReminder = z.infer<typeof timelineReminder>;
 export type TimelineForm = z.infer<typeof timelineForm>;
+export type TimelineDocument = z.infer<typeof timelineDocument>;
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** The last entry of a page: the next page begins after it. */
@@ -121,7 +135,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/:clinicId/patients/:patientId/timeline',
   summary:
-    "A patient's visits, notes, measures, charges, reminders and filled-in forms in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
+    "A patient's visits, notes, measures, charges, reminders, filled-in forms and documents in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
   params: z.object({ clinicId, patientId }),
   query: z.object({
     kinds: z.optional(z.string()),

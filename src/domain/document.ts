@@ -2,7 +2,7 @@ import { documentPartBytes, type DocumentKind } from '../contract/document.ts';
 import type { Action } from './permission.ts';
 
 /** What the front desk needs; all other kinds are part of the chart. */
-const deskKinds: ReadonlySet<DocumentKind> = new Set(['insuranceCard', 'consent']);
+export const deskKinds: ReadonlySet<DocumentKind> = new Set(['insuranceCard', 'consent']);
 
 /** Whether somebody may see a document: by its kind, and always what they added themselves. */
 export const seesDocument = (

@@ -15,6 +15,8 @@ export const timelineRights: Readonly<Record<TimelineKind, Action>> = {
   charge: 'ledger.read',
   reminder: 'schedule.read',
   form: 'patient.read',
+  // And of documents those kinds that the role includes: `seesDocument`.
+  document: 'patient.read',
 };
 export const timelineKinds = Object.keys(timelineRights) as readonly TimelineKind[];
 

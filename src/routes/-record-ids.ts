@@ -1,7 +1,9 @@
 import {
+  documentId,
   encounterId,
   filledFormId,
   patientId,
+  type DocumentId,
   type EncounterId,
   type FilledFormId,
   type PatientId,
@@ -17,3 +19,6 @@ export const readEncounterId = (given: unknown): EncounterId | null =>
 /** The id of a filled-in form of an address, or null when it is none. */
 export const readFilledFormId = (given: unknown): FilledFormId | null =>
   filledFormId.safeParse(given).data ?? null;
+
+/** The id of a document of an address, or null when it is none. */
+export const readDocumentId = (given: unknown): DocumentId | null => documentId.safeParse(given).data ?? null;

@@ -53,6 +53,8 @@ import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic
 import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
+import { Route as PatientsPatientDocumentsIndexRouteImport } from './patients.$patient.documents.index'
+import { Route as PatientsPatientDocumentsDocumentRouteImport } from './patients.$patient.documents.$document'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
 import { Route as PatientsPatientFormsIndexRouteImport } from './patients.$patient.forms.index'
 import { Route as PatientsPatientFormsFormRouteImport } from './patients.$patient.forms.$form'
@@ -279,6 +281,18 @@ const SettingsClinicMembersRoute = SettingsClinicMembersRouteImport.update({
   path: '/settings/clinic/members',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PatientsPatientDocumentsIndexRoute =
+  PatientsPatientDocumentsIndexRouteImport.update({
+    id: '/patients/$patient/documents/',
+    path: '/patients/$patient/documents/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PatientsPatientDocumentsDocumentRoute =
+  PatientsPatientDocumentsDocumentRouteImport.update({
+    id: '/patients/$patient/documents/$document',
+    path: '/patients/$patient/documents/$document',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PatientsPatientEncountersEncounterRoute =
   PatientsPatientEncountersEncounterRouteImport.update({
     id: '/patients/$patient/encounters/$encounter',
@@ -343,8 +357,10 @@ export interface FileRoutesByFullPath {
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
+  '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -392,8 +408,10 @@ export interface FileRoutesByTo {
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
+  '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/documents': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/forms': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRoutesById {
@@ -442,8 +460,10 @@ export interface FileRoutesById {
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
+  '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRouteTypes {
@@ -493,8 +513,10 @@ export interface FileRouteTypes {
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
+    | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/documents/'
     | '/patients/$patient/forms/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -542,8 +564,10 @@ export interface FileRouteTypes {
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient'
+    | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/documents'
     | '/patients/$patient/forms'
   id:
     | '__root__'
@@ -591,8 +615,10 @@ export interface FileRouteTypes {
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
     | '/patients/$patient/'
+    | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/documents/'
     | '/patients/$patient/forms/'
   fileRoutesById: FileRoutesById
 }
@@ -641,8 +667,10 @@ export interface RootRouteChildren {
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
+  PatientsPatientDocumentsDocumentRoute: typeof PatientsPatientDocumentsDocumentRoute
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
   PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
+  PatientsPatientDocumentsIndexRoute: typeof PatientsPatientDocumentsIndexRoute
   PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
 }
 
@@ -956,6 +984,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsClinicMembersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/patients/$patient/documents/': {
+      id: '/patients/$patient/documents/'
+      path: '/patients/$patient/documents'
+      fullPath: '/patients/$patient/documents/'
+      preLoaderRoute: typeof PatientsPatientDocumentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/patients/$patient/documents/$document': {
+      id: '/patients/$patient/documents/$document'
+      path: '/patients/$patient/documents/$document'
+      fullPath: '/patients/$patient/documents/$document'
+      preLoaderRoute: typeof PatientsPatientDocumentsDocumentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patients/$patient/encounters/$encounter': {
       id: '/patients/$patient/encounters/$encounter'
       path: '/patients/$patient/encounters/$encounter'
@@ -1025,9 +1067,11 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   SettingsClinicMembersRoute: SettingsClinicMembersRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,
+  PatientsPatientDocumentsDocumentRoute: PatientsPatientDocumentsDocumentRoute,
   PatientsPatientEncountersEncounterRoute:
     PatientsPatientEncountersEncounterRoute,
   PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
+  PatientsPatientDocumentsIndexRoute: PatientsPatientDocumentsIndexRoute,
   PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
 }
 export const routeTree = rootRouteImport

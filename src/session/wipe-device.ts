@@ -1,3 +1,4 @@
+import { openDocuments, unsentDocumentScopes } from '../db/document-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { lockVault } from '../vault/open-vault.ts';
 import { forgetScope, wipeVault } from '../vault/vault.ts';
@@ -28,8 +29,22 @@ export async function shredClinics(reader: string, clinics: readonly string[]): 
   }
 }
 
-/** The clinics for which something of this person has not reached the server yet: entries, and words of an open note. */
+/** The clinics for which something of this person has not reached the server yet: entries, words of an open note, documents. */
 export async function unsentScopes(reader: string): Promise<readonly string[]> {
+  const [entered, documents] = await Promise.all([scopesOfEntries(reader), scopesOfDocuments(reader)]);
+  return [...new Set([...entered, ...documents])];
+}
+
+async function scopesOfDocuments(reader: string): Promise<readonly string[]> {
+  const database = openDocuments({ indexedDB, IDBKeyRange });
+  try {
+    return await unsentDocumentScopes(database, reader);
+  } finally {
+    await database.close();
+  }
+}
+
+async function scopesOfEntries(reader: string): Promise<readonly string[]> {
   const database = openOutbox({ indexedDB, IDBKeyRange });
   try {
     return await database.use(async (outbox) => {

@@ -29,6 +29,8 @@ export interface Pending {
   /** In the order they were entered. Discarded writes are not among them. */
   readonly ops: readonly PendingOp[];
   readonly counts: { readonly waiting: number; readonly sending: number; readonly needsReview: number };
+  /** Documents that the server has not got yet; they are no writes and stand beside them. */
+  readonly documents: Pending['counts'];
   readonly online: 'online' | 'offline' | 'unknown';
   /** The queue stands still until the person has signed in again. */
   readonly needsSignIn: boolean;
@@ -36,9 +38,11 @@ export interface Pending {
   readonly isLoaded: boolean;
 }
 
+const none = { waiting: 0, sending: 0, needsReview: 0 };
 const nothing: Pending = {
   ops: [],
-  counts: { waiting: 0, sending: 0, needsReview: 0 },
+  counts: none,
+  documents: none,
   online: 'unknown',
   needsSignIn: false,
   isLoaded: false,
@@ -85,6 +89,24 @@ export function showPendingOps(ops: readonly PendingOp[]): void {
 export function clearPending(): void {
   publish({ ...nothing, online: snapshot.online });
 }
+
+/** For the room of documents: how many wait, are under way, and wait for a person. */
+export function noteDocuments(documents: Pending['documents']): void {
+  const { waiting, sending, needsReview } = snapshot.documents;
+  const isSame =
+    waiting === documents.waiting && sending === documents.sending && needsReview === documents.needsReview;
+  if (!isSame) publish({ ...snapshot, documents });
+}
+
+/** Entries and documents together. */
+export const countAll = ({
+  counts,
+  documents,
+}: Pick<Pending, 'counts' | 'documents'>): Pending['counts'] => ({
+  waiting: counts.waiting + documents.waiting,
+  sending: counts.sending + documents.sending,
+  needsReview: counts.needsReview + documents.needsReview,
+});
 
 const reached = new Set<() => void>();
 

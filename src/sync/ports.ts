@@ -46,7 +46,9 @@ export type BusMessage =
   | { readonly kind: 'changed'; readonly userId: string; readonly opIds: readonly OpId[] }
   /** These were entered, or something else may be possible that was not before. */
   | { readonly kind: 'queued'; readonly userId: string; readonly opIds: readonly OpId[] }
-  | { readonly kind: 'pack'; readonly clinicId: string };
+  | { readonly kind: 'pack'; readonly clinicId: string }
+  /** What lies here of documents has changed. */
+  | { readonly kind: 'documents'; readonly userId: string };
 
 export interface Bus {
   post(message: BusMessage): void;

@@ -92,7 +92,7 @@ async function openHearing(
   };
   const lookAgain = () => feed.load().then(() => void (isStale = false), notRead);
   const hear = (message: BusMessage) => {
-    if (message.kind === 'pack' || message.userId !== userId) return;
+    if (message.kind === 'pack' || message.kind === 'documents' || message.userId !== userId) return;
     if (message.kind === 'queued') drain?.wake('queued');
     else drain?.noticed();
     if (message.opIds.length > 0) feed.reload(message.opIds).catch(notRead);

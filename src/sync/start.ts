@@ -18,6 +18,7 @@ import { browserWake, onUnreached, whenIdle } from './browser-ports.ts';
 import { browserBus, browserClock, browserLocks, browserRandom } from './device-ports.ts';
 import { browserNetwork } from './browser-network.ts';
 import { keepBackground } from './background.ts';
+import { startDocuments } from './documents/start-documents.ts';
 import { createDayPacks, type PackPlace } from './day-pack.ts';
 import { startLive, type Live, type Place } from './live.ts';
 import { openLiveSocket } from './open-live-socket.ts';
@@ -105,6 +106,7 @@ export async function startSync(
     },
   });
 
+  const documents = startDocuments(session.reader, ports);
   const staleReads = createStaleReads(cache, clock);
   const packs = createDayPacks({
     clock,
@@ -224,7 +226,10 @@ export async function startSync(
 
   return {
     moveTo,
-    resume: () => outbox.resume(),
+    resume() {
+      outbox.resume();
+      documents.wake();
+    },
     async stop() {
       stopWaking();
       stopWatching();
@@ -234,6 +239,7 @@ export async function startSync(
       live?.stop();
       packs.stop();
       staleReads.stop();
+      await documents.stop();
       await outbox.stop();
       await Promise.all([database.close(), drainDatabase.close(), device.close()]);
     },

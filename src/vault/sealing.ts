@@ -1,4 +1,11 @@
-import { SealBroken, VaultLocked, type Sealed, type SealPlace, type Seals, type SealScope } from './seals.ts';
+import {
+  SealBroken,
+  VaultLocked,
+  type FileSeals,
+  type Sealed,
+  type SealPlace,
+  type SealScope,
+} from './seals.ts';
 
 const format = 1;
 const nonceBytes = 12;
@@ -48,7 +55,7 @@ export const importKey = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** Seals that can be taken out of use: whoever still holds them after the lock gets `VaultLocked`. */
-export interface ClosingSeals extends Seals {
+export interface ClosingSeals extends FileSeals {
   /** The key of this scope has been deleted: what is sealed from now on needs another one. */
   forget(scope: SealScope): void;
   close(): void;
@@ -77,21 +84,30 @@ export function makeSeals(
       throw new VaultLocked('The vault is locked: nothing can be sealed or opened until it is unlocked.');
   }
   const placed = (place: SealPlace) => bound(place.table, place.id, place.version);
+  async function sealIt(scope: SealScope, place: SealPlace, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+    requireOpen();
+    const key = keys.get(scope) ?? (await keyFor(scope));
+    return sealBytes(key, placed(place), bytes);
+  }
+  async function openIt(
+    scope: SealScope,
+    place: SealPlace,
+    sealed: Sealed,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    requireOpen();
+    const key = keys.get(scope) ?? (await keyFor(scope));
+    const bytes = await openBytes(key, placed(place), sealed);
+    requireOpen();
+    if (!bytes) throw new SealBroken(place);
+    return bytes;
+  }
   return {
     reader,
-    async seal(scope, place, value) {
-      requireOpen();
-      const key = keys.get(scope) ?? (await keyFor(scope));
-      return sealBytes(key, placed(place), encoder.encode(JSON.stringify(value) ?? 'null'));
-    },
-    async open(scope, place, sealed) {
-      requireOpen();
-      const key = keys.get(scope) ?? (await keyFor(scope));
-      const bytes = await openBytes(key, placed(place), sealed);
-      requireOpen();
-      if (!bytes) throw new SealBroken(place);
-      return JSON.parse(decoder.decode(bytes)) as unknown;
-    },
+    seal: (scope, place, value) => sealIt(scope, place, encoder.encode(JSON.stringify(value) ?? 'null')),
+    open: async (scope, place, sealed) =>
+      JSON.parse(decoder.decode(await openIt(scope, place, sealed))) as unknown,
+    sealBytes: sealIt,
+    openBytes: openIt,
     forget(scope) {
       keys.delete(scope);
       forgetDataKey(scope);

@@ -43,12 +43,20 @@ export interface Seals {
   open(scope: SealScope, place: SealPlace, sealed: Sealed): Promise<unknown>;
 }
 
-let current: Seals | null = null;
-const waiting = new Set<(seals: Seals) => void>();
+/** The same for the bytes of files. */
+export interface FileSeals extends Seals {
+  /** As `seal`, for the bytes of a file. @throws VaultLocked */
+  sealBytes(scope: SealScope, place: SealPlace, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>;
+  /** As `open`, for what `sealBytes` gave. @throws SealBroken, VaultLocked */
+  openBytes(scope: SealScope, place: SealPlace, sealed: Sealed): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+let current: FileSeals | null = null;
+const waiting = new Set<(seals: FileSeals) => void>();
 const listeners = new Set<() => void>();
 
 /** For the vault: it has been opened, or (null) locked. */
-export function setSeals(seals: Seals | null): void {
+export function setSeals(seals: FileSeals | null): void {
   current = seals;
   if (seals) {
     for (const resolve of waiting) resolve(seals);
@@ -58,7 +66,7 @@ export function setSeals(seals: Seals | null): void {
 }
 
 /** The seals of this reader, or null while their vault is locked or another person's is open. */
-export const sealsOf = (reader: Reader): Seals | null => (current?.reader === reader ? current : null);
+export const sealsOf = (reader: Reader): FileSeals | null => (current?.reader === reader ? current : null);
 
 /** Resolves when the vault of this reader is open; never, when it is not opened. */
 export async function whenUnlocked(reader: Reader): Promise<Seals> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { deviceScreens } from './device-screens.ts';
+import { documentScreens } from './document-screens.ts';
 import { gridOn, visitOn } from './clinic-story.ts';
 import type { Story } from './clinic-story.ts';
 import { recordsOfElsewhere } from './fhir-file.ts';
@@ -182,6 +183,7 @@ export const screens: readonly Screen[] = [
     },
   },
   plain('patient-forms', 'provider', ({ chartPath }) => `${chartPath}/forms`, 'Forms'),
+  ...documentScreens,
   {
     name: 'timeline',
     who: 'provider',

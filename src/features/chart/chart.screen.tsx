@@ -1,4 +1,4 @@
-import { ClipboardPen, FolderOpen, History, ReceiptText } from 'lucide-react';
+import { ClipboardPen, FileStack, FolderOpen, History, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -77,6 +77,10 @@ export function ChartScreen(props: { patientId: string }) {
           <Link to={`/patients/${patientId}/forms`} className={buttonClass('quiet', 'touch')}>
             <ClipboardPen aria-hidden="true" />
             Forms
+          </Link>
+          <Link to={`/patients/${patientId}/documents`} className={buttonClass('quiet', 'touch')}>
+            <FileStack aria-hidden="true" />
+            Documents
           </Link>
           <Link to={`/patients/${patientId}/timeline`} className={buttonClass('quiet', 'touch')}>
             <History aria-hidden="true" />

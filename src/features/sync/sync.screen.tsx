@@ -1,7 +1,7 @@
 import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { usePending } from '../../session/use-pending.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import { countAll, type PendingOp } from '../../sync/pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ClashesCard } from './clashes.card.tsx';
+import { DocumentsCard } from './documents.card.tsx';
 import { DeviceRoomCard } from './device-room.tsx';
 import { DuplicatesCard } from './duplicates.card.tsx';
 import { ExportDialog } from './export.dialog.tsx';
@@ -35,7 +36,9 @@ export function SyncScreen() {
         {!pending.isLoaded ? (
           <SkeletonLines />
         ) : all.length === 0 ? (
-          <NothingWaits isSure={pending.online === 'online'} />
+          haveDocuments(pending) ? null : (
+            <NothingWaits isSure={pending.online === 'online'} />
+          )
         ) : (
           <Tabs
             label="What to show"
@@ -49,6 +52,7 @@ export function SyncScreen() {
             </Stack>
           </Tabs>
         )}
+        <DocumentsCard nowMs={nowMs} />
         <ClashesCard nowMs={nowMs} />
         <DuplicatesCard />
         <ReplacedSettingsCard />
@@ -91,10 +95,15 @@ function NothingWaits({ isSure }: { isSure: boolean }) {
   );
 }
 
-function subtitleOf({ counts, online, needsSignIn }: ReturnType<typeof usePending>): string {
-  const held = counts.waiting + counts.sending;
+const haveDocuments = ({ documents }: ReturnType<typeof usePending>) =>
+  documents.waiting + documents.sending + documents.needsReview > 0;
+
+function subtitleOf(pending: ReturnType<typeof usePending>): string {
+  const { online, needsSignIn } = pending;
+  const { waiting, sending, needsReview } = countAll(pending);
+  const held = waiting + sending;
   const parts = [
-    counts.needsReview > 0 ? `${counts.needsReview} to review` : '',
+    needsReview > 0 ? `${needsReview} to review` : '',
     held > 0 ? `${held} saved on this device` : '',
     needsSignIn ? 'sign in again to send' : online === 'offline' ? 'the server cannot be reached' : '',
   ];

@@ -1,6 +1,7 @@
 import type { Clinic } from '../../contract/clinic.ts';
 import type {
   TimelineCharge,
+  TimelineDocument,
   TimelineEntry,
   TimelineForm,
   TimelineKind,
@@ -12,6 +13,7 @@ import type {
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, shortDayInWords, timeInWords, weekdayInWords } from '../../domain/day-words.ts';
+import { documentKindNames } from '../../domain/document-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { reasonInWords } from '../../domain/reminder-state.ts';
 
@@ -23,6 +25,7 @@ export const kindLabels: Readonly<Record<TimelineKind, string>> = {
   charge: 'Charges',
   reminder: 'Reminders',
   form: 'Forms',
+  document: 'Documents',
 };
 
 type Tone = 'neutral' | 'success' | 'warning';
@@ -144,6 +147,14 @@ const ofForm = (entry: TimelineForm, { patientId }: TimelinePlace): Told => ({
   to: { path: `/patients/${patientId}/forms/${entry.id}` },
 });
 
+const ofDocument = (entry: TimelineDocument, { patientId }: TimelinePlace): Told => ({
+  what: `Document: ${entry.name}`,
+  facts: [documentKindNames[entry.documentKind], `added by ${entry.addedByName}`],
+  status: null,
+  amount: null,
+  to: { path: `/patients/${patientId}/documents/${entry.id}` },
+});
+
 function told(entry: TimelineEntry, place: TimelinePlace, zone: string): Told {
   switch (entry.kind) {
     case 'visit':
@@ -158,6 +169,8 @@ function told(entry: TimelineEntry, place: TimelinePlace, zone: string): Told {
       return ofReminder(entry, place, zone);
     case 'form':
       return ofForm(entry, place);
+    case 'document':
+      return ofDocument(entry, place);
   }
 }
 

@@ -1,4 +1,12 @@
-import { Activity, BellRing, CalendarDays, ClipboardPen, NotebookPen, ReceiptText } from 'lucide-react';
+import {
+  Activity,
+  BellRing,
+  CalendarDays,
+  ClipboardPen,
+  FileStack,
+  NotebookPen,
+  ReceiptText,
+} from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';
@@ -16,6 +24,7 @@ const icons: Readonly<Record<TimelineKind, ReactNode>> = {
   charge: <ReceiptText aria-hidden="true" />,
   reminder: <BellRing aria-hidden="true" />,
   form: <ClipboardPen aria-hidden="true" />,
+  document: <FileStack aria-hidden="true" />,
 };
 
 const entities: Partial<Record<TimelineKind, RowPatch['entity']>> = {

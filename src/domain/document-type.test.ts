@@ -3,7 +3,7 @@ import { watchDocument } from './document-type.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const typeOf = (...parts: (string | Uint8Array)[]) => {
-  const watch = watchDocument();
+  const watch = watchDocument(new TextDecoder('utf-8', { fatal: true }));
   for (const part of parts) watch.see(typeof part === 'string' ? bytesOf(part) : part);
   return watch.type();
 };
@@ -23,6 +23,7 @@ describe('what a file really is', () => {
   it('a Word document is a zip that holds one, also where its name is cut in two', () => {
     const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     expect(typeOf('PK\u0003\u0004 [Content_Types].xml word/docu', 'ment.xml')).toBe(word);
+    expect(typeOf('PK\u0003\u0004 word/documenword/document.xml')).toBe(word);
     expect(typeOf('PK\u0003\u0004 setup.exe')).toBeNull();
   });
 
@@ -43,4 +44,14 @@ describe('what a file really is', () => {
     '<script>alert(1)</script>',
     '<!-- --><body>',
   ])('%j is no text', (text) => expect(typeOf(text)).toBeNull());
+
+  it('is known at its beginning to be nothing that is kept; a zip and a text may still be something', () => {
+    const mayBe = (part: string) => {
+      const watch = watchDocument(new TextDecoder('utf-8', { fatal: true }));
+      watch.see(bytesOf(part));
+      return watch.isPossible();
+    };
+    expect(['MZ\u0090\u0000', '<html>'].map(mayBe)).toEqual([false, false]);
+    expect(['PK\u0003\u0004', 'words', '%PDF-1.7'].map(mayBe)).toEqual([true, true, true]);
+  });
 });

@@ -1,10 +1,23 @@
-import type { DocumentType } from '../../src/contract/document.ts';
+import type { DocumentType } from '../contract/document.ts';
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
   Array.from(text).every((sign, place) => bytes[offset + place] === sign.charCodeAt(0));
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const latin = new TextDecoder('latin1');
+const wordMark = 'word/document.xml';
+
+/** Whether bytes hold a word of plain letters. */
+function holds(bytes: Uint8Array, word: string): boolean {
+  const first = word.charCodeAt(0);
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (isAt(bytes, at, word)) return true;
+  return false;
+}
+
+/** Reads UTF-8 part by part and throws at what is none: `new TextDecoder('utf-8', { fatal: true })`. */
+export interface Utf8Reader {
+  decode(part?: Uint8Array, options?: { stream: boolean }): string;
+}
 
 /** What some bytes begin as: a kind that is allowed, a zip that may be one, or what only the whole can tell is text. */
 function beginsAs(start: Uint8Array): DocumentType | 'zip' | null {
@@ -20,17 +33,25 @@ function beginsAs(start: Uint8Array): DocumentType | 'zip' | null {
 /** Pages and drawings, which could run a script where somebody opens them. */
 const markup = /^\s*(?:<\?xml|<!--|<!doctype|<(?:html|head|body|svg|script|iframe|math)\b)/i;
 
+/** What watches a file go by, part by part in their order. */
+export interface DocumentWatch {
+  see(part: Uint8Array): void;
+  /** Whether it may still be something that is kept: false as soon as nothing that follows can make it so. */
+  isPossible(): boolean;
+  /** After the last part; null for what is not allowed. */
+  type(): DocumentType | null;
+}
+
 /**
- * Tells what a file really is, part by part in their order, whatever its name says.
- * `type()` after the last part is null for what is not allowed.
+ * Tells what a file really is by its bytes, whatever its name says; the same on a device and on the server.
+ * @param text a reader of its own for each file
  */
-export function watchDocument(): { see(part: Uint8Array): void; type(): DocumentType | null } {
-  const text = new TextDecoder('utf-8', { fatal: true });
+export function watchDocument(text: Utf8Reader): DocumentWatch {
   let begins: DocumentType | 'zip' | null = null;
   let isText = true;
   let isFirst = true;
   let isWord = false;
-  let tail = '';
+  let tail: Uint8Array = new Uint8Array();
   const read = (part?: Uint8Array) => {
     try {
       return part ? text.decode(part, { stream: true }) : text.decode();
@@ -43,9 +64,9 @@ export function watchDocument(): { see(part: Uint8Array): void; type(): Document
     see(part) {
       if (isFirst) begins = beginsAs(part);
       if (begins === 'zip') {
-        const seen = tail + latin.decode(part);
-        isWord ||= seen.includes('word/document.xml');
-        tail = seen.slice(-32);
+        const seam = Uint8Array.from([...tail, ...part.subarray(0, wordMark.length)]);
+        isWord ||= holds(seam, wordMark) || holds(part, wordMark);
+        tail = part.slice(-wordMark.length);
       } else if (begins === null && isText) {
         const words = read(part);
         // oxlint-disable-next-line no-control-regex
@@ -54,6 +75,7 @@ export function watchDocument(): { see(part: Uint8Array): void; type(): Document
       }
       isFirst = false;
     },
+    isPossible: () => begins !== null || isText,
     type() {
       if (begins === 'zip') return isWord ? word : null;
       if (begins !== null) return begins;

@@ -1,0 +1,238 @@
+import { createHash, randomBytes } from 'node:crypto';
+import PDFDocument from 'pdfkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUsers } from '../../server/demo/demo-users.ts';
+import type { PatientDocument } from '../../src/contract/document.ts';
+import type { PatientSummary } from '../../src/contract/patient.ts';
+import { countParts } from '../../src/domain/document.ts';
+import { signIn } from '../support/browser.ts';
+import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
+import { askApi } from '../support/signed-in-api.ts';
+
+/**
+ * A referral of 3 MB is added on a tablet without a network, waits through a reload and through another person's turn, and arrives
+ * whole; a page is scanned; both are opened at the desk. Told in order.
+ */
+let stage: DeskAndTablet;
+let api: Awaited<ReturnType<typeof askApi>>;
+let patient: PatientSummary;
+let letter: Buffer;
+const violations: string[] = [];
+const name = 'Letter of Dr. “Quay”';
+const who = (key: string) => demoUsers.find((user) => user.key === key)!;
+const path = () => `${stage.app.url}/patients/${patient.id}/documents`;
+const row = (page: Page, text = name) =>
+  page.getByRole('region', { name: 'In this file' }).getByRole('listitem').filter({ hasText: text });
+const documents = async () =>
+  (await api.get<{ documents: PatientDocument[] }>(`/patients/${patient.id}/documents`)).documents;
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A PDF that a viewer can show, as long as three megabytes of random letters make it. */
+function makeLetter(): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    info: { Title: 'Letter', Keywords: randomBytes(1_500_000).toString('hex') },
+  });
+  const parts: Buffer[] = [];
+  return new Promise((resolve) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.text('Dear colleague');
+    pdf.end();
+  });
+}
+
+async function read({ id, sizeBytes }: PatientDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let number = 0; number < countParts(sizeBytes); number += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { bytes } = await api.get<{ bytes: string }>(`/documents/${id}/parts/${number}`);
+    parts.push(Buffer.from(bytes, 'base64'));
+  }
+  return Buffer.concat(parts);
+}
+
+/** Everything that the page's databases hold, as text; what is sealed is bytes. */
+const keptInTheClear = (page: Page) =>
+  page.evaluate(async () => {
+    const found: unknown[] = [];
+    for (const { name: database } of await indexedDB.databases()) {
+      const open = await new Promise<IDBDatabase>((resolve, fail) => {
+        const opening = indexedDB.open(database!);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => fail(new Error(database)));
+      });
+      for (const store of open.objectStoreNames) {
+        const rows = open.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => rows.addEventListener('success', resolve));
+        const plain = (value: unknown): unknown =>
+          value instanceof Uint8Array ? new TextDecoder('latin1').decode(value.subarray(0, 4_096)) : value;
+        found.push(
+          (rows.result as Record<string, unknown>[]).map((one) =>
+            Object.entries(one).map(([key, of]) => [key, plain(of)]),
+          ),
+        );
+      }
+      open.close();
+    }
+    return JSON.stringify(found);
+  });
+
+beforeAll(async () => {
+  letter = await makeLetter();
+  stage = await openDeskAndTablet({ desk: 'admin', tablet: 'provider' });
+  api = await askApi(stage.desk.page, stage.app.url);
+  [patient] = (await api.get<{ patients: PatientSummary[] }>('/patients?limit=1')).patients as [
+    PatientSummary,
+  ];
+  for (const { page } of [stage.desk, stage.tablet])
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+    });
+});
+afterAll(() => stage?.close());
+
+describe('A document', () => {
+  it('is added without a network, and is there after a reload, sealed', async () => {
+    const { page, context } = stage.tablet;
+    await page.goto(path());
+    await page.getByText('No document yet').waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    const files = page.getByLabel('Files of documents');
+    await files.setInputFiles({
+      name: 'Page.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html>'),
+    });
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByText('This is no PDF').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await files.setInputFiles({ name: 'scan_0001.pdf', mimeType: 'application/pdf', buffer: letter });
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Kind').selectOption('imaging');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await row(page)
+      .getByText(`On this device, 0 of ${countParts(letter.length)} parts sent`)
+      .waitFor();
+    await page.reload();
+    await row(page).getByText('Imaging').waitFor();
+    const kept = await keptInTheClear(page);
+    for (const word of ['Quay', '%PDF', 'imaging', 'Dear colleague']) expect(kept).not.toContain(word);
+    expect(kept).toContain('sealed');
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Download' }).waitFor();
+    expect(await documents()).toEqual([]);
+  });
+
+  it('stands among what waits, and whoever signs out is told', async () => {
+    const { page } = stage.tablet;
+    await page.goto(`${stage.app.url}/settings/sync`);
+    const card = page.getByRole('region', { name: 'Documents on their way' });
+    await card.getByText(name).waitFor();
+    await card.getByText('Imaging, ').waitFor();
+  });
+
+  it('is neither seen nor sent by another person of the same tablet', async () => {
+    const { page, context } = stage.tablet;
+    await signOut(page);
+    await page.getByText('1 document of yours is on this device alone.').waitFor();
+    await page.getByRole('button', { name: 'Sign out all the same' }).click();
+    await signedOut(page);
+    await context.setOffline(false);
+    await signIn(page, stage.app.url, who('frontdesk'));
+    await page.goto(path());
+    await page.getByText('No document yet').waitFor();
+    await page.goto(`${stage.app.url}/settings/sync`);
+    await page.getByText('Everything is on the server').waitFor();
+    expect(await page.getByText('Documents on their way').count()).toBe(0);
+    expect(await documents()).toEqual([]);
+    await signOut(page);
+    await signedOut(page);
+  });
+
+  it('arrives whole when its own person is back', async () => {
+    const { page } = stage.tablet;
+    await signIn(page, stage.app.url, who('provider'));
+    await page.goto(path());
+    await expect
+      .poll(async () => (await documents())[0]?.storedAt ?? null, { timeout: 30_000 })
+      .not.toBeNull();
+    const [one] = (await documents()) as [PatientDocument];
+    expect(one).toMatchObject({
+      name,
+      kind: 'imaging',
+      contentType: 'application/pdf',
+      sizeBytes: letter.length,
+    });
+    expect(hashOf(await read(one))).toBe(hashOf(letter));
+    await row(page).waitFor();
+    expect(await row(page).getByText('parts sent').count()).toBe(0);
+  });
+
+  it('is a page before the camera too, made small, and is named anew, removed and brought back', async () => {
+    const { page } = stage.tablet;
+    const photo = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4_000, 3_000);
+      const brush = canvas.getContext('2d')!;
+      brush.fillStyle = '#ddaa33';
+      brush.fillRect(0, 0, 4_000, 1_500);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    });
+    const file = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') };
+    await page.getByLabel('Photo of a document').setInputFiles(file);
+    await page.getByLabel('Kind').selectOption('insuranceCard');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect
+      .poll(async () => (await documents()).find(({ kind }) => kind === 'insuranceCard')?.contentType, {
+        timeout: 30_000,
+      })
+      .toBe('image/jpeg');
+    await page.getByRole('button', { name: /^More for Scan of / }).click();
+    await page.getByRole('menuitem', { name: 'Name and kind' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Card, front');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Card, front').waitFor();
+    await page.getByRole('button', { name: 'More for Card, front' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await row(page, 'Card, front').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Card, front').waitFor();
+    await page.getByRole('link', { name: 'Card, front' }).click();
+    const picture = page.getByRole('img', { name: 'Card, front' });
+    await picture.waitFor();
+    const side = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth);
+    await expect.poll(side).toBe(2_400);
+  });
+
+  it('is opened at the desk inside the app, and stands on the timeline', async () => {
+    const { page } = stage.desk;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/timeline`);
+    await page
+      .getByRole('link')
+      .filter({ hasText: `Document: ${name}` })
+      .click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Letter of Dr. “Quay”.pdf');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
+    expect(hashOf(Buffer.concat(chunks))).toBe(hashOf(letter));
+    if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+      await page.locator(`iframe[title*="Quay"]`).waitFor();
+      await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true);
+    }
+    expect(violations).toEqual([]);
+  });
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+const signedOut = (page: Page) => page.getByRole('heading', { name: 'Signed out' }).waitFor();
