@@ -40,8 +40,14 @@ const entryOf = (call: AnyCall, action: string, document: queries.DocumentRow): 
 
 /** Lists of documents, and what else shows the patient, are asked again. */
 const eventOf = ({ id, patientId, version }: queries.DocumentRow, at: string): NewEvent => ({
-  ...{ topic: 'patients', entityId: id, version, patientId: patientId as NewEvent['patientId'] },
-  ...{ locationId: null, date: null, opId: null, at: at as NewEvent['at'] },
+  topic: 'patients',
+  entityId: id,
+  version,
+  patientId,
+  locationId: null,
+  date: null,
+  opId: null,
+  at: at as NewEvent['at'],
 });
 
 function present(row: queries.DocumentRow): contract.PatientDocument {

@@ -146,8 +146,13 @@ export async function readTimeline(
   const nobody = '00000000-0000-0000-0000-000000000000';
   const from = after ? [after.at, rankOf(after.kind), after.id] : ['infinity', 0, nobody];
   const rows = await tx.run<Row>(ofPatient, [
-    ...[clinicId, patientId, kinds, ...from, limit + 1],
-    ...[seer.userId, seer.readsCharts ? 1 : 0],
+    clinicId,
+    patientId,
+    kinds,
+    ...from,
+    limit + 1,
+    seer.userId,
+    seer.readsCharts ? 1 : 0,
   ]);
   const entries = rows.slice(0, limit).map(present);
   const last = entries.at(-1);

@@ -26,7 +26,9 @@ export function timelineRoutes(routes: Routes): void {
         otherwise: timelinePageLength,
       });
       return readTimeline(tx, clinicId, {
-        ...{ patientId, kinds, limit },
+        patientId,
+        kinds,
+        limit,
         after: readAfter(query),
         seer: { userId: caller.userId, readsCharts: may('chart.read') },
       });

@@ -95,10 +95,19 @@ const reminder = (appointmentId: string, changes: Record<string, unknown> = {}) 
   }) as typeof reminders.$inferInsert;
 /** An insurance card, which everybody who may know the patient sees. */
 const card = (patientId: string): typeof patientDocuments.$inferInsert => ({
-  ...{ id: newId(), clinicId: world.here.id, patientId, name: 'Card, both sides', kind: 'insuranceCard' },
-  ...{ sizeBytes: 9, sha256: '0'.repeat(64), contentType: 'application/pdf', addedBy: provider },
-  ...{ addedByName: 'Provider Here', storedAt: '2026-02-01T15:01:00.000Z' },
-  ...{ createdAt: '2026-02-01T15:00:00.000Z', updatedAt: '2026-02-01T15:01:00.000Z' },
+  id: newId(),
+  clinicId: world.here.id,
+  patientId,
+  name: 'Card, both sides',
+  kind: 'insuranceCard',
+  sizeBytes: 9,
+  sha256: '0'.repeat(64),
+  contentType: 'application/pdf',
+  addedBy: provider,
+  addedByName: 'Provider Here',
+  storedAt: '2026-02-01T15:01:00.000Z',
+  createdAt: '2026-02-01T15:00:00.000Z',
+  updatedAt: '2026-02-01T15:01:00.000Z',
 });
 const keep = async (rows: { measures?: object[]; told?: object[]; documents?: object[] }) =>
   world.database.inTransaction({ clinicId: world.here.id, userId: null }, async (tx) => {

@@ -6,11 +6,11 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const wordMark = 'word/document.xml';
 
-/** Whether bytes hold a word of plain letters. */
-function holds(bytes: Uint8Array, word: string): boolean {
-  const first = word.charCodeAt(0);
+/** Whether bytes hold some plain letters. */
+function holds(bytes: Uint8Array, letters: string): boolean {
+  const first = letters.charCodeAt(0);
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (isAt(bytes, at, word)) return true;
+    if (isAt(bytes, at, letters)) return true;
   return false;
 }
 

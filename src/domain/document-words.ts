@@ -47,9 +47,8 @@ const endings: Readonly<Record<string, string>> = {
 
 /** A file's name for the browser's downloads: with the ending of what it really is, and no sign that a disk does not take. */
 export function fileNameOf(name: string, contentType: string): string {
-  // oxlint-disable-next-line no-control-regex
   const plain = name
-    .replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, ' ')
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const ending = endings[contentType] ?? 'bin';

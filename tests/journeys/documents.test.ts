@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
@@ -30,7 +30,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** A PDF that a viewer can show, as long as three megabytes of random letters make it. */
 function makeLetter(): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     info: { Title: 'Letter', Keywords: randomBytes(1_500_000).toString('hex') },
   });
   const parts: Buffer[] = [];

@@ -70,9 +70,9 @@ export class DocumentModel {
       removedAt: null,
       version: 1,
     };
-    const made = { row, sha256, userId, parts: new Map() };
-    this.documents.set(id, made);
-    return this.#row(made);
+    const stored = { row, sha256, userId, parts: new Map() };
+    this.documents.set(id, stored);
+    return this.#row(stored);
   }
 
   putPart(id: string, number: number, bytes: Uint8Array): void {

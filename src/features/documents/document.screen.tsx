@@ -29,6 +29,7 @@ export function DocumentScreen({ patientId, documentId, banner }: DocumentScreen
   const mayRead = useSession().can('patient.read');
   const { lines, read } = useDocuments(patientId);
   const line = lines.find(({ id }) => id === documentId);
+  const [attempt, setAttempt] = useState(0);
   return (
     <Page width="reading">
       <PageHeader
@@ -40,7 +41,11 @@ export function DocumentScreen({ patientId, documentId, banner }: DocumentScreen
         {!mayRead ? (
           <FaultState fault={{ statusCode: 403, message: '' }} what="this document" />
         ) : line ? (
-          <Opened key={`${line.id} ${line.isHere}`} line={line} />
+          <Opened
+            key={`${line.id} ${line.isHere} ${attempt}`}
+            line={line}
+            onAgain={() => setAttempt(attempt + 1)}
+          />
         ) : read.isLoading ? (
           <SkeletonLines count={5} label="Loading the document" />
         ) : (
@@ -53,9 +58,9 @@ export function DocumentScreen({ patientId, documentId, banner }: DocumentScreen
   );
 }
 
-function Opened({ line }: { line: DocumentLine }) {
+function Opened({ line, onAgain }: { line: DocumentLine; onAgain: () => void }) {
   const { location, me } = useClinic();
-  const { file, had, fault, again } = useOpenedFile(line);
+  const { file, had, fault } = useOpenedFile(line);
   const { name, kind, sizeBytes, addedAt, addedByName } = line;
   return (
     <Card
@@ -82,12 +87,12 @@ function Opened({ line }: { line: DocumentLine }) {
           <EmptyState
             icon={<CloudOff />}
             title="No connection, and this document is on the server alone"
-            action={<Button onClick={again}>Try again</Button>}
+            action={<Button onClick={onAgain}>Try again</Button>}
           >
             Its file is not kept on this device; open it once there is a connection.
           </EmptyState>
         ) : fault !== null ? (
-          <FaultState fault={fault} what="this document" onRetry={again} />
+          <FaultState fault={fault} what="this document" onRetry={onAgain} />
         ) : (
           <div>
             <progress aria-label="Reading the document" max={sizeBytes} value={had} />
@@ -110,7 +115,9 @@ function Shown({ file, name }: { file: OpenedFile; name: string }) {
     return (
       <img className={styles['picture']} src={file.address} alt={name} onError={() => setUnknown(true)} />
     );
-  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled !== false)
+  // A frame in a sandbox shows no PDF; the address has no other type than that, so nothing in it is ever a page of ours.
+  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled)
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     return <iframe className={styles['paper']} src={`${file.address}#navpanes=0&view=FitH`} title={name} />;
   return <p className={styles['quiet']}>{notShown}</p>;
 }

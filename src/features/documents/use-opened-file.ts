@@ -20,14 +20,12 @@ interface FileState {
   /** How many bytes have come. */
   readonly had: number;
   readonly fault: FaultWords | null;
-  readonly again: () => void;
 }
 
-/** The file of a document: from this device where it lies here, else from the server, part by part. */
+/** The file of a document, once for as long as the screen stands: from this device where it lies here, else from the server, part by part. */
 export function useOpenedFile({ id, sizeBytes, contentType, isHere }: DocumentLine): FileState {
   const { clinic } = useClinic();
-  const [tries, setTries] = useState(0);
-  const [state, setState] = useState<Omit<FileState, 'again'>>({ file: null, had: 0, fault: null });
+  const [state, setState] = useState<FileState>({ file: null, had: 0, fault: null });
   useEffect(() => {
     if (contentType === null) return undefined;
     const leaving = new AbortController();
@@ -54,8 +52,8 @@ export function useOpenedFile({ id, sizeBytes, contentType, isHere }: DocumentLi
       leaving.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
-  }, [clinic.ID, id, sizeBytes, contentType, isHere, tries]);
-  return { ...state, again: () => setTries((count) => count + 1) };
+  }, [clinic.ID, id, sizeBytes, contentType, isHere]);
+  return state;
 }
 
 const asFault = (error: unknown): FaultWords =>
