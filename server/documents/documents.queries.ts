@@ -16,7 +16,7 @@ export interface PartRow {
 
 const instantOf = (column: string, name: string) =>
   `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`;
-const columns = `d.id, d.patient_id as "patientId", d.name, d.kind, d.size_bytes as "sizeBytes", d.sha256,
+const columns = `d.id, d.patient_id as "patientId", d.name, d.kind, d.coverage_id as "coverageId", d.size_bytes as "sizeBytes", d.sha256,
   d.content_type as "contentType", d.added_by as "addedBy", d.added_by_name as "addedByName",
   ${instantOf('created_at', 'addedAt')}, ${instantOf('stored_at', 'storedAt')}, ${instantOf('removed_at', 'removedAt')}, d.version,
   (select coalesce(array_agg(p.number order by p.number), '{}') from patient_document_parts p
@@ -42,8 +42,8 @@ const standing: Statement = {
 const add: Statement = {
   name: 'add-document',
   text: `insert into patient_documents (id, clinic_id, patient_id, name, kind, size_bytes, sha256, added_by, added_by_name,
-      created_at, updated_at)
-    values ($2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (id) do nothing`,
+      created_at, updated_at, coverage_id)
+    values ($2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) on conflict (id) do nothing`,
 };
 const partsOf: Statement = {
   name: 'document-parts',
@@ -91,13 +91,26 @@ export interface NewDocument extends Pick<DocumentRow, 'id' | 'name' | 'kind' | 
   readonly patientId: string;
   readonly addedBy: string;
   readonly addedByName: string;
+  readonly coverageId?: string | null | undefined;
   readonly now: string;
 }
 
 /** Nothing happens where the id is taken, here or in another clinic. */
 export async function insertDocument(tx: Tx, clinicId: string, made: NewDocument): Promise<void> {
-  const { id, patientId, name, kind, sizeBytes, sha256, addedBy, addedByName, now } = made;
-  const values = [clinicId, id, patientId, name, kind, sizeBytes, sha256, addedBy, addedByName, now];
+  const { id, patientId, name, kind, coverageId = null, sizeBytes, sha256, addedBy, addedByName, now } = made;
+  const values = [
+    clinicId,
+    id,
+    patientId,
+    name,
+    kind,
+    sizeBytes,
+    sha256,
+    addedBy,
+    addedByName,
+    now,
+    coverageId,
+  ];
   await tx.run(add, values);
 }
 

@@ -63,6 +63,15 @@ async function read(id: string, count: number, as = provider): Promise<Buffer> {
 }
 
 describe('a document', () => {
+  it('says whose insurance card it shows, also before the server knows that coverage', async () => {
+    const coverageId = newId();
+    const id = await store(pngPicture(), { kind: 'insuranceCard', coverageId });
+    const plain = await store(pdf(600));
+    const all = await listed(staff);
+    expect(all.find((one) => one.id === id)).toMatchObject({ coverageId });
+    expect(all.find((one) => one.id === plain)).toMatchObject({ coverageId: null });
+  });
+
   it('comes in parts in any order, some of them twice, and is the same bytes', async () => {
     const bytes = pdf(documentPartBytes * 2 + 4_711);
     const parts = cut(bytes);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { clinicId, documentId, patientId, userId } from './ids.ts';
+import { clinicId, coverageId, documentId, patientId, userId } from './ids.ts';
 import { instant, requiredLine, version } from './values.ts';
 
 export const documentKind = z.enum(['referral', 'imaging', 'insuranceCard', 'consent', 'other']);
@@ -34,6 +34,8 @@ export const patientDocument = z.object({
   patientId,
   name: z.string(),
   kind: documentKind,
+  /** Whose card it shows. Absent in copies from before it was told. */
+  coverageId: z.optional(z.nullable(coverageId)),
   sizeBytes: z.int(),
   /** Null until all of it has come. */
   contentType: z.nullable(documentType),
@@ -83,6 +85,8 @@ export const addDocument = endpoint({
     id: documentId,
     name: requiredLine(200),
     kind: documentKind,
+    /** The coverage may still wait on the device: nothing asks whether it is there. */
+    coverageId: z.optional(z.nullable(coverageId)),
     sizeBytes: z.int().check(z.gte(1), z.lte(maxDocumentBytes)),
     sha256: documentHash,
   }),

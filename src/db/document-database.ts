@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { DocumentKind, DocumentType, PatientDocument } from '../contract/document.ts';
-import type { ClinicId, DocumentId, PatientId } from '../contract/ids.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../contract/ids.ts';
 import type { Instant } from '../contract/values.ts';
 import type { Sealed } from '../vault/seals.ts';
 import { ReopeningDatabase, type IndexedDbHost } from './open-dexie.ts';
@@ -16,6 +16,8 @@ export interface DocumentContent {
   readonly patientId: PatientId;
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Whose card it shows; absent in rows from before it was told. */
+  readonly coverageId?: CoverageId | null;
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly contentType: DocumentType;

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CoverageCards } from '../features/documents/coverage-cards.tsx';
 import { FormsCard } from '../features/forms/filled/forms-card.tsx';
 import { PatientFileScreen } from '../features/patients/file/patient-file.screen.tsx';
 import { NotFound } from './-not-found.tsx';
@@ -9,6 +10,15 @@ export const Route = createFileRoute('/patients/$patient/file')({
     const patientId = readPatientId(Route.useParams().patient);
     if (patientId === null) return <NotFound />;
     const forms = <FormsCard patientId={patientId} />;
-    return <PatientFileScreen key={patientId} patientId={patientId} forms={forms} />;
+    return (
+      <PatientFileScreen
+        key={patientId}
+        patientId={patientId}
+        forms={forms}
+        cardsOf={({ id, payer }, mayWrite) => (
+          <CoverageCards patientId={patientId} coverageId={id} payer={payer} mayWrite={mayWrite} />
+        )}
+      />
+    );
   },
 });

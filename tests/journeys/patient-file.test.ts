@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { PatientDocument } from '../../src/contract/document.ts';
 import type { Patient } from '../../src/contract/patient.ts';
 import type { PatientFile } from '../../src/contract/patient-file.ts';
 import { demoUsers } from '../../server/demo/demo-users.ts';
@@ -89,6 +90,16 @@ describe('The patient’s file', () => {
     await page.getByRole('dialog').getByLabel('What was said').fill('Ref. 88-1204');
     await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
     await page.getByRole('list', { name: 'Eligibility checks' }).getByText('Ref. 88-1204').waitFor();
+    const buffer = pngPicture({ width: 320, height: 200, shade: 200 });
+    for (const side of ['front', 'back']) {
+      await page
+        .getByLabel('Picture of the card of Harbor Mutual')
+        .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer });
+      await page
+        .getByRole('list', { name: 'Card of Harbor Mutual' })
+        .getByRole('link', { name: `Harbor Mutual: card, ${side}` })
+        .waitFor();
+    }
   });
 
   it('holds a photo, cut to a square on the tablet; the chart shows it before the server has it', async () => {
@@ -133,6 +144,14 @@ describe('The patient’s file', () => {
     await expect
       .poll(async () => (await api.get<Patient>(`/patients/${id}`)).photo?.slice(0, 4), { timeout: 20_000 })
       .toBe('/9j/');
+    const cards = async () =>
+      (await api.get<{ documents: PatientDocument[] }>(`/patients/${id}/documents`)).documents
+        .filter(({ storedAt }) => storedAt !== null)
+        .map(({ name, coverageId }) => [name, coverageId]);
+    await expect.poll(cards, { timeout: 20_000 }).toEqual([
+      ['Harbor Mutual: card, back', coverages[0]!.id],
+      ['Harbor Mutual: card, front', coverages[0]!.id],
+    ]);
     expect(coverages).toMatchObject([{ payer: 'Harbor Mutual', caseId: cases[0]!.id, order: 'primary' }]);
   });
 });

@@ -12,6 +12,8 @@ export const patientDocuments = pgTable(
     patientId: uuid('patient_id').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
+    /** No reference: the coverage may come after its card. */
+    coverageId: uuid('coverage_id'),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     contentType: text('content_type').$type<DocumentType>(),

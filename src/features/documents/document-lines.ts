@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/document.ts';
-import type { DocumentId, PatientId } from '../../contract/ids.ts';
+import type { CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
 import type { Instant } from '../../contract/values.ts';
 import { countParts } from '../../domain/document.ts';
 import type { DocumentStanding } from '../../domain/document-words.ts';
@@ -10,6 +10,8 @@ export interface DocumentLine {
   readonly id: DocumentId;
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Whose card it shows; null where it is none. */
+  readonly coverageId: CoverageId | null;
   readonly sizeBytes: number;
   /** Null until all of it has come to the server, of one that is on another device. */
   readonly contentType: DocumentType | null;
@@ -22,19 +24,33 @@ export interface DocumentLine {
 }
 
 const fromServer = (row: PatientDocument): DocumentLine => {
-  const { id, name, kind, sizeBytes, contentType, addedAt, addedByName, storedAt, parts } = row;
+  const { id, name, kind, coverageId = null, sizeBytes, contentType, addedAt, addedByName } = row;
+  const { storedAt, parts } = row;
   const state = storedAt === null ? 'elsewhere' : 'done';
   const standing = { state, sentCount: parts.length, partCount: countParts(sizeBytes) } as const;
-  return { id, name, kind, sizeBytes, contentType, addedAt, addedByName, standing, isHere: false };
+  return {
+    id,
+    name,
+    kind,
+    coverageId,
+    sizeBytes,
+    contentType,
+    addedAt,
+    addedByName,
+    standing,
+    isHere: false,
+  };
 };
 
 function fromDevice(kept: KeptDocument, addedByName: string): DocumentLine[] {
   const { id, about, standing: state, sentCount, partCount, waitsForPatient, refusal } = kept;
   if (!about) return [];
-  const { name, kind, sizeBytes, contentType, addedAt } = about;
+  const { name, kind, coverageId, sizeBytes, contentType, addedAt } = about;
   if (state === 'removed') return [];
   const standing = { state, sentCount, partCount, waitsForPatient, refusal };
-  return [{ id, name, kind, sizeBytes, contentType, addedAt, addedByName, standing, isHere: true }];
+  return [
+    { id, name, kind, coverageId, sizeBytes, contentType, addedAt, addedByName, standing, isHere: true },
+  ];
 }
 
 const newestFirst = (a: DocumentLine, b: DocumentLine): number => {

@@ -14,7 +14,7 @@ import { Page, Stack } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { DocumentLine } from './document-lines.ts';
-import { useDocuments } from './documents.screen.tsx';
+import { useDocuments } from './use-documents.ts';
 import { useOpenedFile, type OpenedFile } from './use-opened-file.ts';
 import styles from './documents.module.css';
 

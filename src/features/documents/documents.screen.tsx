@@ -1,12 +1,10 @@
 import { FileStack } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { mostInWords } from '../../domain/document-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKeptDocuments } from '../../session/use-kept-documents.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,10 +15,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { DescribeDialog } from './describe.dialog.tsx';
-import { documentLines, type DocumentLine } from './document-lines.ts';
+import type { DocumentLine } from './document-lines.ts';
 import { DocumentRow } from './document-row.tsx';
-import { documentsRead } from './documents.queries.ts';
 import { useDocumentWrites } from './documents.writes.ts';
+import { useDocuments } from './use-documents.ts';
 import styles from './documents.module.css';
 
 /** `/patients/$patient/documents`: the files that the clinic keeps of a patient, and the way to add more. */
@@ -47,22 +45,6 @@ export function DocumentsScreen({ patientId, banner }: { patientId: PatientId; b
       )}
     </Page>
   );
-}
-
-/** The documents of a patient wherever they are: what the server has, and what lies on this device. */
-export function useDocuments(patientId: PatientId) {
-  const { clinic } = useClinic();
-  const mayRead = useSession().can('patient.read');
-  const kept = useKeptDocuments();
-  const read = useRead(
-    useMemo(() => (mayRead ? documentsRead(clinic.ID, patientId) : null), [mayRead, clinic.ID, patientId]),
-  );
-  const rows = read.data?.documents;
-  const lines = useMemo(
-    () => documentLines(patientId, rows, read.takenAtMs, kept),
-    [patientId, rows, read.takenAtMs, kept],
-  );
-  return { lines, read };
 }
 
 type Documents = ReturnType<typeof useDocuments> & { patientId: PatientId; isOnline: boolean };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { saveDocument, type DocumentKind } from '../../contract/document.ts';
-import type { ClinicId, DocumentId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { newId } from '../../sync/device.ts';
 import {
@@ -21,6 +21,8 @@ const told = { name: 'documents' };
 export interface DocumentAbout {
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Whose card it shows. */
+  readonly coverageId?: CoverageId | null;
 }
 
 /**

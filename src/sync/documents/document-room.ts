@@ -57,9 +57,9 @@ function toKept({ content, ...head }: OpenedDocument, sending: DocumentId | null
     return plain === 'done' || plain === 'removed'
       ? []
       : [{ ...placed, standing: 'unreadable', about: null, refusal: null, answer: null }];
-  const { patientId, name, kind, sizeBytes, contentType, addedAt, refusal, answer } = content;
+  const { patientId, name, kind, coverageId, sizeBytes, contentType, addedAt, refusal, answer } = content;
   const standing = plain === 'waiting' && id === sending ? 'sending' : plain;
-  const about = { patientId, name, kind, sizeBytes, contentType, addedAt };
+  const about = { patientId, name, kind, coverageId: coverageId ?? null, sizeBytes, contentType, addedAt };
   return [{ ...placed, standing, about, refusal: plain === 'refused' ? refusal : null, answer }];
 }
 

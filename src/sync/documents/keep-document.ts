@@ -1,5 +1,5 @@
 import { documentPartBytes, type DocumentKind } from '../../contract/document.ts';
-import type { ClinicId, DocumentId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
 import type { Instant } from '../../contract/values.ts';
 import type { DocumentShelf } from '../../db/document-shelf.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';
@@ -15,6 +15,8 @@ export interface DocumentWish {
   readonly patientId: PatientId;
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Whose card it shows. */
+  readonly coverageId?: CoverageId | null;
   readonly addedAt: Instant;
 }
 
@@ -35,13 +37,14 @@ const notAllowed = () =>
 export async function keepDocument(shelf: DocumentShelf, wish: DocumentWish, file: Blob): Promise<void> {
   const wrong = sizeFault(file);
   if (wrong !== null) throw new DocumentRefused(wrong);
-  const { id, clinicId, patientId, name, kind, addedAt } = wish;
+  const { id, clinicId, patientId, name, kind, coverageId = null, addedAt } = wish;
   try {
     const { contentType, hash } = await layDown(shelf, wish, file);
     await shelf.finish(id, clinicId, countParts(file.size), {
       patientId,
       name,
       kind,
+      coverageId,
       addedAt,
       sizeBytes: file.size,
       sha256: hash,

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/document.ts';
-import type { ClinicId, DocumentId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
 import type { Instant } from '../../contract/values.ts';
 import { noteDocuments } from '../pending.ts';
 
@@ -22,6 +22,7 @@ export interface KeptDocument {
     readonly patientId: PatientId;
     readonly name: string;
     readonly kind: DocumentKind;
+    readonly coverageId: CoverageId | null;
     readonly sizeBytes: number;
     readonly contentType: DocumentType;
     readonly addedAt: Instant;

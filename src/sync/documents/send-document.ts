@@ -85,10 +85,10 @@ async function announce(
   place: DocumentPlace,
   { shelf, server }: Sending,
 ): Promise<PatientDocument> {
-  const { patientId, name, kind, sizeBytes, sha256 } = content;
+  const { patientId, name, kind, coverageId = null, sizeBytes, sha256 } = content;
   const told = await asked(
     'announce',
-    server.announce(place, patientId, { id, name, kind, sizeBytes, sha256 }),
+    server.announce(place, patientId, { id, name, kind, coverageId, sizeBytes, sha256 }),
   );
   await shelf.change(id, (now) =>
     now.content.isAnnounced && now.content.patientId === told.patientId

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CoverageCheck, PatientCoverage, PatientFile } from '../../../contract/patient-file.ts';
 import type { PlainDate } from '../../../contract/values.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
@@ -32,8 +33,17 @@ function factsOf(one: PatientCoverage, { cases }: PatientFile): (string | null |
   ];
 }
 
+/** Draws the pictures of a coverage's card. */
+export type CardsOf = (coverage: PatientCoverage, mayWrite: boolean) => ReactNode;
+
 /** Who pays besides the patient, and what the payers said when they were asked. */
-export function CoverageCard({ file, mayWrite, onOpen, today }: FileCardProps & { today: PlainDate }) {
+export function CoverageCard({
+  file,
+  mayWrite,
+  onOpen,
+  today,
+  cardsOf,
+}: FileCardProps & { today: PlainDate; cardsOf: CardsOf }) {
   return (
     <EntryCard
       title="Coverage"
@@ -67,6 +77,7 @@ export function CoverageCard({ file, mayWrite, onOpen, today }: FileCardProps & 
             ) : undefined
           }
         >
+          {cardsOf(one, mayWrite)}
           <Checks checks={file.checks.filter(({ coverageId }) => coverageId === one.id)} />
         </EntryLine>
       ))}

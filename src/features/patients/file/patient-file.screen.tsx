@@ -17,7 +17,7 @@ import { patientRead } from '../patients.queries.ts';
 import { CasesCard } from './cases-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
-import { CoverageCard } from './coverage-card.tsx';
+import { CoverageCard, type CardsOf } from './coverage-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { MissingBand } from './missing-band.tsx';
 import type { OpenedEntry } from './opened-entry.ts';
@@ -26,8 +26,15 @@ import { VisitsCard } from './visits-card.tsx';
 
 const EntryDialog = lazy(() => import('./entry.dialog.tsx'));
 
-/** `/patients/$patientId/file`: all that the clinic knows of a patient besides the chart, to read and to change. @param forms what they have filled in */
-export function PatientFileScreen({ patientId, forms }: { patientId: PatientId; forms: ReactNode }) {
+interface PatientFileProps {
+  patientId: PatientId;
+  /** What they have filled in. */
+  forms: ReactNode;
+  cardsOf: CardsOf;
+}
+
+/** `/patients/$patientId/file`: all that the clinic knows of a patient besides the chart, to read and to change. */
+export function PatientFileScreen({ patientId, forms, cardsOf }: PatientFileProps) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const mayRead = can('patient.read');
@@ -74,7 +81,7 @@ export function PatientFileScreen({ patientId, forms }: { patientId: PatientId; 
                       }
                     >
                       <CasesCard {...shown} />
-                      <CoverageCard {...shown} today={today} />
+                      <CoverageCard {...shown} today={today} cardsOf={cardsOf} />
                       <ContactsCard {...shown} />
                     </Columns>
                     {opened === null || !mayWrite ? null : (

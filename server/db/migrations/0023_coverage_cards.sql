@@ -1,0 +1,1 @@
+ALTER TABLE "patient_documents" ADD COLUMN "coverage_id" uuid;
