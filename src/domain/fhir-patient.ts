@@ -116,6 +116,7 @@ const shortUrl = (url: string) => (url.split('/').findLast(Boolean) ?? '').slice
 
 function* besides(resource: Json, today: string): Generator<string> {
   for (const [field, words] of Object.entries(withoutField)) if (resource[field] !== undefined) yield words;
+  if (resource['active'] === false) yield 'that they are inactive';
   for (const { url } of objects(resource['extension']))
     if (!quietExtensions.test(textOf(url))) yield `“${shortUrl(textOf(url))}”`;
   const telecom = resource['telecom'];

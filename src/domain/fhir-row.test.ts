@@ -112,6 +112,7 @@ describe('a Patient of FHIR', () => {
   it('says what it has no field for, each once, and is quiet about race and ethnicity', () => {
     const found = read({
       maritalStatus: {},
+      active: false,
       communication: [{}, {}],
       contained: [{ resourceType: 'Organization' }],
       extension: [
@@ -122,6 +123,7 @@ describe('a Patient of FHIR', () => {
     expect('row' in found && found.notTaken).toEqual([
       'marital status',
       'language',
+      'that they are inactive',
       '“patient-birthPlace”',
       'Organization inside of it',
     ]);
@@ -148,7 +150,10 @@ describe('a Patient of FHIR', () => {
 
   it('that was merged into another is left out', () => {
     const link = [{ type: 'replaced-by', other: { reference: 'Patient/18' } }];
-    expect(read({ active: false, link })).toEqual({ reason: 'Was merged into Patient/18 there.', isLeftOut: true });
+    expect(read({ active: false, link })).toEqual({
+      reason: 'Was merged into Patient/18 there.',
+      isLeftOut: true,
+    });
     expect('row' in read({ active: false, link: [{ type: 'seealso', other: {} }] })).toBe(true);
   });
 

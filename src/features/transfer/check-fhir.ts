@@ -38,7 +38,6 @@ class Counts {
 
 /** Walks through the whole file without sending anything. Throws as `fhirRows`, and `FileRefused` for too many. */
 export async function checkFhir(
-  file: Blob,
   form: FhirForm,
   today: PlainDate,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
@@ -47,7 +46,7 @@ export async function checkFhir(
   const [problems, sample]: [Problem[], Found[]] = [[], []];
   const [others, notTaken] = [new Counts(), new Counts()];
   let hasMorePages = false;
-  for await (const piece of fhirRows(file, form, today, signal)) {
+  for await (const piece of fhirRows(form, today, signal)) {
     for (const one of piece.found) {
       if ('row' in one) counts.patients += 1;
       else {

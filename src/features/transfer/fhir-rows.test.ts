@@ -28,7 +28,7 @@ async function check(bytes: string | Uint8Array<ArrayBuffer>, name = 'file.json'
   const file = new File([bytes], name);
   const format = await formatOf(file);
   if (format.kind !== 'fhir') throw new Error('taken for CSV');
-  return checkFhir(file, format, today, quiet);
+  return checkFhir(format, today, quiet);
 }
 const counts = async (...file: Parameters<typeof check>) => {
   const { patients, refused, leftOut } = await check(...file);

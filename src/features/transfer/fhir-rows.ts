@@ -134,8 +134,7 @@ class FhirReading {
  * gives the same each time. Throws what the file system throws, and `FileRefused` for a broken archive.
  */
 export async function* fhirRows(
-  file: Blob,
-  { form, hasLines }: FhirForm,
+  { content, form, hasLines }: FhirForm,
   today: PlainDate,
   signal: AbortSignal,
 ): AsyncGenerator<FhirPiece> {
@@ -147,6 +146,6 @@ export async function* fhirRows(
     [reading.found, reading.others, reading.notTaken] = [[], [], []];
     return { found, others, notTaken, hasMorePages, bytes };
   };
-  for await (const { text, bytes } of textsOf(file, form, signal)) yield piece(slicer.push(text), bytes);
-  yield piece(slicer.end(), file.size);
+  for await (const { text, bytes } of textsOf(content, form, signal)) yield piece(slicer.push(text), bytes);
+  yield piece(slicer.end(), content.size);
 }

@@ -36,18 +36,15 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
 
   useEffect(() => {
     const stop = new AbortController();
-    checkFhir(file, form, today, { signal: stop.signal, onBytes: setBytes }).then(
-      setCheck,
-      (error: unknown) => {
-        if (!stop.signal.aborted) setFault(faultInFile(error));
-      },
-    );
+    checkFhir(form, today, { signal: stop.signal, onBytes: setBytes }).then(setCheck, (error: unknown) => {
+      if (!stop.signal.aborted) setFault(faultInFile(error));
+    });
     return () => {
       stop.abort();
       // Who leaves the page stops the import after the present slice; what was sent is in.
       begun.current?.stop();
     };
-  }, [file, form, today]);
+  }, [form, today]);
 
   if (fault !== null)
     return (
@@ -57,13 +54,18 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
     );
   if (check === null)
     return (
-      <Progress label="Reading the whole file on this device" done={bytes} of={file.size} unit="bytes" />
+      <Progress
+        label="Reading the whole file on this device"
+        done={bytes}
+        of={form.content.size}
+        unit="bytes"
+      />
     );
-  if (run !== null) return <ImportProgress run={run} fileName={file.name} size={file.size} />;
+  if (run !== null) return <ImportProgress run={run} fileName={file.name} size={form.content.size} />;
 
   const start = () => {
     const next = new ImportRun({
-      pieces: (signal) => fhirRows(file, form, today, signal),
+      pieces: (signal) => fhirRows(form, today, signal),
       send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: source.trim() || 'file' }, rows),
     });
     begun.current = next;

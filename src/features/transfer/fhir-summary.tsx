@@ -31,7 +31,7 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
         {refused > 0 ? `, ${number(refused)} ${refused === 1 ? 'does' : 'do'} not fit` : ''}
         {leftOut > 0 ? `, ${number(leftOut)} ${leftOut === 1 ? 'is' : 'are'} left out` : ''}.{' '}
         <span className={styles['quiet']}>
-          FHIR{form.form.isPacked ? ', packed' : ''}, read as {encodingWords[form.form.encoding]}.
+          FHIR{form.form.packing !== null ? ', packed' : ''}, read as {encodingWords[form.form.encoding]}.
         </span>
       </p>
       {hasMorePages ? (

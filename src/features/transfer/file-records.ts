@@ -20,7 +20,7 @@ export async function* recordsOf(
   signal: AbortSignal,
 ): AsyncGenerator<Piece> {
   const reader = createCsvReader(delimiter);
-  for await (const { text, bytes } of textsOf(file, { encoding, isPacked: false }, signal))
+  for await (const { text, bytes } of textsOf(file, { encoding, packing: null }, signal))
     yield { records: reader.push(text), bytes };
   yield { records: reader.end(), bytes: file.size };
 }

@@ -8,11 +8,13 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
+export type Packing = 'gzip' | 'deflate-raw';
+
 /** How the text of a file lies in its bytes. */
 export interface TextForm {
   readonly encoding: TextEncodingName;
-  /** Packed with gzip, as bulk exports are. */
-  readonly isPacked: boolean;
+  /** How it is packed, as bulk exports and what lies in a ZIP are; null when it is not. */
+  readonly packing: Packing | null;
 }
 
 interface Bytes {
@@ -22,8 +24,12 @@ interface Bytes {
 }
 
 /** The bytes of a file, unpacked; piece by piece, never whole in memory. Throws `FileRefused` and what the file system throws. */
-export async function* bytesOf(file: Blob, isPacked: boolean, signal: AbortSignal): AsyncGenerator<Bytes> {
-  if (isPacked) yield* unpacked(file, signal);
+export async function* bytesOf(
+  file: Blob,
+  packing: Packing | null,
+  signal: AbortSignal,
+): AsyncGenerator<Bytes> {
+  if (packing !== null) yield* unpacked(file, packing, signal);
   else
     for (let from = 0; from < file.size; from += pieceBytes) {
       signal.throwIfAborted();
@@ -32,7 +38,7 @@ export async function* bytesOf(file: Blob, isPacked: boolean, signal: AbortSigna
     }
 }
 
-async function* unpacked(file: Blob, signal: AbortSignal): AsyncGenerator<Bytes> {
+async function* unpacked(file: Blob, packing: Packing, signal: AbortSignal): AsyncGenerator<Bytes> {
   if (typeof DecompressionStream === 'undefined')
     throw new FileRefused(
       'This browser cannot unpack the file. Unpack it on the computer and choose what is in it.',
@@ -44,7 +50,7 @@ async function* unpacked(file: Blob, signal: AbortSignal): AsyncGenerator<Bytes>
       to.enqueue(part);
     },
   });
-  const reader = file.stream().pipeThrough(counted).pipeThrough(new DecompressionStream('gzip')).getReader();
+  const reader = file.stream().pipeThrough(counted).pipeThrough(new DecompressionStream(packing)).getReader();
   try {
     for (;;) {
       signal.throwIfAborted();
@@ -64,11 +70,11 @@ async function* unpacked(file: Blob, signal: AbortSignal): AsyncGenerator<Bytes>
 /** The text of a file, piece by piece. Throws as `bytesOf` does. */
 export async function* textsOf(
   file: Blob,
-  { encoding, isPacked }: TextForm,
+  { encoding, packing }: TextForm,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   const decoder = new TextDecoder(encoding);
-  for await (const { part, bytes } of bytesOf(file, isPacked, signal))
+  for await (const { part, bytes } of bytesOf(file, packing, signal))
     yield { text: decoder.decode(part, { stream: true }), bytes };
   yield { text: decoder.decode(), bytes: file.size };
 }

@@ -28,7 +28,7 @@ export async function lookAtFile(file: Blob): Promise<Look> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip)
     throw new FileRefused(
-      'This is a workbook or a ZIP. Save a workbook as CSV (UTF-8) and choose that; unpack the ZIP of an export of Plumbline and choose fhir/Patient.ndjson in it.',
+      'This is a workbook, or a ZIP without a list of patients (Patient.ndjson). Save a workbook as CSV (UTF-8) and choose that; unpack any other ZIP and choose what is in it.',
     );
   const encoding = guessEncoding(bytes);
   const beginning = new TextDecoder(encoding).decode(bytes, { stream: true });
