@@ -68,7 +68,8 @@ describe('what a timeline says and shows', () => {
   });
 
   it('[6.5] has the kinds that a role may see as things of their own', () => {
-    expect(kindsInSight(() => true)).toEqual(['visit', 'note', 'measure', 'charge', 'reminder', 'form']);
+    const all = ['visit', 'note', 'measure', 'charge', 'reminder', 'form', 'document'];
+    expect(kindsInSight(() => true)).toEqual(all);
     expect(kindsInSight((action) => action !== 'ledger.read')).not.toContain('charge');
     expect(kindsInSight((action) => action === 'chart.read')).toEqual(['note', 'measure']);
     expect(kindsInSight(() => false)).toEqual([]);

@@ -122,6 +122,19 @@ describe('a line of the timeline', () => {
   });
 });
 
+it('tells a document by its name, its kind and who added it, and leads to it', () => {
+  const added = entry('document', {
+    name: 'Letter',
+    documentKind: 'insuranceCard',
+    addedByName: 'Nell Quay',
+  });
+  expect(timelineLine(added, place)).toMatchObject({
+    what: 'Document: Letter',
+    facts: ['Insurance card', 'added by Nell Quay'],
+    to: { path: '/patients/ada/documents/a document' },
+  });
+});
+
 it("says of a day's pack what it has and what it lacks, for the kinds that are looked at", () => {
   expect(partialWords(['visit', 'note', 'measure', 'charge', 'reminder'])).toBe(
     'Only what this device has for the day: the visits of the day, the last notes and the latest charges. No measures and reminders without a connection.',

@@ -167,7 +167,12 @@ it('[6.5] offers the kinds that the role includes', async () => {
   open(['ledger.read', 'chart.read']);
   await screen.findByText('Visit: Seen 2026-03-10');
   const chips = within(screen.getByRole('group', { name: 'Show only' })).getAllByRole('checkbox');
-  expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual(['Visits', 'Reminders', 'Forms']);
+  expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual([
+    'Visits',
+    'Reminders',
+    'Forms',
+    'Documents',
+  ]);
 });
 
 it('says without a network what it shows: what was opened here, and that earlier entries are missing', async () => {
