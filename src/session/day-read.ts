@@ -20,8 +20,13 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       appointments: inTimeOrder(
-        overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, (row) =>
-          isOnDay(row, locationId, date, timezone),
+        overlayRows(
+          wholeVisits(body.appointments),
+          'appointment',
+          pending,
+          takenAtMs,
+          (row) => isOnDay(row, locationId, date, timezone),
+          true,
         ),
       ),
     }),

@@ -120,6 +120,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           onOpen={openVisit}
           onBook={openSlot}
           onAsk={askWhy}
+          onLeft={over.offerLeft}
         />
       ) : (
         <>
