@@ -8,6 +8,7 @@ import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
+import { waitBody } from '../support/schedule-calls.ts';
 
 /**
  * Visits go to another location, in another zone: by mouse, by finger without a network, and by the form; the other browser
@@ -48,6 +49,7 @@ beforeAll(async () => {
   roomName = room.name;
   carried = await day.book(0, '10:00', [room.id]);
   fingered = await day.book(1, '13:00');
+  await day.api.post('/wait-list', waitBody(fingered.patientId));
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/schedule?date=${day.date}&at=all`);
     await cardOn(page, carried, 0).waitFor();
@@ -71,6 +73,7 @@ describe('A visit that goes to another location', () => {
     await page.getByText(`${nameOf(carried)}: ${words}`).waitFor();
     await arrives(carried, { locationId: there.ID, startsAt: atThere('10:00'), resourceIds: [] });
     await cardOn(stage.tablet.page, carried, 1).waitFor();
+    await page.getByText(/The time that it leaves at .* would suit .* who waits?$/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await arrives(carried, carriedPlace());
     await cardOn(stage.tablet.page, carried, 0).waitFor();
@@ -106,11 +109,15 @@ describe('A visit that goes to another location', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move or change' }).click();
     await page.getByLabel('Location', { exact: true }).selectOption(there.ID);
-    const hint = `by the clock of ${there.name} (${there.timezone.replaceAll('_', ' ')}). It goes there without ${roomName}`;
+    const hint = `The time is by the clock of ${there.name} (${there.timezone.replaceAll('_', ' ')}). It goes there without ${roomName}`;
     await page.getByText(hint).waitFor();
     await page.getByRole('textbox', { name: 'Time' }).fill('2p');
     await page.getByRole('button', { name: 'Save change' }).click();
     await arrives(carried, { locationId: there.ID, startsAt: atThere('14:00'), resourceIds: [] });
+    await page.getByRole('button', { name: 'Offer the time' }).click();
+    const offer = page.getByRole('dialog', { name: 'Offer a free time' });
+    await offer.getByText(nameOf(fingered)).first().waitFor();
+    await page.keyboard.press('Escape');
     await cardOn(stage.tablet.page, carried, 1).waitFor();
   });
 
