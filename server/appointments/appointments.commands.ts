@@ -6,13 +6,19 @@ import type {
 } from '../../src/contract/appointment.ts';
 import type { BookingClash } from '../../src/contract/booking-clash.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { Instant } from '../../src/contract/values.ts';
-import { holdsItsTime, plainVisit, standingAfter } from '../../src/domain/appointment-status.ts';
+import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import {
+  holdsItsTime,
+  isOtherPlace,
+  mayLeavePlace,
+  plainVisit,
+  standingAfter,
+} from '../../src/domain/appointment-status.ts';
 import { clashingIds, needingReason, newlyNeedingReason } from '../../src/domain/booking-check.ts';
 import { clashInWords } from '../../src/domain/clash-in-words.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { versionBeforeMark, withoutMark } from '../../src/domain/missed-visits.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
+import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { AppointmentRow, Records } from '../records/records.ts';
@@ -61,8 +67,9 @@ export async function book(
 }
 
 /**
- * Moves in time, to another provider or other rooms, or changes type, reason or note. What speaks against it needs a reason
- * where it did not before. Throws as `book`, and for versions.
+ * Moves in time, to another provider, location or other rooms, or changes type, reason or note. What speaks against it needs a
+ * reason where it did not before; at another location all of it does. Throws as `book`, for versions, and `fields-invalid` for a
+ * visit that has to stay at its location.
  */
 export async function move(
   call: WriteCall<typeof moveAppointment>,
@@ -70,24 +77,38 @@ export async function move(
   const { records, params, body, now } = call;
   const { row: stood } = await takeFresh(call, params.appointmentId);
   const isOtherTime = body.startsAt !== undefined && body.startsAt !== stood.startsAt;
-  // That nobody came says nothing about another time.
-  const before = isOtherTime ? unmarked(stood) : stood;
+  const isElsewhere = isOtherPlace(stood as unknown as Appointment, body);
+  // That nobody came says nothing about another time, or another place.
+  const before = isOtherTime || isElsewhere ? unmarked(stood) : stood;
+  if (isElsewhere) await requireLeave(call, before, body.locationId!);
   if (body.providerId !== undefined) await records.provider(body.providerId);
   if (body.caseId !== undefined) await caseOf(call, before.patientId, body.caseId);
   const row: AppointmentRow = {
     ...before,
+    ...(isElsewhere && { resourceIds: [] }),
     ...given(body),
     version: before.version + 1,
     updatedAt: now,
   };
   if (!body.overrideReason?.trim()) {
-    const against = await records.bookings.check(before);
+    // What stood there before is another place's: a full class here is not the one there.
+    const against = isElsewhere ? [] : await records.bookings.check(before);
     await requireReason(call, row, newlyNeedingReason(await records.bookings.check(row), against));
   }
   records.appointments.change(row);
   await announceAppointment(call, row, before);
   const patient = await records.patient(row.patientId);
   return { body: withClashes(records, row, presentAppointment(row, patient)), about: about(row) };
+}
+
+/** Throws `not-found` for a location that is not the clinic's, and names the field for a visit that has to stay where it is. */
+async function requireLeave({ records }: Context, visit: AppointmentRow, locationId: string): Promise<void> {
+  await records.place(locationId);
+  if (!mayLeavePlace(visit as unknown as Appointment))
+    throw wrongField(
+      'body.locationId',
+      'cannot change any more: the patient is there already, the visit is over, or it has a note',
+    );
 }
 
 /** Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen. */
@@ -186,21 +207,24 @@ const about = ({ id, version, patientId }: AppointmentRow) => ({
   patientId,
 });
 
-/** Says that the day of the appointment changed, and the day that it was on before. */
+/** Says that the day of the appointment changed, and the day and the place that it was at before. */
 export async function announceAppointment(
   { records, now, opId }: Context,
   row: AppointmentRow,
   before: AppointmentRow = row,
 ): Promise<void> {
-  const { timezone } = await records.place(row.locationId);
-  const days = new Set([before.startsAt, row.startsAt].map((at) => dayAt(at as Instant, timezone)));
-  for (const date of days) {
+  const days = new Map<string, { locationId: string; date: PlainDate }>();
+  for (const { locationId, startsAt } of [before, row]) {
+    const date = dayAt(startsAt as Instant, (await records.place(locationId)).timezone);
+    days.set(`${locationId} ${date}`, { locationId, date });
+  }
+  for (const { locationId, date } of days.values()) {
     records.announce({
       topic: 'appointments',
       entityId: row.id,
       version: row.version,
       patientId: row.patientId,
-      locationId: row.locationId,
+      locationId,
       date,
       opId,
       at: now,

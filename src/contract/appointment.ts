@@ -188,9 +188,10 @@ export const moveAppointment = endpoint({
   method: 'PUT',
   path: '/:clinicId/appointments/:appointmentId',
   summary:
-    'Moves an appointment in time, to another provider or other rooms, or changes its type, reason or note; absent fields stay. What newly speaks against it is refused as for a booking.',
+    'Moves an appointment in time, to another provider, location or other rooms, or changes its type, reason or note; absent fields stay, but rooms of the location that it leaves are let go of. What newly speaks against it is refused as for a booking. To another location goes only a visit that is still expected and has no note.',
   params: oneAppointment,
   body: z.object({
+    locationId: z.optional(locationId),
     providerId: z.optional(userId),
     startsAt: z.optional(instant),
     durationMinutes: z.optional(duration),

@@ -6,10 +6,12 @@ import {
   setAppointmentStatus,
 } from '../contract/appointment.ts';
 import type { Appointment } from '../contract/appointment.ts';
+import type { LocationId } from '../contract/ids.ts';
 import type { Instant } from '../contract/values.ts';
 import {
   changedBy,
   mayFollow,
+  movableOf,
   stepLabel,
   stepsFrom,
   usualStep,
@@ -136,6 +138,26 @@ describe('the write of a change', () => {
     expect(move).toEqual({ startsAt: at('16:00') });
     expect(moveAppointment.body!.parse(writeMove(row, move).body)).toEqual(move);
     expect(changedBy(row, { ...wanted, startsAt: row.startsAt })).toEqual({});
+  });
+
+  it('to another location says where it came from, and takes a mark back; the way back names it', () => {
+    const there = id(9) as LocationId;
+    const missed = {
+      ...row,
+      status: 'noShow',
+      statusTimes: { noShow: at('15:15') },
+      missedMarkedAt: at('15:15'),
+    };
+    const gone = { ...row, ...missed } as Appointment;
+    const write = writeMove(gone, { locationId: there, resourceIds: [] });
+    expect(moveAppointment.body!.safeParse(write.body).success).toBe(true);
+    expect(write.label).toMatch(/^Move /);
+    expect(write.patches[0]).toMatchObject({
+      merge: { locationId: there, status: 'booked', missedMarkedAt: null },
+      from: { id: row.id, locationId: row.locationId, status: 'noShow' },
+    });
+    expect(movableOf(row).locationId).toBe(row.locationId);
+    expect(writeMove(row, { locationId: row.locationId, note: 'Films' }).patches[0]!.from).toBeUndefined();
   });
 
   it('books after what waits for its patient, with the whole row for the screen', () => {

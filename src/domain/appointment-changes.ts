@@ -3,7 +3,7 @@ import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
 import type { Patient, PatientSummary } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
-import { plainVisit, standingAfter, type StatusStep } from './appointment-status.ts';
+import { isOtherPlace, plainVisit, standingAfter, type StatusStep } from './appointment-status.ts';
 import { withoutMark } from './missed-visits.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
@@ -148,6 +148,7 @@ export function writeStatusBack(
 
 /** What can be changed of a booked appointment without a new booking. */
 export interface AppointmentMove {
+  locationId?: LocationId;
   providerId?: UserId;
   startsAt?: Instant;
   durationMinutes?: number;
@@ -163,6 +164,7 @@ export interface AppointmentMove {
 }
 
 const moveFields = [
+  'locationId',
   'providerId',
   'startsAt',
   'durationMinutes',
@@ -195,14 +197,15 @@ export function movableOf(appointment: Appointment): Required<AppointmentMove> {
   ) as unknown as Required<AppointmentMove>;
 }
 
-/** The write that moves an appointment in time or to another provider, or changes its reason, length or note. */
+/** The write that moves an appointment in time, to another provider or location, or changes its reason, length or note. */
 export function writeMove(appointment: Appointment, move: AppointmentMove): QueuedWrite<'appointment.move'> {
-  const isMoved = move.startsAt !== undefined || move.providerId !== undefined;
   const isOtherTime = move.startsAt !== undefined && move.startsAt !== appointment.startsAt;
+  const isElsewhere = isOtherPlace(appointment, move);
+  const isMoved = move.startsAt !== undefined || move.providerId !== undefined || isElsewhere;
   const { status, statusTimes, missedMarkedAt } = withoutMark(appointment);
-  // That nobody came says nothing about another time.
+  // That nobody came says nothing about another time, or another place.
   const expected =
-    isOtherTime && missedMarkedAt !== appointment.missedMarkedAt
+    (isOtherTime || isElsewhere) && missedMarkedAt !== appointment.missedMarkedAt
       ? { status, statusTimes, missedMarkedAt }
       : {};
   return {
@@ -214,7 +217,15 @@ export function writeMove(appointment: Appointment, move: AppointmentMove): Queu
     seenContent: movableOf(appointment),
     label: `${isMoved ? 'Move' : 'Change the visit of'} ${nameOf(appointment.patient)}`,
     patientId: appointment.patientId,
-    patches: [{ entity: 'appointment', id: appointment.id, merge: { ...move, ...expected } }],
+    patches: [
+      {
+        entity: 'appointment',
+        id: appointment.id,
+        merge: { ...move, ...expected },
+        // The day and the place that it goes to know nothing of it yet.
+        ...((isOtherTime || isElsewhere) && { from: { ...plainVisit, ...appointment } }),
+      },
+    ],
   };
 }
 

@@ -14,6 +14,22 @@ export function holdsItsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
 
+/** Whether a change of a visit brings it to another location. */
+export const isOtherPlace = (
+  visit: Pick<Appointment, 'locationId'>,
+  { locationId }: { readonly locationId?: string | undefined },
+): boolean => locationId !== undefined && locationId !== visit.locationId;
+
+/**
+ * Whether a visit may go to another location: its patient is still expected, and nothing has been written about it. What has
+ * happened has happened where it did.
+ */
+export const mayLeavePlace = ({
+  status,
+  encounterId,
+}: Pick<Appointment, 'status' | 'encounterId'>): boolean =>
+  (status === 'booked' || status === 'confirmed') && encounterId === null;
+
 /** Whether the patient is in the clinic. */
 export function isHere(status: AppointmentStatus): boolean {
   return status === 'arrived' || status === 'inRoom' || status === 'withProvider';

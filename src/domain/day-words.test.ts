@@ -6,6 +6,7 @@ import {
   greetingAt,
   minutesInWords,
   spanInWords,
+  takenInWords,
   timeInWords,
 } from './day-words.ts';
 
@@ -16,6 +17,15 @@ describe('words of a day', () => {
     expect(timeInWords(at, 'America/New_York')).toBe('10:00 AM');
     expect(timeInWords(at, 'America/Los_Angeles')).toBe('7:00 AM');
     expect(timeInWords(at, 'Pacific/Kiritimati')).toBe('5:00 AM');
+  });
+
+  it('say of when a copy is: the time alone only on its own day, by the clock of the location', () => {
+    const takenMs = Date.parse(at);
+    const taken = (hoursLater: number, zone = 'America/New_York') =>
+      takenInWords(takenMs, zone, takenMs + hoursLater * 3_600_000);
+    expect(taken(13)).toBe('10:00 AM');
+    expect(taken(15)).toBe('Mar 2, 2026, 10:00 AM');
+    expect(taken(13, 'Pacific/Kiritimati')).toBe('5:00 AM');
   });
 
   it('name the half of the day once, unless it changes', () => {

@@ -1,4 +1,5 @@
 import type { Instant, PlainDate } from '../contract/values.ts';
+import { dayAt, toInstant } from './clinic-day.ts';
 
 /**
  * Dates and times as people in a clinic read them, in the location's zone. Only for showing: nothing is ever parsed
@@ -51,6 +52,12 @@ export function momentInWords(at: Instant, timeZone: string): string {
   return formatterOf(`moment ${timeZone}`, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     .format(new Date(at))
     .replaceAll('\u202f', ' ');
+}
+
+/** Of when a copy is: `9:52 AM` today, the whole moment of another day. */
+export function takenInWords(atMs: number, timeZone: string, nowMs: number): string {
+  const isToday = dayAt(atMs, timeZone) === dayAt(nowMs, timeZone);
+  return isToday ? timeInWords(atMs, timeZone) : momentInWords(toInstant(atMs), timeZone);
 }
 
 /** `Mon, Mar 2, 2026` */

@@ -272,3 +272,30 @@ it('a write from before the seen content was kept is left to a person', () => {
   const of = { name: 'patient.update', body: { city: 'Troy' }, patches: [] } as const;
   expect(mergeWrite(of, { city: 'Utica', version: 2 }).kind).toBe('unknown');
 });
+
+describe('a move to another location that met a newer record', () => {
+  const seen = {
+    locationId: 'harbor',
+    providerId: 'a',
+    startsAt: '2026-03-02T15:00:00.000Z',
+    durationMinutes: 30,
+    resourceIds: ['one'],
+    note: '',
+  };
+  const body = { locationId: 'mesa', resourceIds: [] };
+  const write = { name: 'appointment.move', body, seenContent: seen, patches: [] } as const;
+
+  it('goes on over another field, and is one question with the time that somebody else gave it', () => {
+    const noted = mergeWrite(write, { ...seen, note: 'Films' });
+    expect(noted).toMatchObject({ kind: 'merged', write: { body: { locationId: 'mesa', resourceIds: [] } } });
+    const retimed = mergeWrite(write, { ...seen, startsAt: '2026-03-02T18:00:00.000Z' });
+    expect(retimed).toMatchObject({ kind: 'clash', clashes: [{ path: 'when' }] });
+  });
+
+  it('asks for the whole where nobody kept the place that was seen, and other moves from then go on', () => {
+    const { locationId: _, ...before } = seen;
+    expect(mergeWrite({ ...write, seenContent: before }, seen).kind).toBe('unknown');
+    const moved = { ...write, body: { durationMinutes: 45 }, seenContent: before };
+    expect(mergeWrite(moved, { ...seen, note: 'Films' }).kind).toBe('merged');
+  });
+});

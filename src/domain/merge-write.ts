@@ -63,15 +63,15 @@ const partly: MergeShape = fields({
   authorizations: listBy<Authorization>(({ id }) => id, fields({})),
   attorney: fields({}),
   adjuster: fields({}),
-  // A time without its length and its provider means another visit than either person wanted.
+  // A time without its length, its provider and its place means another visit than either person wanted.
   when: value,
 });
 
-const whenFields = ['startsAt', 'durationMinutes', 'providerId'] as const;
+const whenFields = ['startsAt', 'durationMinutes', 'providerId', 'locationId'] as const;
 const pick = (row: Row, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name]]));
 
-/** A move's fields as they belong together: when and with whom is one thing. */
+/** A move's fields as they belong together: when, where and with whom is one thing. */
 function gathered(row: Row): Row {
   const when = pick(row, whenFields);
   const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !isWhen(name)));
@@ -181,8 +181,10 @@ function mergeFields(
   const { at, ...entered } = name === 'appointment.setStatus' ? body : { ...body, at: undefined };
   const isMove = name === 'appointment.move';
   const shaped = (row: Row) => (isMove ? gathered(row) : row);
+  // Writes from before visits could go to another location saw none.
+  const whole = whenFields.filter((field) => field !== 'locationId' || Object.hasOwn(seenContent, field));
   const names = Object.keys(entered).flatMap((field) =>
-    isMove && isWhen(field) ? [...whenFields] : [field],
+    isMove && isWhen(field) ? [...whole, field] : [field],
   );
   if (!names.every((field) => Object.hasOwn(seenContent, field))) return { kind: 'unknown' };
   const seen = pick(seenContent, names);

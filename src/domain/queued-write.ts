@@ -29,6 +29,8 @@ export interface RowPatch {
   readonly merge: Readonly<Record<string, unknown>>;
   /** `merge` is the whole row, and the row is shown where it does not exist yet. */
   readonly create?: boolean;
+  /** The row as the person saw it, for lists of a day or a place into which the change brings it. */
+  readonly from?: Readonly<Record<string, unknown>>;
 }
 
 /** A write of the clinic as data, as the rules of its noun make it; the outbox takes it as it is. */

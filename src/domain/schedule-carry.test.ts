@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
-import type { ResourceId, UserId } from '../contract/ids.ts';
+import type { LocationId, ResourceId, UserId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
 import {
   carriedFrom,
@@ -142,6 +142,21 @@ describe('a drop', () => {
     expect(drop(one!, null)).toEqual([laser]);
     expect(drop(null, two!)).toEqual([one, laser, two]);
     expect(drop(one!, one!)).toBeUndefined();
+  });
+
+  it('on another location has the time of the wall clock there, and gives up its rooms', () => {
+    const [harbor, mesa] = ['harbor', 'mesa'] as LocationId[];
+    const there = wallFrame(monday, 'America/Denver', 8 * 60, 18 * 60);
+    const held = { ...visit, locationId: harbor!, resourceIds: ['one' as ResourceId] };
+    const from = { locationId: harbor! };
+    expect(dropOf(held, start, { ...start, column: 1 }, there, from, { locationId: mesa! })).toEqual({
+      locationId: 'mesa',
+      startsAt: instantAt(monday, '10:00', 'America/Denver'),
+      resourceIds: [],
+    });
+    expect(dropOf(held, start, { ...start, fromMinute: 165 }, frame, from, from)).toEqual({
+      startsAt: at('10:45'),
+    });
   });
 
   it('keeps the seconds of an imported visit that is only made longer', () => {

@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { ResourceId, UserId } from '../contract/ids.ts';
-import { plainVisit } from './appointment-status.ts';
+import type { LocationId, ResourceId, UserId } from '../contract/ids.ts';
+import { isOtherPlace, plainVisit } from './appointment-status.ts';
 import { changedBy } from './appointment-changes.ts';
 import type { AppointmentMove } from './appointment-changes.ts';
 import { instantInFrame, minuteInFrame } from './schedule-frame.ts';
@@ -80,6 +80,7 @@ export function elapsedMinutes({ fromMinute, minutes }: Carried, frame: Frame): 
 
 /** Whose or what a column is that a visit is taken from or dropped on. */
 export interface CarryLane {
+  readonly locationId?: LocationId;
   /** Absent where the columns are not people. */
   readonly providerId?: UserId;
   /** Null for the column of visits without a room; absent where the columns are not rooms. */
@@ -88,7 +89,7 @@ export interface CarryLane {
 
 /**
  * What a drop changes of the visit; empty when it stands where it stood. From room to room it gives up the one for the
- * other, and keeps what else it holds.
+ * other, and keeps what else it holds; at another location it has the time of the wall clock there, and gives up every room.
  * @param start where it was picked up: what was not touched keeps its exact value
  * @param from the column it was picked up in
  * @param to the column it is dropped on
@@ -103,9 +104,11 @@ export function dropOf(
 ): AppointmentMove {
   const isMoved = end.column !== start.column || end.fromMinute !== start.fromMinute;
   const isResized = end.minutes !== start.minutes;
+  const held = { ...plainVisit, ...visit }.resourceIds;
   return changedBy(visit, {
+    locationId: to.locationId ?? visit.locationId,
     providerId: to.providerId ?? visit.providerId,
-    resourceIds: resourcesAfter({ ...plainVisit, ...visit }.resourceIds, from.roomId, to.roomId),
+    resourceIds: isOtherPlace(visit, to) ? [] : resourcesAfter(held, from.roomId, to.roomId),
     startsAt: isMoved ? instantInFrame(frame, end.fromMinute) : visit.startsAt,
     durationMinutes: isResized ? elapsedMinutes(end, frame) : visit.durationMinutes,
     reason: visit.reason,

@@ -1,6 +1,8 @@
 import type { Appointment } from '../contract/appointment.ts';
+import type { HeldTime } from '../contract/online-booking.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import { meetingVisits } from './booking-check.ts';
+import { stillHeld, withHeld } from './held-times.ts';
 import { visitStretch } from './visit-time.ts';
 
 /** What of the set-up decides which visits clash: without it rooms are shared and there are no classes. */
@@ -18,6 +20,22 @@ export function clashingVisits(
 ): Appointment[] {
   const ids = new Set(meetingVisits(visit, others, setup).map(({ appointmentId }) => appointmentId));
   return others
+    .filter(({ id }) => ids.has(id))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}
+
+/** The held times over which a visit lies, of its provider or of a room that it holds; in order of time. */
+export function clashingHeld(
+  visit: Appointment,
+  others: readonly Appointment[],
+  held: readonly HeldTime[],
+  setup: KnownSetup = nothingKnown,
+): HeldTime[] {
+  const still = stillHeld(held, [visit, ...others]);
+  const ids = new Set(
+    meetingVisits(visit, withHeld([], still), setup).map(({ appointmentId }) => appointmentId),
+  );
+  return still
     .filter(({ id }) => ids.has(id))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 }

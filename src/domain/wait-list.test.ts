@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { Instant } from '../contract/values.ts';
+import type { HeldTime } from '../contract/online-booking.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
 import { offersWith } from './wait-list-changes.ts';
-import { fitsWaiting, freedBy, inTurnOfWaiting, waitFaults, type FreeSlot } from './wait-list.ts';
+import { fitsWaiting, freedBy, inTurnOfWaiting, leftBehind, waitFaults, type FreeSlot } from './wait-list.ts';
 
 const zone = 'America/New_York';
 /** On a Tuesday, when New York is five hours behind. */
@@ -131,6 +132,22 @@ describe('what a visit leaves free', () => {
     expect(freed([visit('next', '16:00', { bufferBeforeMinutes: 10 })], hours)?.durationMinutes).toBe(50);
     expect(freed([visit('next', '16:00', { providerId: 'ben' })], hours)?.durationMinutes).toBe(120);
     expect(freed([visit('next', '16:00', { status: 'cancelled' })], hours)?.durationMinutes).toBe(120);
+  });
+
+  it('ends where a time is held for an online request, and is nothing where one has its place', () => {
+    const held = (time: string, more: object = {}) =>
+      [{ ...visit('request', time, more), patientId: undefined, status: undefined }] as unknown as HeldTime[];
+    const freedBeside = (times: readonly HeldTime[]) => freedBy(cancelled, [], hours, zone, nowMs, times);
+    expect(freedBeside(held('16:00', { bufferBeforeMinutes: 10 }))?.durationMinutes).toBe(50);
+    expect(freedBeside(held('16:00', { providerId: 'ben' }))?.durationMinutes).toBe(120);
+    expect(freedBeside(held('14:45'))).toBeNull();
+  });
+
+  it('is not free while the visit that went elsewhere still takes its provider', () => {
+    const before = visit('moved', '15:00');
+    const freedWith = (after: Appointment) => freedBy(leftBehind(before), [after], hours, zone, nowMs);
+    expect(freedWith({ ...before, locationId: 'mesa' as Appointment['locationId'] })).toBeNull();
+    expect(freedWith(visit('moved', '17:00', { locationId: 'mesa' }))?.durationMinutes).toBe(120);
   });
 
   it('is nothing while it stands, when it is past, and when somebody has its place', () => {

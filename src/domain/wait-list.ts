@@ -1,10 +1,12 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
+import type { HeldTime } from '../contract/online-booking.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { Instant } from '../contract/values.ts';
 import type { SlotOffer, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { dayAt } from './clinic-day.ts';
+import { withHeld } from './held-times.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
 import { minuteAtMs, weekdayOf, workingDay } from './working-time.ts';
 
@@ -24,7 +26,8 @@ const minuteMs = 60_000;
  * The time that a visit leaves free when it is given up: up to the provider's next visit, as far as they work; or as
  * long as the visit was, where nothing is known of their hours.
  * @param others visits of the same day, whoever's
- * @returns null where another visit has taken its place already, and for one that is past
+ * @param held times that are held for those who booked online: they end it as visits do
+ * @returns null where another visit or a held time has taken its place already, and for one that is past
  */
 export function freedBy(
   visit: Appointment,
@@ -32,11 +35,12 @@ export function freedBy(
   setup: Pick<ScheduleSetup, 'hours' | 'exceptions'>,
   timeZone: string,
   nowMs: number,
+  held: readonly HeldTime[] = [],
 ): FreeSlot | null {
   const { startsAt, providerId, locationId } = visit;
   const own = visitStretch(visit);
   if (holdsItsTime(visit.status) || own.fromMs <= nowMs) return null;
-  const standing = others.filter(
+  const standing = withHeld(others, held).filter(
     (one) => one.id !== visit.id && one.providerId === providerId && holdsItsTime(one.status),
   );
   const date = dayAt(startsAt, timeZone);
@@ -51,6 +55,13 @@ export function freedBy(
   if (isTaken || toMs - own.fromMs < 5 * minuteMs) return null;
   return { startsAt, durationMinutes: Math.floor((toMs - own.fromMs) / minuteMs), providerId, locationId };
 }
+
+/** A visit that has gone elsewhere, as if it had been given up where it was: its patient and its provider may be taken elsewhere. */
+export const leftBehind = (before: Appointment): Appointment => ({
+  ...before,
+  id: `left ${before.id}` as Appointment['id'],
+  status: 'cancelled',
+});
 
 /**
  * Whether a free time would do for somebody who waits: long enough, with whom and where they wish, on a day and at a time that

@@ -13,7 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const isSignInOpen = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled;
+const isSignInOpen = () =>
+  screen.getByRole('button', { name: 'Sign in' }).getAttribute('aria-disabled') !== 'true';
 /** The signed-out page while somebody is being signed out; gives how that ends. */
 function open(): (isGoing: boolean) => Promise<void> {
   let end: (isGoing: boolean) => void = () => {};

@@ -1,14 +1,15 @@
-import { listAppointments } from '../contract/appointment.ts';
+import { listAppointmentRange, listAppointments } from '../contract/appointment.ts';
 import type { Location } from '../contract/clinic.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';
 import { isOnDay, inTimeOrder } from '../domain/day-schedule.ts';
+import { daysInView, weekStart } from '../domain/schedule-views.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
 
 /**
- * A location's appointments of one day, with what this device has entered. Offline from its copy or the day's pack. The
+ * A location's appointments of one day, with what this device has entered. Offline from its copy, the day's pack or the copy of its week. The
  * schedule and the day of a person show the same answer, so it stands below them both.
  */
 export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate) {
@@ -20,8 +21,13 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       appointments: inTimeOrder(
-        overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, (row) =>
-          isOnDay(row, locationId, date, timezone),
+        overlayRows(
+          wholeVisits(body.appointments),
+          'appointment',
+          pending,
+          takenAtMs,
+          (row) => isOnDay(row, locationId, date, timezone),
+          true,
         ),
       ),
     }),
@@ -29,5 +35,12 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
       pack.date === date && pack.locationId === locationId
         ? { date, locationId, appointments: pack.appointments }
         : undefined,
+    within: async (find) => {
+      const query = { locationId, from: weekStart(date), days: String(daysInView.week) };
+      const week = await find(listAppointmentRange, { params: { clinicId }, query });
+      if (!week) return null;
+      const appointments = week.body.appointments.filter((row) => isOnDay(row, locationId, date, timezone));
+      return { ...week, etag: null, body: { date, locationId, appointments } };
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { listAppointmentRange } from '../contract/appointment.ts';
+import { listAppointmentRange, type Appointment } from '../contract/appointment.ts';
 import type { Location } from '../contract/clinic.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
@@ -17,6 +17,10 @@ export function rangeRead(clinicId: ClinicId, locations: readonly Location[], fr
   const [only] = locations;
   const one = locations.length === 1 && only ? { locationId: only.ID } : {};
   const zones = new Map(locations.map(({ ID, timezone }) => [ID, timezone]));
+  const belongs = (row: Appointment) => {
+    const timeZone = zones.get(row.locationId);
+    return timeZone !== undefined && isInDays(row, from, days, timeZone);
+  };
   return defineRead({
     endpoint: listAppointmentRange,
     request: { params: { clinicId }, query: { from, days: String(days), ...one } },
@@ -24,10 +28,7 @@ export function rangeRead(clinicId: ClinicId, locations: readonly Location[], fr
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       appointments: inTimeOrder(
-        overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, (row) => {
-          const timeZone = zones.get(row.locationId);
-          return timeZone !== undefined && isInDays(row, from, days, timeZone);
-        }),
+        overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, belongs, true),
       ),
     }),
   });

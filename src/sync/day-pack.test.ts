@@ -14,6 +14,7 @@ const event = (topic: string) => ({ topic }) as LiveEvent;
 
 let clock: TurnedClock;
 let fetched: string[];
+let weeks: string[];
 let isOffline: boolean;
 let packs: DayPacks;
 let isThere: boolean;
@@ -30,6 +31,7 @@ beforeEach(() => {
   // 2 March 2026, 09:00 UTC: four in the morning in New York.
   clock = new TurnedClock();
   fetched = [];
+  weeks = [];
   isOffline = false;
   isThere = true;
   cleared = 0;
@@ -37,6 +39,11 @@ beforeEach(() => {
     clock,
     report: () => {},
     whenIdle: (run) => run(),
+    fetchWeek: (_place, from) => {
+      weeks.push(from);
+      if (isOffline) return Promise.reject(new ApiFault({ kind: 'network', message: 'no' }));
+      return Promise.resolve({ takenAtMs: clock.nowMs(), fromDevice: false });
+    },
     isThere: () => Promise.resolve(isThere),
     onCleared: () => (cleared += 1),
     fetchPack: (_place, date) => {
@@ -59,6 +66,26 @@ describe('the day pack', () => {
       takenAtMs: clock.nowMs(),
       until: '2026-03-03',
     });
+  });
+
+  it('is followed by this week and the next, again when they are half an hour old, and of another location', async () => {
+    packs.moveTo(place);
+    await clock.pass(0);
+    expect(weeks).toEqual(['2026-03-01', '2026-03-08']);
+    packs.mark([event('appointments')]);
+    await clock.pass(15_000);
+    expect(weeks).toHaveLength(2);
+    isOffline = true;
+    await clock.pass(31 * 60_000);
+    packs.refresh();
+    await clock.pass(0);
+    isOffline = false;
+    packs.refresh();
+    await clock.pass(0);
+    expect(weeks.slice(-2)).toEqual(['2026-03-01', '2026-03-08']);
+    packs.moveTo({ ...place, locationId: 'other' as LocationId });
+    await clock.pass(0);
+    expect(weeks).toHaveLength(6);
   });
 
   it('follows the chosen location', async () => {

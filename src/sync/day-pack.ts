@@ -4,6 +4,7 @@ import type { ClinicId, LocationId } from '../contract/ids.ts';
 import type { LiveEvent } from '../contract/live.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { addDays, dayAt } from '../domain/clinic-day.ts';
+import { daysInView, weekStart } from '../domain/schedule-views.ts';
 import { dropPack, heldPacks, notePack, type HeldPack } from './pack-list.ts';
 import { showPackState } from './pack-state.ts';
 import type { Clock, Report } from './ports.ts';
@@ -19,6 +20,15 @@ export interface DayPackOptions {
   readonly report: Report;
   /** Fetches a pack and keeps it among the device's copies. */
   readonly fetchPack: (place: PackPlace, date: PlainDate) => Promise<Reply<DayPack>>;
+  /**
+   * Fetches the visits of a week and keeps them among the device's copies, as the week of the schedule asks for them; or gives the
+   * copy's own time where it is younger than `isYoungMs`.
+   */
+  readonly fetchWeek: (
+    place: PackPlace,
+    from: PlainDate,
+    isYoungMs: number,
+  ) => Promise<Pick<Reply<unknown>, 'fromDevice' | 'takenAtMs'>>;
   /** Whether a pack that was noted is still among the copies, and can be opened. */
   readonly isThere: (pack: HeldPack) => Promise<boolean>;
   /** The browser has cleared what was kept for a day without a network. */
@@ -44,11 +54,15 @@ const restMs = 15_000;
 const staleMs = 30 * 60_000;
 const packTopics = new Set(['appointments', 'patients', 'encounters', 'charges', 'catalogue', 'clinic']);
 
-/** Keeps today's pack of the chosen location on the device, and tomorrow's when there is time. */
+/**
+ * Keeps today's pack of the chosen location on the device, and tomorrow's when there is time; and then who comes this week and the
+ * next. A week is a large answer that few look at without a network: it is as old as its copy says.
+ */
 export function createDayPacks({
   clock,
   report,
   fetchPack,
+  fetchWeek,
   isThere,
   onCleared,
   whenIdle,
@@ -59,6 +73,8 @@ export function createDayPacks({
   let isAgain = false;
   let isStopped = false;
   let isResting = false;
+  /** Of when the weeks are, by location and first day. */
+  const weeks = new Map<string, number>();
 
   const today = (at: PackPlace): PlainDate => dayAt(clock.nowMs(), at.timeZone);
   /** Who comes today: that must be on the device before the next room without a network. */
@@ -104,7 +120,7 @@ export function createDayPacks({
     }
     const at = place;
     fetching = take(at, today(at))
-      .then(() => whenIdle(() => void fetchTomorrow(at)))
+      .then(() => whenIdle(() => void fetchTomorrow(at).then(() => whenIdle(() => void fetchWeeks(at)))))
       // Without a network the pack that is held stays; the next wake asks again.
       .catch((error: unknown) => report('The day pack was not fetched', error))
       .finally(() => {
@@ -121,6 +137,23 @@ export function createDayPacks({
     const known = held(at, tomorrow);
     if (isStopped || at !== place || (known && clock.nowMs() - known.takenAtMs < staleMs)) return;
     await take(at, tomorrow).catch((error: unknown) => report("Tomorrow's day pack was not fetched", error));
+  }
+
+  /** One after the other, so that a large clinic's second week stands in nothing's way. */
+  async function fetchWeeks(at: PackPlace): Promise<void> {
+    const first = weekStart(today(at));
+    for (const from of [first, addDays(first, daysInView.week)]) {
+      const key = `${at.clinicId} ${at.locationId} ${from}`;
+      const takenAtMs = weeks.get(key);
+      if (isStopped || at !== place || (takenAtMs !== undefined && clock.nowMs() - takenAtMs < staleMs))
+        continue;
+      // Without a network the copies that are held stay; the next pack asks again.
+      const reply = await fetchWeek(at, from, staleMs).catch((error: unknown) => {
+        report('A week was not fetched', error);
+        return null;
+      });
+      if (reply && !reply.fromDevice) weeks.set(key, reply.takenAtMs);
+    }
   }
 
   return {

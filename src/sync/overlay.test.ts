@@ -84,6 +84,23 @@ describe('overlayRows', () => {
     expect(laid.map(({ id }) => id)).toEqual(['b']);
   });
 
+  it('takes in what was moved here from another day, in lists of days alone, and out again by the way back', () => {
+    const from = { id: 'c', version: 3, day: 'mon', status: 'booked' };
+    const here = { ...patch('c', { day: 'tue' }), from };
+    const back = { ...patch('c', { day: 'mon' }), from: { ...from, day: 'tue' } };
+    const onTuesday = ({ day }: Row) => day === 'tue';
+    const laid = (ops: PendingOp[], takenAtMs = 100) =>
+      overlayRows<Row>([], 'appointment', { ops }, takenAtMs, onTuesday, true);
+    expect(laid([op([here]), op([patch('c', { status: 'arrived' })])])).toEqual([
+      { ...from, day: 'tue', status: 'arrived' },
+    ]);
+    expect(laid([op([here]), op([back])])).toEqual([]);
+    expect(overlayRows<Row>([], 'appointment', { ops: [op([here])] }, 100, onTuesday)).toEqual([]);
+    const done = op([here], { state: 'done', appliedAtMs: 200, versions: { c: 4 } });
+    expect(laid([done], 199)).toMatchObject([{ day: 'tue', version: 4 }]);
+    expect(laid([done], 201)).toEqual([]);
+  });
+
   it('leaves rows that nobody touched where the server put them', () => {
     expect(lay([op([patch('a', { status: 'arrived' })])], 100, () => false).map(({ id }) => id)).toEqual([
       'b',

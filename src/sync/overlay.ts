@@ -15,10 +15,16 @@ function isMissing(op: PendingOp, id: string, row: Row | undefined, takenAtMs: n
   return op.appliedAtMs !== null && takenAtMs <= op.appliedAtMs;
 }
 
-function applyPatch(op: PendingOp, patch: RowPatch, row: Row | undefined): Row | undefined {
-  if (!row && !patch.create) return undefined;
+function applyPatch(
+  op: PendingOp,
+  patch: RowPatch,
+  row: Row | undefined,
+  from?: RowPatch['from'],
+): Row | undefined {
+  const before = row ?? from;
+  if (!before && !patch.create) return undefined;
   const produced = op.state === 'done' ? op.versions[patch.id] : undefined;
-  const changed: Row = { ...row, ...patch.merge, id: patch.id };
+  const changed: Row = { ...before, ...patch.merge, id: patch.id };
   // With versions of others in between, the row shows this write but not theirs: it stays as old as it is.
   const isGapless = typeof changed.version !== 'number' || changed.version + 1 >= (produced ?? 0);
   return produced !== undefined && isGapless ? { ...changed, version: produced } : changed;
@@ -29,6 +35,7 @@ function applyPatch(op: PendingOp, patch: RowPatch, row: Row | undefined): Row |
  * @param rows what the server (or the device's copy) answered
  * @param takenAtMs device time at which that answer was asked for
  * @param belongs whether a row that was made or changed still belongs into this list; rows nobody touched stay
+ * @param takesMoved whether the list is one of a day or a place, into which a write may bring a row from another one
  * @returns the same array when nothing applies; changed and made rows are new objects, made ones come last
  */
 export function overlayRows<T extends { readonly id: string }>(
@@ -37,6 +44,7 @@ export function overlayRows<T extends { readonly id: string }>(
   pending: Overlay,
   takenAtMs: number,
   belongs: (row: T) => boolean = () => true,
+  takesMoved = false,
 ): readonly T[] {
   let touched: Map<string, Row> | undefined;
   let known: Map<string, Row> | undefined;
@@ -46,7 +54,7 @@ export function overlayRows<T extends { readonly id: string }>(
       known ??= new Map(rows.map((row) => [row.id, row as unknown as Row]));
       const row = touched?.get(patch.id) ?? known.get(patch.id);
       if (!isMissing(op, patch.id, row, takenAtMs)) continue;
-      const changed = applyPatch(op, patch, row);
+      const changed = applyPatch(op, patch, row, takesMoved ? patch.from : undefined);
       if (changed) (touched ??= new Map()).set(patch.id, changed);
     }
   }

@@ -19,6 +19,8 @@ export interface ReadSpec<E extends Endpoint> {
   readonly overlay?: (body: ResponseOf<E>, pending: Pending, takenAtMs: number) => ResponseOf<E>;
   /** The same answer out of a day pack, for when neither the network nor the device's own copy has it. */
   readonly fromPack?: FromPack<ResponseOf<E>>;
+  /** Another read in whose answer this one's lies, for when nothing else has it: a day within a week. */
+  readonly within?: (find: typeof readFromDevice) => Promise<Reply<ResponseOf<E>> | null>;
   /**
    * The answer when only this device knows the thing: a patient or a note that was made here and has not arrived.
    * Undefined when no pending write makes it.
@@ -135,7 +137,8 @@ async function primeFromDevice<E extends Endpoint>(
 
 async function findOnDevice<E extends Endpoint>(spec: ReadSpec<E>): Promise<Reply<ResponseOf<E>> | null> {
   const copy = await readFromDevice(spec.endpoint, spec.request);
-  return copy ?? (spec.fromPack ? findInPacks(spec, spec.fromPack) : null);
+  const packed = copy ?? (spec.fromPack ? await findInPacks(spec, spec.fromPack) : null);
+  return packed ?? (await spec.within?.(readFromDevice)) ?? null;
 }
 
 /** The newest pack that has it. Packs of another clinic are not looked into. */

@@ -4,6 +4,7 @@ import { configNow } from '../api/config.ts';
 import { devicePath } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
+import { listAppointmentRange } from '../contract/appointment.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
@@ -12,7 +13,14 @@ import { getPlanWizardCategories, getUserSettings } from '../contract/settings.t
 import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { sealClearDrafts } from '../db/seal-clear-drafts.ts';
-import { evictCopies, forgetClearCopies, readCopy, storeCopy } from '../vault/device-copies.ts';
+import { daysInView } from '../domain/schedule-views.ts';
+import {
+  copyTakenAtMs,
+  evictCopies,
+  forgetClearCopies,
+  readCopy,
+  storeCopy,
+} from '../vault/device-copies.ts';
 import { sealsOf } from '../vault/seals.ts';
 import { browserWake, onUnreached, whenIdle } from './browser-ports.ts';
 import { browserBus, browserClock, browserLocks, browserRandom } from './device-ports.ts';
@@ -112,6 +120,16 @@ export async function startSync(
     clock,
     report,
     whenIdle,
+    fetchWeek: async ({ clinicId, locationId }, from, isYoungMs) => {
+      const query = { locationId, from, days: String(daysInView.week) };
+      const request = { params: { clinicId }, query };
+      // Another tab may have fetched it, or somebody has looked at it.
+      const takenAtMs = await copyTakenAtMs(session.reader, devicePath(listAppointmentRange, request));
+      if (takenAtMs !== null && clock.nowMs() - takenAtMs < isYoungMs)
+        return { fromDevice: false, takenAtMs };
+      // A worker that comes into control meanwhile has not seen it.
+      return fetchCopy(session.reader, listAppointmentRange, request, true);
+    },
     isThere: async ({ clinicId, locationId, date }) => {
       const path = devicePath(getDayPack, { params: { clinicId }, query: { locationId, date } });
       return (await readCopy(session.reader, path)) !== null || !sealsOf(session.reader);

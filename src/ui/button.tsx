@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 
@@ -22,9 +22,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** `touch` is 44 px everywhere; `regular` is 44 px under a finger and 36 under a pointer. */
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Shows that the action runs; the button can't be pressed again meanwhile. */
+  /** Shows that the action runs. The button keeps the focus and can't be pressed again meanwhile, nor its form be sent by it. */
   busy?: boolean;
   block?: boolean;
+}
+
+/** A press while the action runs: neither the button's own work nor its form's. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A button. `type` is "button" unless said otherwise. */
@@ -36,15 +42,16 @@ export function Button({
   block = false,
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      // Not `disabled`: that takes the focus away, and whoever pressed it by a key would begin at the top again.
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={busy ? ignore : onClick}
       className={classNames(buttonClass(variant, size, block), className)}
     >
       {busy ? <span className={styles['spinner']} aria-hidden="true" /> : icon}

@@ -159,6 +159,10 @@ export async function readCopy(reader: Reader, path: string): Promise<DeviceCopy
   }
 }
 
+/** Of when the copy of a read is, without reading what it says; null as for `readCopy`. */
+export const copyTakenAtMs = async (reader: Reader, path: string): Promise<number | null> =>
+  (await openCopy(reader, path))?.takenAtMs ?? null;
+
 /** Deletes one copy: what it showed is gone, or not this person's any more. Nothing happens while the vault is locked. */
 export async function forgetCopy(reader: Reader, path: string): Promise<void> {
   const room = storage();

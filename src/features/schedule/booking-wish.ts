@@ -68,7 +68,11 @@ export function readWish(draft: WhenDraft, ground: Ground): Wish {
     resourceIds,
     buffers,
     clashes,
-    needing: visit ? newlyNeedingReason(clashes, checkBooking(visit, standing)) : needingReason(clashes),
+    // What stands at another location says nothing about this one.
+    needing:
+      visit && visit.locationId === locationId
+        ? newlyNeedingReason(clashes, checkBooking(visit, standing))
+        : needingReason(clashes),
   };
 }
 

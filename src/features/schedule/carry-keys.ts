@@ -68,9 +68,11 @@ function afterKey(
   }
   if (down !== undefined) return steppedBy(now, down, altKey ? fineMinutes : snapMinutes, frame);
   if (across === undefined) return null;
-  const column = now.column + across;
+  let column = now.column + across;
+  // Past those of another location, where it may not go there.
+  while (columns[column] && !carry.mayDropOn(column)) column += across;
   const target = columns[column];
-  if (!target || !carry.mayDropOn(column)) return null;
+  if (!target) return null;
   // The same time in another column, on no other mark than it was.
   return movedTo(now, column, now.fromMinute, 1, target.frame);
 }

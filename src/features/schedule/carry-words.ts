@@ -1,21 +1,33 @@
 import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import type { ClashNames } from '../../domain/clash-in-words.ts';
+import { isOtherPlace } from '../../domain/appointment-status.ts';
 import { minutesInWords, spanInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { elapsedMinutes } from '../../domain/schedule-carry.ts';
 import { instantInFrame } from '../../domain/schedule-frame.ts';
 import type { Held } from './carry.ts';
 import type { ColumnModel } from './column-model.ts';
+import { roomsLeftInWords } from './place-words.ts';
 
-/** Where a carried visit would stand: `10:15 – 10:45 AM`, the column when it is another, the length when it changed. */
-export function carryWords({ visit, start, now }: Held, { frame, name }: ColumnModel): string {
+/**
+ * Where a carried visit would stand: `10:15 – 10:45 AM`, the column when it is another, the length when it changed, and the rooms
+ * that it lets go of at another location.
+ */
+export function carryWords(
+  { visit, start, now }: Held,
+  { frame, name, locationId }: ColumnModel,
+  setup: Pick<ScheduleSetup, 'resources'>,
+): string {
   const isMoved = now.fromMinute !== start.fromMinute || now.column !== start.column;
   const minutes = now.minutes === start.minutes ? visit.durationMinutes : elapsedMinutes(now, frame);
   const at = isMoved ? instantInFrame(frame, now.fromMinute) : visit.startsAt;
   const span = spanInWords(at, minutes, frame.timeZone);
   if (now.minutes !== start.minutes) return `${span} (${minutesInWords(minutes)})`;
-  return now.column === start.column ? span : `${span}, ${name}`;
+  if (now.column === start.column) return span;
+  const left = isOtherPlace(visit, { locationId }) ? roomsLeftInWords(visit, setup) : '';
+  return left === '' ? `${span}, ${name}` : `${span}, ${name}, ${left}`;
 }
 
 /** What speaks against it there, for the little room of a card: the first in words, of the others how many. */

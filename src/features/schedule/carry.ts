@@ -4,8 +4,10 @@ import type { Clinician } from '../../contract/clinic.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { isOtherPlace, mayLeavePlace } from '../../domain/appointment-status.ts';
 import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts';
 import { withHeld } from '../../domain/held-times.ts';
+import { withoutMark } from '../../domain/missed-visits.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { carriedFrom, dropOf } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
@@ -83,8 +85,8 @@ export function createCarry(host: CarryHost): Carry {
     const columns = host.columns();
     const column = columns[held.now.column];
     if (!column) return cancel();
-    const words = carryWords(held, column);
     const { rows, held: heldTimes, setup, clinicians } = host.ground();
+    const words = carryWords(held, column, setup);
     const clashes = clashesAfter(held.visit, moveTo(held, column), column);
     const names = { others: rows, held: heldTimes, setup, clinicians, timeZone: column.frame.timeZone };
     const clash = clashWords(clashes, names);
@@ -161,19 +163,25 @@ export function createCarry(host: CarryHost): Carry {
       const column = host.columns()[now.column];
       const move = column ? moveTo(held, column) : {};
       if (!column || Object.keys(move).length === 0) return cancel();
-      if (newlyNeedingReason(clashesAfter(visit, move, column), clashesAfter(visit, {}, column)).length > 0) {
+      // What stood there before is another place's.
+      const before = isOtherPlace(visit, move) ? [] : clashesAfter(visit, {}, column);
+      if (newlyNeedingReason(clashesAfter(visit, move, column), before).length > 0) {
         ghost.remove();
         letGo();
         return host.ask(visit, move);
       }
-      const words = carryWords(held, column);
+      const words = carryWords(held, column, host.ground().setup);
       // It stays where it was let go of until the schedule itself shows it there.
       dropped = { ghost, timer: setTimeout(clearDropped, settleMs) };
       letGo();
       host.drop(visit, move, words);
     },
     cancel,
-    mayDropOn: (column) => host.columns()[column]?.locationId === held?.visit.locationId,
+    mayDropOn(column) {
+      const target = host.columns()[column];
+      if (!held || !target) return false;
+      return !isOtherPlace(held.visit, target) || mayLeavePlace(withoutMark(held.visit));
+    },
     settle(columns) {
       clearDropped();
       // Taken away by another device, or to another column: there is nothing to hold any more.

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinic.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { openClashes } from '../../domain/visit-clashes.ts';
@@ -41,10 +42,10 @@ const harmless = [
   visit('Eve', '10:30'),
 ];
 
-function show(of: Appointment, others: readonly Appointment[]) {
+function show(of: Appointment, others: readonly Appointment[], held: readonly HeldTime[] = []) {
   render(
     <SessionContext value={session}>
-      <ClashCard visit={of} others={others} />
+      <ClashCard visit={of} others={others} held={held} timeZone="UTC" />
     </SessionContext>,
   );
   return screen.queryByRole('region', { name: 'Clashes' });
@@ -63,6 +64,28 @@ describe('ClashCard', () => {
       expect.stringMatching(/^10:20.*Quill.*the same patient with Dr\. Birch$/),
     ]);
     expect(within(card).getByText(/^All of them are booked/)).toBeTruthy();
+  });
+
+  it('says that it lies over a time that is held for an online request, until that is a visit', () => {
+    const heldTime = (id: string, time: string) =>
+      ({
+        ...visit(id, time),
+        resourceIds: [],
+        patientId: undefined,
+        status: undefined,
+      }) as unknown as HeldTime;
+    const held = [heldTime('request', '10:15'), heldTime('later', '10:30'), heldTime('Ben', '10:15')];
+    const card = show(ada, [ada], held.slice(0, 2))!;
+    expect(within(card).getByText('Lies over a time that is held for an online request')).toBeTruthy();
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([expect.stringMatching(/^10:15.*held for an online request, the same provider$/)]);
+    cleanup();
+    expect(within(show(ada, [ada, ben], held.slice(2))!).getAllByRole('listitem')).toHaveLength(1);
+    cleanup();
+    expect(show({ ...ada, status: 'cancelled' }, [ada], held)).toBeNull();
   });
 
   it.each([

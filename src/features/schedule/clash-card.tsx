@@ -1,10 +1,11 @@
 import { CalendarX2 } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinic.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { spanInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
-import { clashingVisits } from '../../domain/visit-clashes.ts';
+import { clashingHeld, clashingVisits } from '../../domain/visit-clashes.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './visit.module.css';
@@ -14,51 +15,71 @@ interface ClashCardProps {
   others: readonly Appointment[];
   /** Says which rooms are shared; without it only people clash. */
   setup?: Pick<ScheduleSetup, 'types' | 'resources'>;
+  /** Times that are held for those who booked online. */
+  held?: readonly HeldTime[];
+  /** Of the visit's location. */
+  timeZone: string;
 }
 
+const none: readonly HeldTime[] = [];
+
 /**
- * Says with what a visit shares its time: others of the same provider, of the same patient, or in the same room. Both stand, as
- * two may have booked without a network; which one moves is for a person to decide.
+ * Says with what a visit shares its time: others of the same provider, of the same patient, or in the same room, and times that
+ * are held for online requests. Both stand, as two may have booked without a network; which one moves is for a person to decide.
  */
-export function ClashCard({ visit, others, setup }: ClashCardProps) {
-  const { clinic, location } = useClinic();
+export function ClashCard({ visit, others, setup, held = none, timeZone }: ClashCardProps) {
+  const { clinic } = useClinic();
   const clashing = clashingVisits(visit, others, setup);
-  if (clashing.length === 0) return null;
+  const heldOver = clashingHeld(visit, others, held, setup);
+  if (clashing.length + heldOver.length === 0) return null;
+  const names = { clinicians: clinic.clinicians, resources: setup?.resources ?? [] };
   return (
     <section className={styles['clashes']} aria-label="Clashes">
       <Badge tone="warning" icon={<CalendarX2 aria-hidden="true" />}>
-        Clashes with {clashing.length === 1 ? 'another visit' : `${clashing.length} other visits`}
+        {clashing.length === 0
+          ? heldWords(heldOver.length)
+          : `Clashes with ${clashing.length === 1 ? 'another visit' : `${clashing.length} other visits`}`}
       </Badge>
       <ul>
         {clashing.map((other) => (
           <li key={other.id}>
-            <span className="pl-figures">
-              {spanInWords(other.startsAt, other.durationMinutes, location.timezone)}
-            </span>{' '}
-            {patientName(other.patient)},{' '}
-            {sharedInWords(visit, other, {
-              clinicians: clinic.clinicians,
-              resources: setup?.resources ?? [],
-            })}
+            <span className="pl-figures">{spanInWords(other.startsAt, other.durationMinutes, timeZone)}</span>{' '}
+            {patientName(other.patient)}, {sharedInWords(visit, other, names)}
+          </li>
+        ))}
+        {heldOver.map((one) => (
+          <li key={one.id}>
+            <span className="pl-figures">{spanInWords(one.startsAt, one.durationMinutes, timeZone)}</span>{' '}
+            held for an online request, {sharedInWords(visit, one, names)}
           </li>
         ))}
       </ul>
-      <p>
-        {clashing.length === 1 ? 'Both are booked.' : 'All of them are booked.'} Move one, or leave them as
-        they are.
-      </p>
+      {clashing.length === 0 ? null : (
+        <p>
+          {clashing.length === 1 ? 'Both are booked.' : 'All of them are booked.'} Move one, or leave them as
+          they are.
+        </p>
+      )}
+      {heldOver.length === 0 ? null : (
+        <p>
+          A time stays held until the request is answered. Move this visit, or give the request another time.
+        </p>
+      )}
     </section>
   );
 }
 
-/** What two visits that clash have in common. */
+const heldWords = (count: number) =>
+  `Lies over ${count === 1 ? 'a time that is' : `${count} times that are`} held for an online request`;
+
+/** What a visit has in common with another one, or with a held time, that it clashes with. */
 function sharedInWords(
   visit: Appointment,
-  other: Appointment,
+  other: Appointment | HeldTime,
   { clinicians, resources }: { clinicians: readonly Clinician[]; resources: readonly Resource[] },
 ): string {
   if (other.providerId === visit.providerId) return 'the same provider';
-  if (other.patientId === visit.patientId)
+  if ('patientId' in other && other.patientId === visit.patientId)
     return `the same patient with ${clinicians.find(({ ID }) => ID === other.providerId)?.name ?? 'a former provider'}`;
   const shared = resources.filter(
     ({ id }) => visit.resourceIds.includes(id) && other.resourceIds.includes(id),

@@ -40,27 +40,14 @@ interface ColumnsViewProps {
   onBook: BookHere;
   onHeld: ((id: string) => void) | undefined;
   onAsk: CarryHost['ask'];
+  /** A visit has gone to another location. */
+  onLeft: (before: Appointment, move: AppointmentMove) => void;
 }
-
-const drop = (visit: Appointment, move: AppointmentMove, words: string): void =>
-  void isSaved(moveVisit(visit, move, words));
 
 /** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
 export function ColumnsView(props: ColumnsViewProps) {
-  const {
-    shown,
-    rows: all,
-    date,
-    today,
-    nowMs,
-    toolbar,
-    rooms,
-    mayWrite,
-    onOpen,
-    onBook,
-    onHeld,
-    onAsk,
-  } = props;
+  const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite } = props;
+  const { onOpen, onBook, onHeld, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
   const { setup } = useScheduleSetup();
@@ -93,6 +80,10 @@ export function ColumnsView(props: ColumnsViewProps) {
     showsWeekend,
     showsAll,
   });
+  const drop: CarryHost['drop'] = (visit, move, words) =>
+    void isSaved(moveVisit(visit, move, words)).then(
+      (saved) => saved && move.locationId !== undefined && onLeft(visit, move),
+    );
   const column = Math.max(
     0,
     columns.findIndex(({ frame }) => frame.date === date),

@@ -8,11 +8,12 @@ import type { useOpened } from './use-opened.ts';
 const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
 const OnlineRequestsDrawer = lazy(() => import('./online-requests/online-requests.drawer.tsx'));
+const LeftTime = lazy(() => import('./wait-list/left-time.tsx'));
 const WaitListDrawer = lazy(() => import('./wait-list/wait-list.drawer.tsx'));
 
 interface OpenedLayerProps extends Pick<
   ReturnType<typeof useOpened>,
-  'opened' | 'openWaitList' | 'bookWaiting' | 'close'
+  'opened' | 'openWaitList' | 'bookWaiting' | 'offerLeft' | 'close'
 > {
   /** The visits in sight. */
   rows: readonly Appointment[] | undefined;
@@ -29,6 +30,7 @@ export function OpenedLayer({
   date,
   openWaitList,
   bookWaiting,
+  offerLeft,
   close,
 }: OpenedLayerProps) {
   const { timezone } = useClinic().location;
@@ -43,6 +45,7 @@ export function OpenedLayer({
           proposed={opened.proposed}
           others={rows}
           onOffer={openWaitList}
+          onLeft={offerLeft}
           onClose={close}
         />
       ) : null}
@@ -54,6 +57,9 @@ export function OpenedLayer({
         />
       ) : null}
       {'online' in opened ? <OnlineRequestsDrawer requestId={opened.requestId} onClose={close} /> : null}
+      {'left' in opened ? (
+        <LeftTime left={opened.left} others={rows} onOffer={openWaitList} onClose={close} />
+      ) : null}
       {'waitList' in opened ? (
         <WaitListDrawer slot={opened.waitList} visits={rows} onBook={bookWaiting} onClose={close} />
       ) : null}

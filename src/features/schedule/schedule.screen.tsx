@@ -3,7 +3,7 @@ import { firstScreenStands } from '../../api/first-screen.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { takenInWords } from '../../domain/day-words.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -71,7 +71,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const aside = (
     <>
-      {fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : null}
+      {fromDevice && takenAtMs !== null ? <AsOf time={takenInWords(takenAtMs, timezone, nowMs)} /> : null}
       {clinic.locations.filter(({ active }) => active).length > 1 || isEverywhere ? (
         <Toggle isOn={isEverywhere} onChange={(isOn) => show({ isEverywhere: isOn, isByRoom: false })}>
           All locations
@@ -120,6 +120,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           onOpen={openVisit}
           onBook={openSlot}
           onAsk={askWhy}
+          onLeft={over.offerLeft}
         />
       ) : (
         <>

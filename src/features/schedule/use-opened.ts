@@ -10,13 +10,14 @@ import type { BookingPreset } from './use-booking.ts';
 
 /**
  * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; the wait list, perhaps
- * for a time that has come free; or those who booked online.
+ * for a time that has come free; those who booked online; or, for a moment, what a visit that went to another location leaves free.
  */
 type Opened =
   | { visit: string; proposed?: AppointmentMove }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
   | { online: true; requestId?: string | undefined }
+  | { left: { before: Appointment; after: Appointment } }
   | null;
 
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
@@ -46,6 +47,12 @@ export function useOpened() {
   );
   /** All requests, or the one that a held time stands for. */
   const openOnline = useCallback((requestId?: string) => setOpened({ online: true, requestId }), [setOpened]);
+  const offerLeft = useCallback(
+    (before: Appointment, move: AppointmentMove) =>
+      setOpened({ left: { before, after: { ...before, ...move } } }),
+    [setOpened],
+  );
   const close = useCallback(() => setOpened(null), [setOpened]);
-  return { opened, openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, close };
+  const ways = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, offerLeft };
+  return { opened, ...ways, close };
 }

@@ -21,6 +21,7 @@ import { CancelForm } from './cancel.form.tsx';
 import { ClashCard } from './clash-card.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { MoveForm } from './move.form.tsx';
+import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { changeStatus } from './schedule.writes.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -36,6 +37,7 @@ export default function VisitDrawer({
   others,
   proposed,
   onOffer,
+  onLeft,
   onClose,
 }: {
   visit: Appointment;
@@ -43,8 +45,9 @@ export default function VisitDrawer({
   others: readonly Appointment[];
   /** Where it was dropped, when that asks for a reason: the form opens with it. */
   proposed?: AppointmentMove | undefined;
-  /** Offers a time that it leaves free to those who wait. */
   onOffer: (slot: FreeSlot) => void;
+  /** It has gone to another location. */
+  onLeft?: (before: Appointment, move: AppointmentMove) => void;
   onClose: () => void;
 }) {
   const { clinic, location } = useClinic();
@@ -54,9 +57,9 @@ export default function VisitDrawer({
   const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
   const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
   const { setup } = useScheduleSetup();
+  const held = useHeldTimes();
   const sync = useSyncState('appointment', visit.id);
   const nowMs = useNow(60_000);
-  const today = dayAt(nowMs, timezone);
   const { patient } = visit;
   const preferred = preferredNameOf(patient);
   const mayWrite = can('schedule.write');
@@ -74,7 +77,7 @@ export default function VisitDrawer({
       title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
       description={
         <span className="pl-figures">
-          {dateInDigits(patient.birthDate)} · {ageInWords(patient.birthDate, today)}
+          {dateInDigits(patient.birthDate)} · {ageInWords(patient.birthDate, dayAt(nowMs, timezone))}
           {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
         </span>
       }
@@ -96,7 +99,7 @@ export default function VisitDrawer({
         </div>
         <MissedNote visit={visit} timeZone={timezone} mayWrite={mayWrite} />
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
-        <ClashCard visit={visit} others={others} setup={setup} />
+        <ClashCard {...{ visit, others, setup, held }} timeZone={timezone} />
         {isCancelling && mayWrite && mayFollow(visit.status, 'cancelled') ? (
           <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
         ) : mayWrite ? (
@@ -119,7 +122,7 @@ export default function VisitDrawer({
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving ? (
-          <MoveForm visit={visit} proposed={proposed} onDone={() => setIsMoving(false)} />
+          <MoveForm {...{ visit, proposed, onLeft }} onDone={() => setIsMoving(false)} />
         ) : (
           <div className={styles['ways']}>
             <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>

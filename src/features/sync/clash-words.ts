@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic, Location } from '../../contract/clinic.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
@@ -12,8 +12,9 @@ import { setupNames, setupValueInWords } from './setup-words.ts';
 import { waitListNames, waitListValueInWords } from './wait-list-words.ts';
 import { romAreaName, romMotionName, type RomArea, type RomMotion } from '../../domain/rom-normals.ts';
 
-/** What a place in the clinic lends to words: its zone, and who works there. */
+/** What a place in the clinic lends to words: its zone, who works there, and the clinic's other places. */
 export interface ClashPlace {
+  readonly locations: readonly Pick<Location, 'ID' | 'name' | 'timezone'>[];
   readonly timeZone: string;
   readonly clinicians: Clinic['clinicians'];
 }
@@ -38,7 +39,7 @@ const names: Readonly<Record<string, string>> = {
   zip: 'ZIP code',
   alerts: 'Alerts',
   noRemindersBy: 'No reminders by',
-  when: 'Time and provider',
+  when: 'Time, provider and location',
   reason: 'Reason',
   note: 'Note',
   status: 'Where the visit stands',
@@ -102,8 +103,19 @@ export function fieldInWords({
   return third === undefined ? item : `${item}: ${wordsOf(third).toLowerCase()}`;
 }
 
+/** When, with whom and, in a clinic of several places, where; by the clock there. */
+function whenInWords(visit: Appointment, { locations, timeZone, clinicians }: ClashPlace): string {
+  const { startsAt, durationMinutes, providerId, locationId } = visit;
+  const there = locations.find(({ ID }) => ID === locationId);
+  const zone = there?.timezone ?? timeZone;
+  const provider = clinicians.find(({ ID }) => ID === providerId)?.name ?? 'a former provider';
+  const when = `${shortDayInWords(dayAt(startsAt, zone))}, ${spanInWords(startsAt, durationMinutes, zone)}, ${provider}`;
+  return there && locations.length > 1 ? `${when}, ${there.name}` : when;
+}
+
 /** A value as a person reads it. */
-export function valueInWords(path: string, value: unknown, { timeZone, clinicians }: ClashPlace): string {
+export function valueInWords(path: string, value: unknown, place: ClashPlace): string {
+  const { timeZone, clinicians } = place;
   if (value === undefined) return 'Taken away';
   const ofWaiting = waitListValueInWords(path, value, timeZone);
   if (ofWaiting !== null) return ofWaiting;
@@ -114,12 +126,7 @@ export function valueInWords(path: string, value: unknown, { timeZone, clinician
   const ofSetup = setupValueInWords(path, value, clinicians);
   if (ofSetup !== null) return ofSetup;
   if (value === null || value === '') return 'Empty';
-  if (path === 'when') {
-    const { startsAt, durationMinutes, providerId } = value as Appointment;
-    const provider = clinicians.find(({ ID }) => ID === providerId)?.name ?? 'a former provider';
-    const day = shortDayInWords(dayAt(startsAt, timeZone));
-    return `${day}, ${spanInWords(startsAt, durationMinutes, timeZone)}, ${provider}`;
-  }
+  if (path === 'when') return whenInWords(value as Appointment, place);
   if (path === 'birthDate') return dateInDigits(value as PlainDate);
   if (path === 'status') return statusLabels[value as AppointmentStatus];
   if (path === 'noRemindersBy') return channelsInWords(value as ReminderChannel[]);

@@ -6,7 +6,7 @@ import { mergeWrite } from '../../domain/merge-write.ts';
 import { fieldInWords, valueInWords } from './clash-words.ts';
 import { kindOf } from './waiting-entries.ts';
 
-const place = { timeZone: 'UTC', clinicians: [] };
+const place = { locations: [], timeZone: 'UTC', clinicians: [] };
 const seen = { ...formBody(), published: 1, archivedAt: null, version: 3 } as unknown as Form;
 const at = '2026-03-02T14:00:00.000Z' as never;
 

@@ -43,7 +43,11 @@ interface ChoicesProps {
 
 function Choices({ op, seen, clashes }: ChoicesProps) {
   const { clinic, location } = useClinic();
-  const place = { timeZone: location.timezone, clinicians: clinic.clinicians };
+  const place = {
+    locations: clinic.locations,
+    timeZone: location.timezone,
+    clinicians: clinic.clinicians,
+  };
   const [kept, setKept] = useKept<readonly (readonly [string, unknown])[]>(`choice ${seen}`, []);
   const chosen = new Map(kept);
   const [isBusy, setBusy] = useState(false);

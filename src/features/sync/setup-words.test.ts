@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Clinician } from '../../contract/clinic.ts';
 import { fieldInWords, valueInWords } from './clash-words.ts';
 
-const place = { timeZone: 'UTC', clinicians: [{ ID: 'a', name: 'Dr. Avery' }] as Clinician[] };
+const place = { locations: [], timeZone: 'UTC', clinicians: [{ ID: 'a', name: 'Dr. Avery' }] as Clinician[] };
 
 it.each([
   ['weekly', [{ weekday: 1, from: 480, to: 720 }], 'Weekly hours', 'Mon 8:00 AM – 12:00 PM'],

@@ -38,7 +38,7 @@ export function ExportCard({ isOnline }: { isOnline: boolean }) {
       toast.fail(failed, { description: fault });
     } finally {
       setBusy(false);
-      // A button that is busy lets go of the focus, and another one may stand in its place.
+      // Another button may stand in the place of the one that had the focus.
       if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
     }
   };

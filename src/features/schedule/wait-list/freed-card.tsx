@@ -5,6 +5,7 @@ import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useHeldTimes } from '../online-requests/held-times.queries.ts';
 import { useWaitList } from './wait-list.queries.ts';
 import styles from './wait-list.module.css';
 
@@ -20,10 +21,11 @@ export function FreedCard({ visit, others, onOffer }: FreedCardProps) {
   const { location } = useClinic();
   const { setup } = useScheduleSetup();
   const { data } = useWaitList();
+  const held = useHeldTimes();
   const nowMs = useNow(60_000);
   // A time of another location is offered where one works there.
   if (visit.locationId !== location.ID || data === undefined) return null;
-  const slot = freedBy(visit, others, setup, location.timezone, nowMs);
+  const slot = freedBy(visit, others, setup, location.timezone, nowMs, held);
   const count = slot
     ? data.entries.filter((one) => fitsWaiting(one, slot, location.timezone, others)).length
     : 0;

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Appointment } from '../../../contract/appointment.ts';
+import { fitsWaiting, freedBy, leftBehind, type FreeSlot } from '../../../domain/wait-list.ts';
+import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useHeldTimes } from '../online-requests/held-times.queries.ts';
+import { useWaitList } from './wait-list.queries.ts';
+
+interface LeftTimeProps {
+  /** A visit that has gone to another location, as it stood before and as it stands there. */
+  left: { readonly before: Appointment; readonly after: Appointment };
+  /** The visits in sight. */
+  others: readonly Appointment[];
+  onOffer: (slot: FreeSlot) => void;
+  onClose: () => void;
+}
+
+const staysMs = 12_000;
+
+/** Says, when a visit has gone to another location, whom the time that it leaves would suit, and offers it. Draws nothing itself. */
+export default function LeftTime({ left, others, onOffer, onClose }: LeftTimeProps) {
+  const { location } = useClinic();
+  const { setup } = useScheduleSetup();
+  const { data, fault } = useWaitList();
+  const held = useHeldTimes();
+  const say = useEffectEvent(() => {
+    const { before, after } = left;
+    // A time of another location is offered where one works there.
+    const isHere = before.locationId === location.ID;
+    const standing = [...others.filter(({ id }) => id !== after.id), after];
+    const slot = isHere
+      ? freedBy(leftBehind(before), standing, setup, location.timezone, Date.now(), held)
+      : null;
+    const count = slot
+      ? (data?.entries.filter((one) => fitsWaiting(one, slot, location.timezone, standing)).length ?? 0)
+      : 0;
+    if (slot && count > 0)
+      toast.info(
+        `The time that it leaves at ${location.name} would suit ${count === 1 ? 'one patient who waits' : `${count} patients who wait`}`,
+        {
+          name: 'left',
+          duration: staysMs,
+          action: { label: 'Offer the time', onPress: () => onOffer(slot) },
+        },
+      );
+    onClose();
+  });
+  const isKnown = data !== undefined || fault !== null;
+  useEffect(() => {
+    if (isKnown) say();
+  }, [isKnown]);
+  return null;
+}
