@@ -72,6 +72,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^react(-dom)?(\/|$)/, places: [withPixels] },
   { package: /^lucide-react$/, places: [withPixels] },
   { package: /^rrule-temporal$/, places: [/^src\/domain\/repeat-rule\.ts$/] },
+  { package: /^@noble\/hashes\//, places: [/^src\/lib\/sha256\.ts$/] },
   { package: /^uuid$/, places: [/^src\/lib\/uuid5\.ts$/] },
   { package: /^uqr$/, places: [/^src\/features\/security\//] },
   { package: /^react-hook-form(\/|$)/, places: [/^src\/(features|ui)\//] },
