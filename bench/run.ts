@@ -61,7 +61,7 @@ if (wanted.some((part) => part !== 'process')) {
     }
     // These last, for what they add stays.
     if (wanted.includes('timeline'))
-      note(await measureTimeline(await callerOf(device.context, app.url), app.dataDir));
+      note(await measureTimeline(await callerOf(device.context, app.url), app.dataDir, device.context));
     if (wanted.includes('large-clinic'))
       note(await measureLargeClinic(await callerOf(device.context, app.url), app.dataDir));
   } finally {

@@ -9,7 +9,7 @@ import { encounterColumns, presentEncounter } from '../encounters/encounters.pre
 import { listForms } from '../forms/forms.queries.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { readFiles } from '../patient-file/patient-file.queries.ts';
-import { patientColumns } from '../patients/patients.presenter.ts';
+import { patientColumnsWithoutPhoto } from '../patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
 import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
 import { listWaitingPatients } from '../wait-list/wait-list.queries.ts';
@@ -20,10 +20,13 @@ const cursorOf: Statement = {
   text: 'select cursor::float8 as cursor from live_cursors where clinic_id = $1',
 };
 
-/** With the charts that were merged into theirs: whoever still opens one of those is led to the chart that was kept. */
+/**
+ * With the charts that were merged into theirs: whoever still opens one of those is led to the chart that was kept. Without photos:
+ * a pack is fetched again with every change of its day, and a hundred of them would be most of it.
+ */
 const patientsOf: Statement = {
   name: 'pack-patients',
-  text: `select ${patientColumns} from patients p where p.clinic_id = $1 and p.id = any(array(
+  text: `select ${patientColumnsWithoutPhoto} from patients p where p.clinic_id = $1 and p.id = any(array(
       select unnest($2::uuid[])
       union select d.other_id from duplicate_decisions d
         where d.clinic_id = $1 and d.decision = 'merge' and d.kept_id = any($2::uuid[])

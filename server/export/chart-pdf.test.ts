@@ -58,7 +58,7 @@ function chart(words: string, visits = 1): ChartRows {
       ],
     ],
   ];
-  return { clinic: { id: 'c', name: 'Here', currency: 'USD' }, rows: new Map(rows) };
+  return { clinic: { id: 'c', name: 'Here', currency: 'USD' }, rows: new Map(rows), documents: [] };
 }
 
 async function print(of: ChartRows): Promise<Buffer> {

@@ -1,11 +1,13 @@
+import { documentFiles, type DocumentFile } from './document-files.ts';
 import { chartKinds, placeKinds, type KindName } from './export-kinds.ts';
 import type { FhirClinic } from './fhir-files.ts';
 import type { Row, Snapshot } from './snapshot.ts';
 
-/** All of one chart. A chart fits into memory: even thirty years of visits are a few thousand rows. */
+/** All of one chart. It fits into memory: even thirty years of visits are a few thousand rows. Of documents, only where they lie. */
 export interface ChartRows {
   readonly clinic: FhirClinic;
   readonly rows: ReadonlyMap<KindName, readonly Row[]>;
+  readonly documents: readonly DocumentFile[];
 }
 
 const uuidForm = /^[0-9a-f-]{36}$/;
@@ -30,5 +32,5 @@ export async function readChart(
     rows.set(kind.name, await snapshot.all(kind.select(of)));
     if (kind.name === 'patients' && rows.get('patients')!.length === 0) return null;
   }
-  return { clinic, rows };
+  return { clinic, rows, documents: await documentFiles(snapshot, of) };
 }

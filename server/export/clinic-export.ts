@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readClinic } from './chart-rows.ts';
 import { csvHeader, csvRow } from './csv-files.ts';
+import type { Storage } from '../storage/storage.ts';
+import { documentEntry, type DocumentFile } from './document-files.ts';
 import { clinicKinds, type ExportKind } from './export-kinds.ts';
 import { clinicResource, fhirFiles, type FhirClinic } from './fhir-files.ts';
 import { everything } from './fhir-parts.ts';
@@ -15,6 +17,8 @@ export interface ClinicExportWork {
   readonly clinicId: string;
   readonly takenAt: string;
   readonly byteOrderMark: boolean;
+  readonly documents: readonly DocumentFile[];
+  readonly storage: Storage | undefined;
   /** Told of each row that was written, and into which file. */
   readonly onRow: (file: string) => void;
   /** Throws when the export is to end. */
@@ -56,19 +60,24 @@ interface Written {
 /** Counts and sums what goes through, for the list at the end. */
 class Tally {
   readonly files: Written[] = [];
-  async *through(name: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  /** Documents of which a part is gone from the storage. */
+  readonly missing: string[] = [];
+  async *through<Piece extends string | Uint8Array>(
+    name: string,
+    pieces: AsyncIterable<Piece>,
+  ): AsyncGenerator<Piece> {
     const hash: Hash = createHash('sha256');
     let [rows, bytes] = [0, 0];
-    for await (const text of lines) {
-      hash.update(text);
-      bytes += Buffer.byteLength(text);
+    for await (const piece of pieces) {
+      hash.update(piece);
+      bytes += Buffer.byteLength(piece);
       rows += 1;
-      yield text;
+      yield piece;
     }
-    // The first line of a CSV file names its columns.
+    // The first line of a CSV file names its columns; a document is one thing, in however many pieces it comes.
     this.files.push({
       name,
-      rows: name.endsWith('.csv') ? rows - 1 : rows,
+      rows: name.startsWith('documents/') ? 1 : name.endsWith('.csv') ? rows - 1 : rows,
       bytes,
       sha256: hash.digest('hex'),
     });
@@ -79,7 +88,7 @@ class Tally {
  * Everything that a clinic holds, file by file. The list of them comes last: a ZIP that has it is whole.
  */
 export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]> {
-  const { snapshot, clinicId, takenAt, byteOrderMark } = work;
+  const { snapshot, clinicId, takenAt, byteOrderMark, documents, storage } = work;
   const clinic = await readClinic(snapshot, clinicId);
   const tally = new Tally();
   const counted = (name: string, lines: () => AsyncIterable<string>): ZipEntry => ({
@@ -90,13 +99,26 @@ export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]>
     { name: 'READ-ME.txt', text: () => [readMe] },
     ...fhirFiles.map(({ type }) => counted(`fhir/${type}.ndjson`, () => fhirLines(work, clinic, type))),
     ...clinicKinds.map((kind) => counted(`csv/${kind.name}.csv`, () => csvLines(work, kind, byteOrderMark))),
+    ...documents.map((file) => {
+      const entry = documentEntry(file, storage, (path) => tally.missing.push(path));
+      return { ...entry, text: () => tally.through(entry.name, watched(work, entry)) };
+    }),
     {
       name: 'manifest.json',
       text: () => [
-        `${JSON.stringify({ format: 'plumbline-clinic-export', version: 1, fhirVersion: '4.0.1', clinic, takenAt, files: tally.files }, null, 1)}\n`,
+        `${JSON.stringify({ format: 'plumbline-clinic-export', version: 1, fhirVersion: '4.0.1', clinic, takenAt, files: tally.files, missing: tally.missing }, null, 1)}\n`,
       ],
     },
   ];
+}
+
+/** A document counts as one row; what was stopped ends before its next part. */
+async function* watched({ onRow, check }: ClinicExportWork, entry: ReturnType<typeof documentEntry>) {
+  onRow(entry.name);
+  for await (const bytes of entry.text()) {
+    check();
+    yield bytes;
+  }
 }
 
 async function* fhirLines(work: ClinicExportWork, clinic: FhirClinic, type: string): AsyncGenerator<string> {

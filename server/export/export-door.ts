@@ -77,7 +77,13 @@ async function sendChart(
   try {
     const chart = await readChart(snapshot, { clinicId, patientId });
     if (!chart) return plain(c, 404, 'There is no such patient in this clinic any more.');
-    const wish = { origin: parts.config.origin ?? '', takenAt, byteOrderMark };
+    const wish = {
+      origin: parts.config.origin ?? '',
+      takenAt,
+      byteOrderMark,
+      storage: parts.storage,
+      onMissing: (path: string) => parts.log.warn({ path }, 'a document of an export is not whole'),
+    };
     const make = { fhir: chartFhir, csv: chartCsv, pdf: chartPdf }[format ?? 'fhir'];
     file = await make(chart, wish);
   } finally {

@@ -121,6 +121,15 @@ export const chartKinds: readonly ExportKind[] = [
   kind('documents', patientDocuments, ofPatient),
 ];
 
+/** SQL: what `document-files.ts` needs of each document that has come whole and was not removed. */
+export const storedDocuments = ({ clinicId, patientId }: ExportScope): string =>
+  `select d.id::text, d.content_type as "contentType", array_agg(p.key order by p.number) as keys
+    from patient_documents d
+    join patient_document_parts p on p.clinic_id = d.clinic_id and p.document_id = d.id
+    where d.clinic_id = ${literal(clinicId)} and d.stored_at is not null and d.removed_at is null
+      ${patientId === null ? '' : `and d.patient_id = ${literal(patientId)}`}
+    group by d.id order by d.id`;
+
 /**
  * Who works or worked here, and who stands in a visit although they are no member any more. Nothing of their sign-in.
  * Of one patient, those who treated or are booked.

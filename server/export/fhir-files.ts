@@ -1,3 +1,4 @@
+import { documentResources } from './fhir-documents.ts';
 import { questionnaireResource, responseResource } from './fhir-forms.ts';
 import type { KindName } from './export-kinds.ts';
 import type { Links, Resource } from './fhir-parts.ts';
@@ -57,7 +58,13 @@ export const fhirFiles: readonly {
   { type: 'Appointment', from: [['appointments', one(appointmentResource)]] },
   { type: 'Encounter', from: [['visits', one(encounterResource)]] },
   { type: 'Composition', from: [['visits', noteResources]] },
-  { type: 'DocumentReference', from: [['visits', entriesResources]] },
+  {
+    type: 'DocumentReference',
+    from: [
+      ['visits', entriesResources],
+      ['documents', documentResources],
+    ],
+  },
   { type: 'Condition', from: [['conditions', one(conditionResource)]] },
   { type: 'AllergyIntolerance', from: [['allergies', one(allergyResource)]] },
   {

@@ -4,17 +4,21 @@ export const readMe = `This is an export of Plumbline.
 fhir/   FHIR R4 (4.0.1). Of a clinic one resource a line (NDJSON), one file for each kind of resource. References lead
         from one file to the other ("Patient/<id>"). What FHIR has no field for stands in extensions whose
         names begin with "urn:plumbline:fhir:". Composition holds the words of a signed note with its signature,
-        DocumentReference the entries that the words were made from, as JSON.
+        DocumentReference the entries that the words were made from, as JSON, and each document of a patient, whose file lies beside it.
 csv/    The same records as tables: RFC 4180, UTF-8, comma, CRLF, the names of the columns in the first line. Times are
         UTC, sums are in cents. Lists stand one below the other in their cell, what has parts as JSON.
+
+documents/  The documents of patients, as they came: documents/<id>, with the ending of what it is. csv/documents.csv has their names,
+        patients, kinds and SHA-256; removed ones, and those of which not all has come, stand there alone.
 
 In a CSV file, a text that begins with = + - @, a tab or a line break, after any apostrophes, has one more
 apostrophe before it, so that no spreadsheet takes it for a formula. To get the text back, take one apostrophe away from
 every cell that begins with apostrophes and then one of these signs. Numbers stand as they are.
 
-manifest.json, in the export of a clinic, lists every file with its rows, bytes and SHA-256. It is written last: a ZIP that has it is whole.
+manifest.json, in the export of a clinic, lists every file with its rows, bytes and SHA-256, and under "missing" the documents of
+which a part could not be found. It is written last: a ZIP that has it is whole.
 
-Not in here: what is in the documents of patients (csv/documents.csv lists them, with their SHA-256), passwords and sign-ins, the audit trail, pictures of signatures and of staff, settings of persons,
+Not in here: passwords and sign-ins, the audit trail, pictures of signatures and of staff, settings of persons,
 connections to partners, forms that nobody has published, reminders and offers of free times that were sent, unanswered requests of the booking page, and what was entered on a device and has not reached the server yet.
 
 These files hold health data, in the clear. Keep them as you keep the charts.

@@ -4,6 +4,7 @@ import type { Instant } from '../../src/contract/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inFlight } from '../http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';
+import { documentFiles } from './document-files.ts';
 import type { Holder, Send } from './export-door.ts';
 import { exportDesk, RunningExport } from './export-desk.ts';
 import type { Ticket } from './export-ticket.ts';
@@ -34,7 +35,8 @@ export async function sendClinic(
   try {
     if (!(await snapshot.claim(clinicId)))
       throw inFlight('This clinic is being exported just now. Wait until that ends, or stop it.');
-    const of = rowsToRead(await countKinds(snapshot, clinicId));
+    const documents = await documentFiles(snapshot, { clinicId, patientId: null });
+    const of = rowsToRead(await countKinds(snapshot, clinicId)) + documents.length;
     const begun = new RunningExport({ startedAt, byName: who.name, of });
     now = begun;
     running.set(clinicId, begun);
@@ -44,6 +46,8 @@ export async function sendClinic(
       clinicId,
       takenAt: startedAt,
       byteOrderMark,
+      documents,
+      storage: parts.storage,
       onRow: (file) => {
         begun.file = file;
         begun.rows += 1;

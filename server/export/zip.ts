@@ -3,8 +3,10 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Its text, piece by piece; asked for when the entries before it have been written. */
-  text(): AsyncIterable<string> | Iterable<string>;
+  /** What is in it, piece by piece; asked for when the entries before it have been written. */
+  text(): AsyncIterable<string | Uint8Array> | Iterable<string>;
+  /** It is a picture or the like, which nothing would make smaller. */
+  readonly isPacked?: boolean;
 }
 
 /** Pieces are gathered until they are worth compressing. */
@@ -13,10 +15,12 @@ const pieceSize = 65_536;
 async function* gathered(entry: ZipEntry): AsyncGenerator<Buffer> {
   let waiting = '';
   for await (const piece of entry.text()) {
-    waiting += piece;
-    if (waiting.length < pieceSize) continue;
-    yield Buffer.from(waiting);
-    waiting = '';
+    if (typeof piece === 'string') waiting += piece;
+    if (waiting.length >= pieceSize || (typeof piece !== 'string' && waiting !== '')) {
+      yield Buffer.from(waiting);
+      waiting = '';
+    }
+    if (typeof piece !== 'string') yield Buffer.from(piece);
   }
   if (waiting !== '') yield Buffer.from(waiting);
 }
@@ -33,7 +37,9 @@ export function zipStream(entries: readonly ZipEntry[], mtime: Date): Readable {
   zip.on('error', fail);
   output.on('close', () => current?.destroy());
   for (const entry of entries) {
-    zip.addReadStreamLazy(entry.name, { mtime, mode: 0o100600, forceDosTimestamp: true }, (give) => {
+    const compress = entry.isPacked !== true;
+    const how = { mtime, mode: 0o100600, forceDosTimestamp: true, compress };
+    zip.addReadStreamLazy(entry.name, how, (give) => {
       if (output.destroyed) return;
       current = Readable.from(gathered(entry), { objectMode: true, highWaterMark: 1 });
       current.on('error', fail);

@@ -39,6 +39,12 @@ const patientKeys = [
 
 /** SQL: the columns of a patient under the contract's names, from alias `p`. */
 export const patientColumns = selectList(patients, 'p', patientKeys);
+/** The same without the photo, for what holds many of them. */
+export const patientColumnsWithoutPhoto = selectList(
+  patients,
+  'p',
+  patientKeys.filter((key) => key !== 'photo'),
+);
 export const patientSummaryColumns = selectList(patients, 'p', summaryKeys);
 /** SQL: a patient's summary as one JSON value, from alias `p`. */
 export const patientSummaryJson = `json_build_object(${jsonPairs(patients, 'p', summaryKeys)})`;

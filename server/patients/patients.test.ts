@@ -9,6 +9,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
+import { photoOfPatient } from '../../tests/support/pictures.ts';
 
 let world: ApiWorld;
 let provider: string;
@@ -213,8 +214,7 @@ describe('a change', () => {
     ]);
     expect((await give('/9j/ no base64', 1)).status).toBe(422);
     expect((await give('A'.repeat(32_004), 1)).status).toBe(422);
-    const size = [0xff, 0xc0, 0, 11, 8, 1, 0x40, 1, 0x40, 1, 1, 0x11, 0];
-    const photo = Buffer.from([0xff, 0xd8, ...size, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString('base64');
+    const photo = photoOfPatient;
     expect((await give(photo, 1)).body).toMatchObject({ photo, version: 2 });
     expect((await world.call(provider, 'GET', `${path}/${body.id}`)).body.photo).toBe(photo);
     const { patients } = bodyOf(await world.call(provider, 'GET', `${path}?q=pictured`));

@@ -1,6 +1,7 @@
 import { bodyOf } from './api-world.ts';
 import type { ApiWorld, Reply } from './api-world.ts';
 import type { Sent } from './endpoint-calls.ts';
+import { photoOfPatient } from './pictures.ts';
 import type { Samples } from './text-fields.ts';
 
 /** What fits a field that made-up words do not. */
@@ -10,6 +11,7 @@ export const fitting: Samples = {
   baseId: () => 'massageTherapy',
   secondaryCptCode: () => '97814',
   secret: () => 'ab'.repeat(32),
+  photo: () => photoOfPatient,
   share: () => 'A'.repeat(43),
   // Of a diagnosis.
   code: () => 'M54.50',
@@ -40,6 +42,7 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['reminders.saveSettings body.settings.templates.mailSubject', 'placeholders that there are, in one line'],
   ['reminders.saveSettings body.settings.templates.mailBody', 'placeholders that there are'],
   ['reminders.saveSettings body.settings.templates.text', 'what fits into a text message'],
+  ['patients.update body.photo', 'a square JPEG; patients.test.ts'],
   ['filledForms.add body.contentHash', 'the hash of what is handed in'],
   ['filledForms.add body.answers.0.text', 'what the hash is made over; forms.test.ts'],
   ['settings.save body.0.seen.values.0', 'what a device had seen is compared, not kept'],

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { photoSource } from '../../domain/patient-photo.ts';
 import type { Clash } from '../../domain/three-way-merge.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,10 +37,10 @@ export function ClashChoice({ clash, place, value, isMissing, onChoose }: ClashC
       </p>
       <div className={styles['sides']}>
         <Side name={id} title="Mine" isOn={isChosen(mine)} onTake={() => take(mine)}>
-          {valueInWords(path, mine, place)}
+          <Value path={path} value={mine} place={place} />
         </Side>
         <Side name={id} title="On the server" isOn={isChosen(theirs)} onTake={() => take(theirs)}>
-          {valueInWords(path, theirs, place)}
+          <Value path={path} value={theirs} place={place} />
         </Side>
         {both === null ? null : (
           <Side name={id} title="Keep both" isOn={isBoth} onTake={() => take(both, true)}>
@@ -70,7 +71,14 @@ interface SideProps {
   title: string;
   isOn: boolean;
   onTake: () => void;
-  children: string;
+  children: ReactNode;
+}
+
+/** A value as a person knows it: a photo is looked at, all else is read. */
+function Value({ path, value, place }: { path: string; value: unknown; place: ClashPlace }) {
+  const src = path === 'photo' && typeof value === 'string' ? photoSource({ photo: value }) : null;
+  const words = valueInWords(path, value, place);
+  return src === null ? words : <img className={styles['photo']} src={src} alt={words} />;
 }
 
 function Side({ name, title, isOn, onTake, children }: SideProps) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { toast } from '../toast.ts';
 import { keepInside, moveFrame, nearest, wholePicture } from './crop-frame.ts';
 import { cropPicture, drawFrame } from './crop-picture.ts';
 import styles from './crop.module.css';
@@ -47,10 +48,15 @@ export function CropDialog({
     held.current = { x: event.clientX, y: event.clientY };
     setFrame((now) => moveFrame(now, picture, right, down));
   };
+  const letGo = () => {
+    held.current = null;
+  };
   const use = async () => {
     setBusy(true);
     try {
       await onUse(await cropPicture(picture, frame, { sidePixels, ...(mostBytes && { mostBytes }) }));
+    } catch (fault) {
+      toast.fail('The picture cannot be used', { description: fault });
     } finally {
       setBusy(false);
     }
@@ -87,9 +93,8 @@ export function CropDialog({
             held.current = { x: event.clientX, y: event.clientY };
           }}
           onPointerMove={drag}
-          onPointerUp={() => {
-            held.current = null;
-          }}
+          onPointerUp={letGo}
+          onPointerCancel={letGo}
         />
         {sliders.map(({ name, label, least, most }) => (
           <label key={name} className={styles['slider']}>

@@ -1,7 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toBase64 } from '../../../api/base64.ts';
 import type { Patient } from '../../../contract/patient.ts';
-import { mostPhotoBytes, photoFault, photoSidePixels, photoSource } from '../../../domain/patient-photo.ts';
+import {
+  barePhoto,
+  mostPhotoBytes,
+  photoFault,
+  photoSidePixels,
+  photoSource,
+} from '../../../domain/patient-photo.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +34,7 @@ export function PhotoEdit({ patient, mayWrite }: { patient: Patient; mayWrite: b
     }
   };
   const use = async (cropped: Blob) => {
-    const bytes = new Uint8Array(await cropped.arrayBuffer());
+    const bytes = barePhoto(new Uint8Array(await cropped.arrayBuffer()));
     const fault = photoFault(bytes);
     if (fault !== null)
       return void toast.fail('The picture cannot be used', { description: `A photo ${fault}.` });
