@@ -234,6 +234,7 @@ export default defineConfig({
     }),
     criticalStyles(),
   ],
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

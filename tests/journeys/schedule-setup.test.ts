@@ -162,6 +162,31 @@ describe('The set-up of the schedule', () => {
       .waitFor({ state: 'hidden' });
   });
 
+  it('takes a calendar without a network, read beside the page', async () => {
+    const { page, context } = office;
+    await tab(page, /^Working hours/).click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Import a calendar of ${providerName}` }).click();
+    const day = addDays(date, 1).replaceAll('-', '');
+    const event = (hour: string, title: string) =>
+      `BEGIN:VEVENT\r\nUID:${hour}@calendar.example\r\nDTSTART:${day}T${hour}0000\r\nDTEND:${day}T${hour}3000\r\nSUMMARY:${title}\r\nEND:VEVENT\r\n`;
+    const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event('09', 'Dentist')}${event('14', 'School')}END:VCALENDAR\r\n`;
+    const beside = page.waitForEvent('worker');
+    await drawer(page)
+      .getByLabel('Calendar file')
+      .setInputFiles({ name: 'own.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
+    expect((await beside).url()).toContain('/calendar.worker');
+    await drawer(page).getByRole('button', { name: 'Take over' }).click();
+    await drawer(page).waitFor({ state: 'hidden' });
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await setup()).exceptions.filter(({ from }) => from === addDays(date, 1)), {
+        timeout: 15_000,
+      })
+      .not.toEqual([]);
+    await tab(page, /^Closed days/).click();
+  });
+
   it('is what the schedule of another person goes by: the day is closed, and a booking says why', async () => {
     const { page } = desk;
     await page.goto(`${app.url}/schedule?date=${date}`);

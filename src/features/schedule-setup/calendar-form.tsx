@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
@@ -38,21 +38,24 @@ export default function CalendarForm({ provider, location, setup, onClose }: Cal
   const { activeLocations } = useSession();
   const [file, setFile] = useState<ReadFile>({ state: 'none', from: '' as PlainDate });
   const [withTitles, setWithTitles] = useState(false);
-  const nth = useRef(0);
+  /** Ends the reading of a file that another one follows, or that nobody waits for any more. */
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
   const choose = async (chosen: File | undefined) => {
-    const own = (nth.current += 1);
+    reading.current?.abort();
+    const own = new AbortController();
+    reading.current = own;
     const from = dayAt(Date.now(), location.timezone);
     setFile({ state: chosen ? 'reading' : 'none', from });
     if (!chosen) return;
     let next: ReadFile;
     try {
-      next = { state: 'read', busy: await readCalendar(chosen, location.timezone, from), from };
+      next = { state: 'read', busy: await readCalendar(chosen, location.timezone, from, own.signal), from };
     } catch (fault) {
       const why = fault instanceof CalendarRefused ? fault.message : 'The file could not be read.';
       next = { state: 'refused', why, from };
     }
-    // Another file may have been chosen meanwhile.
-    if (own === nth.current) setFile(next);
+    if (!own.signal.aborted) setFile(next);
   };
   const { busy, from } = file;
   const plan = useMemo(
