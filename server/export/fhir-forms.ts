@@ -1,4 +1,4 @@
-import type { FormAnswer, FormItem } from '../../src/contract/forms.ts';
+import type { FormAnswer, FormItem, Withdrawal } from '../../src/contract/forms.ts';
 import { signatureSvg } from '../../src/domain/signature-strokes.ts';
 import { ownValue, refer, resource, text, type Links, type Resource } from './fhir-parts.ts';
 import type { Row } from './snapshot.ts';
@@ -107,16 +107,29 @@ function valuesOf(answer: FormAnswer): object[] {
   }
 }
 
-/** What a patient has filled in, with the hash that it was handed in with. */
+/** That it was filled in for another patient: when, by whom and why. */
+const withdrawalOf = (withdrawn: Withdrawal | null) =>
+  withdrawn === null
+    ? []
+    : [
+        ownValue('withdrawn-at', { valueDateTime: withdrawn.at }),
+        ownValue('withdrawn-by', { valueString: withdrawn.byName }),
+        ownValue('withdrawn-reason', { valueString: withdrawn.reason }),
+      ];
+
+/** What a patient has filled in, with the hash that it was handed in with. One that was withdrawn is marked as an error. */
 export const responseResource = (row: Row, links: Links): Resource =>
   resource('QuestionnaireResponse', text(row, 'id'), {
-    status: 'completed',
+    status: row['withdrawn'] === null ? 'completed' : 'entered-in-error',
     questionnaire: `Questionnaire/${text(row, 'formVersionId')}`,
     subject: refer(links, 'Patient', row['patientId']),
     source: refer(links, 'Patient', row['patientId']),
     author: refer(links, 'Practitioner', row['recordedBy'], text(row, 'recordedByName')),
     authored: row['completedAt'],
-    extension: [ownValue('content-hash', { valueString: text(row, 'contentHash') })],
+    extension: [
+      ownValue('content-hash', { valueString: text(row, 'contentHash') }),
+      ...withdrawalOf(row['withdrawn'] as Withdrawal | null),
+    ],
     item: (row['answers'] as FormAnswer[]).map((answer) => ({
       linkId: answer.itemId,
       answer: valuesOf(answer),

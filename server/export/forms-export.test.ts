@@ -155,4 +155,25 @@ describe('forms in the export of a chart', () => {
     expect(row).toMatchObject({ id: filled.id, formVersionId: shown.id, contentHash: filled.contentHash });
     expect(JSON.parse(row!['answers']!)).toEqual(filled.answers);
   });
+
+  it('that were withdrawn say so: an error in FHIR, who, when and why in both', async () => {
+    const path = `/${world.here.id}/patients/${patientId}/forms/${filled.id}/withdrawal`;
+    const reason = 'Filled in for another patient';
+    const { withdrawn } = bodyOf(
+      await world.write(world.here.users.Staff, 'POST', path, { reason }, { seen: 1 }),
+    );
+    const { entry } = JSON.parse((await fetchChart({ format: 'fhir' })).toString('utf8')) as {
+      entry: { resource: Record<string, unknown> & { extension: { url: string }[] } }[];
+    };
+    const { resource } = entry.find((one) => one.resource['id'] === filled.id)!;
+    expect(resource).toMatchObject({ status: 'entered-in-error', item: { length: filled.answers.length } });
+    expect(resource.extension).toMatchObject([
+      { valueString: filled.contentHash },
+      { valueDateTime: withdrawn.at },
+      { valueString: 'Staff Here' },
+      { valueString: reason },
+    ]);
+    const csv = readZip(await fetchChart({ format: 'csv' })).get('csv/filledForms.csv')!;
+    expect(Buffer.from(csv).toString()).toContain(reason);
+  });
 });

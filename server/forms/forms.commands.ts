@@ -134,6 +134,7 @@ export async function addFilledForm(
     contentHash,
     recordedBy: caller.userId,
     recordedByName: caller.name,
+    withdrawn: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -40,6 +40,7 @@ const summaryKeys = [
   'recordedBy',
   'recordedByName',
   'contentHash',
+  'withdrawn',
   'version',
 ];
 const summary = `${selectList(filledForms, 't', summaryKeys)}, ${isoInstant('t.created_at')} as "receivedAt",

@@ -114,7 +114,17 @@ export const filledFields = z.object({
 });
 export type FilledFields = z.infer<typeof filledFields>;
 
-/** A form that a patient has filled in. Never changed afterwards. */
+/** That a filled-in form does not belong where it lies: another patient was meant. Nothing of it is changed, nothing deleted. */
+export const withdrawal = z.object({
+  at: instant,
+  /** Null, and without a name, while only this device knows. */
+  by: z.nullable(userId),
+  byName: z.string(),
+  reason: z.string(),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** A form that a patient has filled in. What was answered is never changed afterwards. */
 export const filledForm = z.object({
   id: filledFormId,
   patientId,
@@ -133,6 +143,8 @@ export const filledForm = z.object({
   /** When the server got it. */
   receivedAt: z.nullable(instant),
   contentHash: z.string(),
+  /** Null where it stands. Absent in copies from before forms could be withdrawn. */
+  withdrawn: z.optional(z.nullable(withdrawal)),
   version,
 });
 export type FilledForm = z.infer<typeof filledForm>;
@@ -156,6 +168,7 @@ export type FormList = z.infer<typeof formList>;
 const inClinic = z.object({ clinicId });
 const ofForm = z.object({ clinicId, formId });
 const ofPatient = z.object({ clinicId, patientId });
+const ofFilled = z.extend(ofPatient, { filledFormId });
 
 export const listForms = endpoint({
   name: 'forms.list',
@@ -214,7 +227,7 @@ export const getFilledForm = endpoint({
   path: '/:clinicId/patients/:patientId/forms/:filledFormId',
   summary:
     'A form that a patient has filled in, with what was shown. Answers of the chart only for those who read charts.',
-  params: z.extend(ofPatient, { filledFormId }),
+  params: ofFilled,
   response: wholeFilledForm,
 });
 
@@ -227,4 +240,27 @@ export const addFilledForm = endpoint({
   params: ofPatient,
   body: z.extend(filledFields, { id: filledFormId }),
   response: filledForm,
+});
+
+export const withdrawFilledForm = endpoint({
+  name: 'filledForms.withdraw',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/forms/:filledFormId/withdrawal',
+  summary:
+    'Withdraws a form that was filled in for the wrong patient, with the reason. It is kept as it is and counts no more. Of a form of the chart only those who write charts, and who handed it over.',
+  params: ofFilled,
+  body: z.object({ reason: requiredLine(500) }),
+  response: filledForm,
+  versioned: true,
+});
+
+export const restoreFilledForm = endpoint({
+  name: 'filledForms.restore',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/forms/:filledFormId/withdrawal/undo',
+  summary: 'Takes back that a filled-in form was withdrawn: it stands again as it was handed in.',
+  params: ofFilled,
+  body: z.object({}),
+  response: filledForm,
+  versioned: true,
 });

@@ -105,6 +105,7 @@ export interface FormThings {
 
 const ofForm = (here: Things) => ({ clinicId: here.clinic.id, formId: here.file.forms.formId });
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
+const ofFilled = (here: Things) => ({ ...ofPatient(here), filledFormId: here.file.forms.filledFormId });
 
 /** How the calls about forms are made by somebody who may. */
 export const formCalls: Record<string, Case> = {
@@ -116,14 +117,16 @@ export const formCalls: Record<string, Case> = {
   ],
   'forms.publish': ['form.setup', (here) => ({ params: ofForm(here), body: { id: newId() } })],
   'filledForms.list': ['patient.read', (here) => ({ params: ofPatient(here) })],
-  'filledForms.get': [
-    'patient.read',
-    (here) => ({ params: { ...ofPatient(here), filledFormId: here.file.forms.filledFormId } }),
-  ],
+  'filledForms.get': ['patient.read', (here) => ({ params: ofFilled(here) })],
   'filledForms.add': [
     'patient.write',
     (here) => ({ params: ofPatient(here), body: filledBody(here.file.forms.shown) }),
   ],
+  'filledForms.withdraw': [
+    'patient.write',
+    (here) => ({ params: ofFilled(here), body: { reason: 'Handed to the wrong patient' } }),
+  ],
+  'filledForms.restore': ['patient.write', (here) => ({ params: ofFilled(here), body: {} })],
 };
 
 /** Gives a clinic a published form, and a patient who has filled it in. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { filledBody, formBody } from '../../../tests/support/form-calls.ts';
 import type { Form, FormVersion, WholeFilledForm } from '../../contract/forms.ts';
-import { writeFilledForm, writeFormPublish, writeFormSave } from '../../domain/form-changes.ts';
+import {
+  newFilledForm,
+  writeFilledForm,
+  writeFormPublish,
+  writeFormSave,
+} from '../../domain/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/form-withdrawal.ts';
 import type { QueuedWrite } from '../../domain/queued-write.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { filledFormRead, filledFormsRead, formsRead } from './forms.queries.ts';
@@ -64,5 +70,20 @@ describe('what was filled in on this device', () => {
         waiting(write({ ...version, isClinical: true })),
       ) as WholeFilledForm;
     expect([one(true).answers, one(false).answers]).toEqual([fields.answers, null]);
+  });
+
+  it('is withdrawn here before the server knows, in the list and by itself, and stands again when taken back', () => {
+    const filled = newFilledForm(patientId, fields.id as never, version, fields);
+    const whole = { ...filled, recordedByName: 'Staff', withdrawn: null };
+    const away = writeFilledWithdrawal(clinicId, whole, 'Another patient', at, 'Ada');
+    const back = writeFilledRestore(clinicId, whole, 'Ada');
+    const listed = (pending: Pending) =>
+      filledFormsRead(clinicId, patientId).overlay({ filled: [whole] }, pending, 0).filled[0];
+    const alone = (pending: Pending) =>
+      filledFormRead(clinicId, patientId, whole.id, true).overlay(whole, pending, 0);
+    const withdrawn = { at, by: null, byName: '', reason: 'Another patient' };
+    expect(listed(waiting(away))).toEqual({ ...whole, withdrawn });
+    expect(alone(waiting(away))).toEqual({ ...whole, withdrawn });
+    expect([listed(waiting(away, back)), alone(waiting(away, back))]).toEqual([whole, whole]);
   });
 });

@@ -81,7 +81,9 @@ export function filledFormRead(
     endpoint: getFilledForm,
     request: { params: { clinicId, patientId, filledFormId } },
     topics: ['patients'],
-    overlay: shown,
+    // It may have been withdrawn here.
+    overlay: (body, pending, takenAtMs) =>
+      shown(overlayRow(body, 'filledForm', filledFormId, pending, takenAtMs) ?? body),
     fromPending: (pending) => {
       const row = overlayRow<WholeFilledForm>(undefined, 'filledForm', filledFormId, pending, 0);
       return row && shown(row);

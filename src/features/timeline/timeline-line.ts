@@ -142,7 +142,12 @@ const ofForm = (entry: TimelineForm, { patientId }: TimelinePlace): Told => ({
     `version ${entry.number}`,
     entry.recordedByName === '' ? '' : `handed over by ${entry.recordedByName}`,
   ],
-  status: entry.isSigned ? { words: 'Signed', tone: 'success' } : null,
+  status:
+    entry.isWithdrawn === true
+      ? { words: 'Withdrawn', tone: 'neutral' }
+      : entry.isSigned
+        ? { words: 'Signed', tone: 'success' }
+        : null,
   amount: null,
   to: { path: `/patients/${patientId}/forms/${entry.id}` },
 });

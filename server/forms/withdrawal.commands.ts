@@ -1,0 +1,78 @@
+import type * as contract from '../../src/contract/forms.ts';
+import { mayWithdraw } from '../../src/domain/form-withdrawal.ts';
+import { isAllowed } from '../../src/domain/permission.ts';
+import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
+import type { WriteCall, Written } from '../http/route.ts';
+import type { FilledFormRow } from './form-shelves.ts';
+import { presentFilled } from './forms.queries.ts';
+
+type FilledCall = Pick<
+  WriteCall<typeof contract.restoreFilledForm>,
+  'records' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
+>;
+
+/** The form of that patient in the version that was seen. Throws `not-found`, `not-allowed`, and for versions. */
+async function takeFilled(call: FilledCall) {
+  const { records, params, caller, member } = call;
+  const row = await records.forms.filled.take(params.filledFormId);
+  const patient = await records.patient(params.patientId);
+  if (row?.patientId !== patient.id) throw new NotFound('filled-form', params.filledFormId);
+  const shown = (await records.forms.versions.see(row.formVersionId))!;
+  const seer = {
+    userId: caller.userId,
+    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
+  };
+  if (!mayWithdraw({ isClinical: shown.isClinical, recordedBy: row.recordedBy }, seer)) {
+    throw new Refusal(
+      'not-allowed',
+      'The answers of this form belong to the chart. Nothing was changed; ask somebody who writes charts, or who handed it over.',
+    );
+  }
+  call.requireFresh(row, () => presentFilled(row, shown));
+  return { row, shown };
+}
+
+/** Keeps the row as it stands now, and tells those who watch. */
+function changed(
+  { records, opId, now }: FilledCall,
+  { row, shown }: Awaited<ReturnType<typeof takeFilled>>,
+  withdrawn: contract.Withdrawal | null,
+): Written<contract.FilledForm> {
+  const after: FilledFormRow = { ...row, withdrawn, version: row.version + 1, updatedAt: now };
+  records.forms.filled.change(after);
+  const { id, version, patientId } = after;
+  const nowhere = { locationId: null, date: null };
+  records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
+  return {
+    status: 200,
+    body: presentFilled(after, shown),
+    about: { entity: 'filled-form', id, version, patientId },
+  };
+}
+
+/**
+ * Withdraws a form that was filled in for the wrong patient: it stays as it is, with who, when and why.
+ * Throws `not-found`, `not-allowed`, `fields-invalid` where it is withdrawn already, and for versions.
+ */
+export async function withdrawFilledForm(
+  call: WriteCall<typeof contract.withdrawFilledForm>,
+): Promise<Written<contract.FilledForm>> {
+  const taken = await takeFilled(call);
+  if (taken.row.withdrawn !== null) throw wrongField('form', 'is withdrawn already');
+  const { caller, now, body } = call;
+  return changed(call, taken, {
+    at: now,
+    by: caller.userId as contract.Withdrawal['by'],
+    byName: caller.name,
+    reason: body.reason,
+  });
+}
+
+/** Takes that back. Throws `not-found`, `not-allowed`, `fields-invalid` where it stands anyway, and for versions. */
+export async function restoreFilledForm(
+  call: WriteCall<typeof contract.restoreFilledForm>,
+): Promise<Written<contract.FilledForm>> {
+  const taken = await takeFilled(call);
+  if (taken.row.withdrawn === null) throw wrongField('form', 'is not withdrawn');
+  return changed(call, taken, null);
+}
