@@ -63,6 +63,7 @@ export const questionnaireResource = (row: Row): Resource =>
     status: 'active',
     subjectType: ['Patient'],
     date: row['publishedAt'],
+    extension: (row['gives'] as string[]).map((kind) => ownValue('gives-consent', { valueCode: kind })),
     item: (row['items'] as FormItem[]).map(itemOf),
   });
 

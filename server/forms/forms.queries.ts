@@ -44,7 +44,7 @@ const summaryKeys = [
   'version',
 ];
 const summary = `${selectList(filledForms, 't', summaryKeys)}, ${isoInstant('t.created_at')} as "receivedAt",
-    v.form_id as "formId", v.number, v.title, v.is_clinical as "isClinical"`;
+    v.form_id as "formId", v.number, v.title, v.is_clinical as "isClinical", v.gives`;
 const filledFrom =
   'filled_forms t join form_versions v on v.clinic_id = t.clinic_id and v.id = t.form_version_id';
 
@@ -80,7 +80,10 @@ export async function readFilled(
 }
 
 /** A filled-in form as the answer to who handed it in. */
-export const presentFilled = (row: FilledFormRow, { formId, number, title, isClinical }: FormVersionRow) => {
+export const presentFilled = (
+  row: FilledFormRow,
+  { formId, number, title, isClinical, gives }: FormVersionRow,
+) => {
   const { clinicId: _, answers: _answers, createdAt: receivedAt, updatedAt: _at, ...fields } = row;
-  return { ...fields, receivedAt, formId, number, title, isClinical } as unknown as FilledForm;
+  return { ...fields, receivedAt, formId, number, title, isClinical, gives } as unknown as FilledForm;
 };

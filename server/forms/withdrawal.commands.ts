@@ -5,6 +5,7 @@ import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { FilledFormRow } from './form-shelves.ts';
 import { presentFilled } from './forms.queries.ts';
+import { giveAgain, takeBackGiven } from './given-consents.ts';
 
 type FilledCall = Pick<
   WriteCall<typeof contract.restoreFilledForm>,
@@ -60,6 +61,7 @@ export async function withdrawFilledForm(
   const taken = await takeFilled(call);
   if (taken.row.withdrawn !== null) throw wrongField('form', 'is withdrawn already');
   const { caller, now, body } = call;
+  await takeBackGiven(call, taken.row, taken.shown);
   return changed(call, taken, {
     at: now,
     by: caller.userId as contract.Withdrawal['by'],
@@ -74,5 +76,6 @@ export async function restoreFilledForm(
 ): Promise<Written<contract.FilledForm>> {
   const taken = await takeFilled(call);
   if (taken.row.withdrawn === null) throw wrongField('form', 'is not withdrawn');
+  await giveAgain(call, taken.row, taken.shown);
   return changed(call, taken, null);
 }

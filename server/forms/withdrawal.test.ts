@@ -61,6 +61,8 @@ describe('a form that was filled in for the wrong patient', () => {
     bodyOf(await withdraw(path, 1));
     bodyOf(await restore(path, 2));
     expect(await wholeOf(path)).toEqual({ ...before, version: 3 });
+    const { entries } = bodyOf(await world.call(staff, 'GET', `${here()}/patients/${patientId}/timeline`));
+    expect(entries).toMatchObject([{ kind: 'form', id: body.id, isWithdrawn: false }]);
     const { rows } = await world.database.pool.query(
       `select action, user_id as "by" from audit_log where entity_id = $1 and action like 'filledForms.%' and action <> 'filledForms.get' order by id`,
       [body.id],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clinicId, filledFormId, formId, formVersionId, patientId, userId } from './ids.ts';
+import { consentKind } from './patient-file.ts';
 import { instant, line, plainDate, requiredLine, version } from './values.ts';
 
 /** What a line of a form is: words alone, a question of one kind, a consent with its exact words, a signature. */
@@ -48,6 +49,11 @@ export const formContent = z.object({
   /** The answers belong to the chart: who may not read charts sees that it was filled in, not what. */
   isClinical: z.boolean(),
   items: z.array(formItem).check(z.maxLength(120)),
+  /**
+   * Which consents a signature under it gives. What the clinic makes of a signature and no word of the form, so it is not part of
+   * what is hashed. Absent in copies from before it was asked: none.
+   */
+  gives: z.optional(z.array(consentKind).check(z.maxLength(8))),
 });
 export type FormContent = z.infer<typeof formContent>;
 
@@ -109,6 +115,8 @@ export const filledFields = z.object({
   /** By the device's clock. */
   startedAt: instant,
   completedAt: instant,
+  /** The day of `completedAt` by the clock of the place where it was filled in. Absent from devices of before: the day in UTC. */
+  completedOn: z.optional(plainDate),
   /** SHA-256 over version, answers and strokes (`domain/forms.ts`, `sealedText`), as the device had them. */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is no SHA-256 in hex')),
 });
@@ -134,6 +142,8 @@ export const filledForm = z.object({
   number: z.int(),
   title: z.string(),
   isClinical: z.boolean(),
+  /** Of the version; given by it only where it is signed. */
+  gives: z.optional(z.array(consentKind)),
   startedAt: instant,
   completedAt: instant,
   isSigned: z.boolean(),

@@ -98,6 +98,7 @@ const intake = (newId: () => string): FormContent => {
 const consent = (newId: () => string): FormContent => ({
   title: 'Consent to treatment',
   isClinical: false,
+  gives: ['treatment'],
   items: [
     item(newId, {
       kind: 'heading',
@@ -125,6 +126,7 @@ const consent = (newId: () => string): FormContent => ({
 const privacy = (newId: () => string): FormContent => ({
   title: 'Privacy notice received',
   isClinical: false,
+  gives: ['privacyNotice'],
   items: [
     item(newId, {
       kind: 'heading',

@@ -2,7 +2,8 @@ import type { FilledForm } from '../contract/forms.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { Instant } from '../contract/values.ts';
 import type { Action } from './permission.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import { consentIdsOf } from './form-consents.ts';
+import type { QueuedWrite, RowPatch } from './queued-write.ts';
 
 /** A form that was filled in for the wrong patient: who may withdraw it, and how. The same on the server and on a device. */
 
@@ -30,6 +31,10 @@ const about = (clinicId: ClinicId, { id, patientId, version }: FilledForm) => ({
   patientId,
 });
 
+/** What the form gave goes, and comes back, with it. */
+const consentPatches = (form: FilledForm, archivedAt: Instant | null): RowPatch[] =>
+  consentIdsOf(form).map((id) => ({ entity: 'consent', id, merge: { archivedAt } }));
+
 /**
  * The write that withdraws a filled-in form.
  * @param reason not blank
@@ -53,6 +58,7 @@ export const writeFilledWithdrawal = (
       id: before.id,
       merge: { withdrawn: { at: now, by: null, byName: '', reason } },
     },
+    ...consentPatches(before, now),
   ],
 });
 
@@ -66,5 +72,8 @@ export const writeFilledRestore = (
   name: 'filledForms.restore',
   body: {},
   label: `Let the form ${before.title} stand again: ${patientName}`,
-  patches: [{ entity: 'filledForm', id: before.id, merge: { withdrawn: null } }],
+  patches: [
+    { entity: 'filledForm', id: before.id, merge: { withdrawn: null } },
+    ...consentPatches(before, null),
+  ],
 });

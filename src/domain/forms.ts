@@ -160,7 +160,7 @@ export const sealedText = (
 
 /** What is wrong with a form before it may be published. */
 export interface FormFault {
-  /** `title`, `items`, or the id of an item. */
+  /** `title`, `items`, `gives`, or the id of an item. */
   readonly at: string;
   readonly message: string;
 }
@@ -188,12 +188,14 @@ function itemFault(item: FormItem, before: ReadonlyMap<string, FormItem>): strin
 }
 
 /** What stands in the way of publishing a form; nothing when patients can be given it. */
-export function formFaults({ title, items }: FormContent): FormFault[] {
+export function formFaults({ title, items, gives = [] }: FormContent): FormFault[] {
   const faults: FormFault[] = [];
   if (title.trim() === '') faults.push({ at: 'title', message: 'Give the form a title.' });
   if (!items.some(isQuestion)) faults.push({ at: 'items', message: 'Add at least one question.' });
   if (JSON.stringify(items).length > mostFormLetters)
     faults.push({ at: 'items', message: 'The form is too long. Make two of it.' });
+  if (gives.length > 0 && !items.some(({ kind }) => kind === 'signature'))
+    faults.push({ at: 'gives', message: 'Add a signature: nothing else gives a consent.' });
   const before = new Map<string, FormItem>();
   for (const item of items) {
     const message = before.has(item.id) ? 'It stands there twice.' : itemFault(item, before);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilledForm, WholeFilledForm } from '../../src/contract/forms.ts';
+import type { PatientFile } from '../../src/contract/patient-file.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
 import { devicePassphrase } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
@@ -30,6 +31,12 @@ const says = (page: Page, name: string) => page.getByRole('heading', { name, lev
 const pad = (page: Page) => page.getByRole('img', { name: /^Field to sign in/ });
 const lines = (page: Page) => pad(page).locator('path');
 const filled = async () => (await api.get<{ filled: FilledForm[] }>(`/patients/${patient.id}/forms`)).filled;
+
+/** Consents of the file: what for, and by which form. */
+const given = async () =>
+  (await api.get<PatientFile>(`/patients/${patient.id}/file`)).consents.flatMap(({ kind, fromForm }) =>
+    fromForm ? [[kind, fromForm.title]] : [],
+  );
 
 /** Draws from one place of the field to another, both as parts of it, and leaves the pen down. */
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
@@ -194,5 +201,57 @@ describe('A form', () => {
     await page.getByText(words).waitFor();
     expect(await page.getByRole('img', { name: 'Signature, drawn' }).locator('path').count()).toBe(2);
     await page.getByText('Unchanged', { exact: true }).waitFor();
+  });
+
+  it('has entered the consent that it gives, and leads there and back', async () => {
+    const { page } = stage.desk;
+    expect(await given()).toEqual([['treatment', title]]);
+    await page.goto(`${stage.app.url}/patients/${patient.id}/file`);
+    const consents = page.getByRole('region', { name: 'Consents' });
+    await consents.getByText(`by the form ${title}, version 1`).waitFor();
+    await consents.getByRole('link', { name: 'Open the signed form for Treatment' }).click();
+    await says(page, title);
+  });
+
+  it('is withdrawn without a network, with the reason, and takes back what it gave', async () => {
+    const { page, context } = stage.tablet;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
+    await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
+    await says(page, title);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+    await dialog.getByText('Say why it is withdrawn.').waitFor();
+    await dialog.getByLabel('Why').fill('The tablet was given to a neighbour');
+    await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+    await page.getByRole('region', { name: 'Withdrawn' }).getByText('given to a neighbour').waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'Withdrawn' }).getByText('given to a neighbour').waitFor();
+    await page.getByText(words).waitFor();
+    await page.getByRole('link', { name: 'Forms', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Forms' });
+    await list.getByText('None is filled in.').waitFor();
+    expect(await list.getByRole('link', { name: title }).isVisible()).toBe(false);
+    await list.getByText('Withdrawn (1)').click();
+    await list.getByRole('link', { name: title }).waitFor();
+    expect((await filled())[0]?.withdrawn).toBeNull();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await filled())[0]?.withdrawn?.reason, { timeout: 20_000 })
+      .toBe('The tablet was given to a neighbour');
+    expect(await given()).toEqual([]);
+  });
+
+  it('is marked on the timeline at the desk, and stands again when that is taken back', async () => {
+    const { page } = stage.desk;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/timeline`);
+    const entry = page.getByRole('link').filter({ hasText: `Form: ${title}` });
+    await entry.getByText('Withdrawn').waitFor();
+    await entry.click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    await expect.poll(async () => (await filled())[0]?.withdrawn, { timeout: 20_000 }).toBeNull();
+    expect(await given()).toEqual([['treatment', title]]);
   });
 });

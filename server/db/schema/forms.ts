@@ -1,5 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FormAnswer, FormItem, Withdrawal } from '../../../src/contract/forms.ts';
+import type { ConsentKind } from '../../../src/contract/patient-file.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 
@@ -8,6 +9,8 @@ const content = {
   title: text('title').notNull(),
   isClinical: boolean('is_clinical').notNull(),
   items: jsonb('items').$type<FormItem[]>().notNull(),
+  /** Which consents a signature gives. */
+  gives: jsonb('gives').$type<ConsentKind[]>().notNull().default([]),
 };
 const kept = { version: version(), createdAt: createdAt(), updatedAt: updatedAt() };
 

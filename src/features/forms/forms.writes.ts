@@ -1,7 +1,13 @@
 import type { FilledFields, FilledForm, Form, FormContent, FormVersion } from '../../contract/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
-import { writeFilledForm, writeFormAdd, writeFormPublish, writeFormSave } from '../../domain/form-changes.ts';
+import {
+  contentOf,
+  writeFilledForm,
+  writeFormAdd,
+  writeFormPublish,
+  writeFormSave,
+} from '../../domain/form-changes.ts';
 import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/form-withdrawal.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { newId } from '../../sync/device.ts';
@@ -36,8 +42,7 @@ export async function saveForm(clinicId: ClinicId, before: Form, content: FormCo
 /** Saves a form and publishes it: from now on patients are given it as it stands. */
 export async function publishForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
   const write = async () => {
-    const { title, isClinical, items } = before;
-    if (!isSameJson(content, { title, isClinical, items }))
+    if (!isSameJson(content, contentOf(before)))
       await enqueue(writeFormSave(clinicId, before, content, now()));
     // In the same lane: it is published as it was saved, whatever version that made.
     await enqueue(writeFormPublish(clinicId, { ...before, ...content }, newId() as FormVersionId, now()));
