@@ -52,6 +52,26 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('Patients');
   });
 
+  it('goes along with what is drawn anew elsewhere as the same', async () => {
+    draw('<h1>Day</h1><div id="from"><button data-stop="visit-1">A</button></div><div id="to"></div>');
+    document.querySelector<HTMLElement>('[data-stop]')!.focus();
+    byId('from').innerHTML = '<button>B</button>';
+    byId('to').innerHTML = '<button data-stop="visit-1" tabindex="-1">A</button>';
+    await settle();
+    expect(document.activeElement?.textContent).toBe('A');
+  });
+
+  it('goes to it also when the dialog closes that was opened from there', async () => {
+    draw('<h1>Day</h1><div id="day"><button data-stop="visit-1">A</button></div>');
+    document.querySelector<HTMLElement>('[data-stop]')!.focus();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="save">Save</button></div>');
+    byId('save').focus();
+    byId('day').innerHTML = '<button data-stop="visit-1">A, moved</button>';
+    document.querySelector('[role="dialog"]')!.remove();
+    await settle();
+    expect(document.activeElement?.textContent).toBe('A, moved');
+  });
+
   it('stays in a dialog whose button is gone', async () => {
     draw('<h1>Day</h1><div role="dialog"><h2>Book</h2><button id="next">Next</button></div>');
     byId('next').focus();

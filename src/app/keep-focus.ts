@@ -4,12 +4,16 @@ export const graceMs = 80;
 /**
  * The focus is never lost: when what had it leaves the page (a row that was deleted, a link to the screen that was left,
  * a button that became a word), it goes to what stands around the gap, and at a change of screens to the new heading.
+ * What is drawn anew elsewhere with the same `data-stop` is the same to whoever works here: the focus goes along with it,
+ * also when the dialog closes that was opened from there.
  * Without this a browser puts it on the page as a whole, and whoever works by keyboard or by ear begins at the top.
  * @returns ends it
  */
 export function keepFocus(page: Document): () => void {
   /** What had the focus last, and everything around it, from the inside. */
   let chain: Element[] = [];
+  /** From where the open dialog was opened. */
+  let opener: Element | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () =>
@@ -19,7 +23,9 @@ export function keepFocus(page: Document): () => void {
 
   const mend = () => {
     if (!isLost()) return;
-    takeFocus(placeFor(chain, page));
+    const [had] = chain;
+    const twin = twinOf(had, page) ?? (had?.closest(dialogs) ? twinOf(opener, page) : null);
+    takeFocus(twin ?? placeFor(chain, page));
   };
   const look = () => {
     if (!isLost()) return;
@@ -27,6 +33,8 @@ export function keepFocus(page: Document): () => void {
     timer = setTimeout(mend, graceMs);
   };
   const remember = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest(dialogs) && !chain[0]?.closest(dialogs))
+      opener = chain[0];
     chain = target instanceof Element && target !== page.body ? withAround(target) : [];
   };
 
@@ -45,6 +53,15 @@ export function keepFocus(page: Document): () => void {
   };
 }
 
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+/** What stands for an element that has left the page. */
+function twinOf(element: Element | undefined, page: Document): Element | null {
+  if (!(element instanceof HTMLElement) || element.isConnected) return null;
+  const { stop } = element.dataset;
+  return stop === undefined ? null : page.querySelector(`[data-stop="${stop}"]`);
+}
+
 const isDisabled = (element: Element) => element.matches(':disabled');
 
 function withAround(element: Element): Element[] {
@@ -61,7 +78,7 @@ function placeFor(chain: readonly Element[], page: Document): Element | null {
   const [had] = chain;
   // A button that works, as while it saves, has it back when it is done.
   if (had?.isConnected === true) return null;
-  const dialog = [...page.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const dialog = [...page.querySelectorAll(dialogs)].at(-1);
   const around = chain.find((element) => element.isConnected);
   const screen = dialog ?? page.querySelector('main');
   if (screen === null || screen === undefined) return null;

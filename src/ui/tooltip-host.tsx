@@ -23,8 +23,9 @@ function watch(show: (anchor: HTMLElement | null) => void): () => void {
   const hide = () => {
     clearTimeout(timer);
     waitingFor = null;
+    // Each key and each step of a scroll comes by here: what is not shown costs them nothing.
+    if (isShown) show(null);
     isShown = false;
-    show(null);
   };
   const waitFor = (next: HTMLElement | null) => {
     if (next === waitingFor) return;

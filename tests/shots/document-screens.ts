@@ -60,7 +60,7 @@ export const documentScreens: readonly Screen[] = [
     path: ({ chartPath }) => `${chartPath}/documents`,
     show: async (of) => {
       await withDocuments(of);
-      await rows(of).getByRole('link', { name: 'Referral of Dr. Quay' }).click();
+      await rows(of).getByRole('link', { name: 'Referral of Dr. Quay' }).first().click();
       await of.getByRole('button', { name: 'Download' }).waitFor();
     },
   },

@@ -60,9 +60,22 @@ function beginWalk(): void {
     const beside = [element.nextElementSibling, element.previousElementSibling, element.firstElementChild];
     return (
       [...around, ...beside].some((one) => draws(one)) ||
+      hasRingAround(element) ||
       draws(element, '::after') ||
       draws(element, '::before')
     );
+  };
+  /** A ring that is moved to where the focus is, in place of one that each control has. */
+  const hasRingAround = (element: Element) => {
+    const at = element.getBoundingClientRect();
+    return [...document.querySelectorAll('[aria-hidden="true"]:empty')].some((ring) => {
+      const { opacity, display, borderTopStyle, borderTopWidth } = getComputedStyle(ring);
+      if (opacity === '0' || display === 'none') return false;
+      if (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1) return false;
+      const box = ring.getBoundingClientRect();
+      const off = [box.left - at.left, box.top - at.top, box.right - at.right, box.bottom - at.bottom];
+      return off.every((px) => Math.abs(px) <= 4);
+    });
   };
   const nameOf = (element: Element) => {
     const words = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '';

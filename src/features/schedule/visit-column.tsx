@@ -62,7 +62,8 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
       <div className={styles['visits']}>
         {visits.map((placed) => (
           <VisitCard
-            key={placed.visit.id}
+            // With its place: one that goes up is made anew, where React would put all it passes into the page again.
+            key={`${placed.visit.id} ${placed.fromMinute}`}
             placed={placed}
             timeZone={frame.timeZone}
             canMove={canWrite}
