@@ -154,6 +154,24 @@ describe('a signed form that is withdrawn', () => {
     expect(await kindsOf(patientId)).toEqual(['photo', 'privacyNotice', 'treatment', 'treatment']);
   });
 
+  it('gives nothing back by hand while it is withdrawn, also what a person had taken out before', async () => {
+    const patientId = await makePatient();
+    const body = filledBody(await publish({ gives: ['treatment'] }));
+    const form = await handIn(patientId, body);
+    const consent = `${here()}/patients/${patientId}/consents/${consentIdOf(body.id, 'treatment')}`;
+    const archive = (archived: boolean, seen: number) =>
+      world.write(staff, 'PUT', consent, { archived }, { seen });
+    bodyOf(await archive(true, 1));
+    world.clock.nowMs += 60_000;
+    await withdraw(form);
+    const refused = await archive(false, 2);
+    expect([refused.status, refused.body.details.fields[0].path]).toEqual([422, 'body.archived']);
+    await restore(form);
+    expect(await kindsOf(patientId)).toEqual([]);
+    bodyOf(await archive(false, 2));
+    expect(await kindsOf(patientId)).toEqual(['treatment']);
+  });
+
   it('leaves out, when it stands again, what a person had taken out before', async () => {
     const patientId = await makePatient();
     const body = filledBody(await publish());

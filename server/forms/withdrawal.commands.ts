@@ -12,8 +12,12 @@ type FilledCall = Pick<
   'records' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
 >;
 
-/** The form of that patient in the version that was seen. Throws `not-found`, `not-allowed`, and for versions. */
-async function takeFilled(call: FilledCall) {
+/**
+ * The form of that patient in the version that was seen. Two devices that do the same are no conflict: the first stands, and
+ * `isDone` tells the second. Throws `not-found`, `not-allowed`, and for versions.
+ * @param stands whether the form is as the call wants it
+ */
+async function takeFilled(call: FilledCall, stands: (row: FilledFormRow) => boolean) {
   const { records, params, caller, member } = call;
   const row = await records.forms.filled.take(params.filledFormId);
   const patient = await records.patient(params.patientId);
@@ -29,14 +33,24 @@ async function takeFilled(call: FilledCall) {
       'The answers of this form belong to the chart. Nothing was changed; ask somebody who writes charts, or who handed it over.',
     );
   }
-  call.requireFresh(row, () => presentFilled(row, shown));
-  return { row, shown };
+  const asGood = stands(row) ? row.version - 1 : null;
+  const seen = call.requireFresh({ ...row, asGood }, () => presentFilled(row, shown));
+  return { row, shown, isDone: seen === asGood };
 }
+
+type Taken = Awaited<ReturnType<typeof takeFilled>>;
+
+/** The answer with a row as it stands. */
+const answered = (row: FilledFormRow, shown: Taken['shown']): Written<contract.FilledForm> => ({
+  status: 200,
+  body: presentFilled(row, shown),
+  about: { entity: 'filled-form', id: row.id, version: row.version, patientId: row.patientId },
+});
 
 /** Keeps the row as it stands now, and tells those who watch. */
 function changed(
   { records, opId, now }: FilledCall,
-  { row, shown }: Awaited<ReturnType<typeof takeFilled>>,
+  { row, shown }: Taken,
   withdrawn: contract.Withdrawal | null,
 ): Written<contract.FilledForm> {
   const after: FilledFormRow = { ...row, withdrawn, version: row.version + 1, updatedAt: now };
@@ -44,21 +58,18 @@ function changed(
   const { id, version, patientId } = after;
   const nowhere = { locationId: null, date: null };
   records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
-  return {
-    status: 200,
-    body: presentFilled(after, shown),
-    about: { entity: 'filled-form', id, version, patientId },
-  };
+  return answered(after, shown);
 }
 
 /**
  * Withdraws a form that was filled in for the wrong patient: it stays as it is, with who, when and why.
- * Throws `not-found`, `not-allowed`, `fields-invalid` where it is withdrawn already, and for versions.
+ * Throws `not-found`, `not-allowed`, `fields-invalid` where it was seen withdrawn already, and for versions.
  */
 export async function withdrawFilledForm(
   call: WriteCall<typeof contract.withdrawFilledForm>,
 ): Promise<Written<contract.FilledForm>> {
-  const taken = await takeFilled(call);
+  const taken = await takeFilled(call, ({ withdrawn }) => withdrawn !== null);
+  if (taken.isDone) return answered(taken.row, taken.shown);
   if (taken.row.withdrawn !== null) throw wrongField('form', 'is withdrawn already');
   const { caller, now, body } = call;
   await takeBackGiven(call, taken.row, taken.shown);
@@ -70,11 +81,12 @@ export async function withdrawFilledForm(
   });
 }
 
-/** Takes that back. Throws `not-found`, `not-allowed`, `fields-invalid` where it stands anyway, and for versions. */
+/** Takes that back. Throws `not-found`, `not-allowed`, `fields-invalid` where it was seen to stand, and for versions. */
 export async function restoreFilledForm(
   call: WriteCall<typeof contract.restoreFilledForm>,
 ): Promise<Written<contract.FilledForm>> {
-  const taken = await takeFilled(call);
+  const taken = await takeFilled(call, ({ withdrawn }) => withdrawn === null);
+  if (taken.isDone) return answered(taken.row, taken.shown);
   if (taken.row.withdrawn === null) throw wrongField('form', 'is not withdrawn');
   await giveAgain(call, taken.row, taken.shown);
   return changed(call, taken, null);

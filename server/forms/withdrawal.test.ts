@@ -71,16 +71,28 @@ describe('a form that was filled in for the wrong patient', () => {
     expect(rows).toEqual(['filledForms.add', 'filledForms.withdraw', 'filledForms.restore'].map(done));
   });
 
-  it('is withdrawn once: over a newer version, twice, or without a reason it is refused', async () => {
+  it('is withdrawn once: over what was taken back, twice, or without a reason it is refused', async () => {
     const { path } = await fillIn(await makePatient());
     expect(
       (await world.write(staff, 'POST', `${path}/withdrawal`, { reason: ' ' }, { seen: 1 })).status,
     ).toBe(422);
     expect((await restore(path, 1)).status).toBe(422);
     bodyOf(await withdraw(path, 1));
-    const stale = await withdraw(path, 1);
-    expect([stale.status, stale.body.details.current.withdrawn.reason]).toEqual([412, reason]);
     expect((await withdraw(path, 2)).status).toBe(422);
+    bodyOf(await restore(path, 2));
+    const stale = await withdraw(path, 1);
+    expect([stale.status, stale.body.details.current]).toMatchObject([412, { withdrawn: null, version: 3 }]);
+  });
+
+  it('is withdrawn by two devices that did not know of each other: the first stands, and nobody is asked', async () => {
+    const { path } = await fillIn(await makePatient());
+    const first = bodyOf(await withdraw(path, 1));
+    const body = { reason: 'Typed on another device' };
+    const second = bodyOf(await world.write(provider, 'POST', `${path}/withdrawal`, body, { seen: 1 }));
+    expect(second).toEqual(first);
+    bodyOf(await restore(path, 2));
+    expect(bodyOf(await restore(path, 2, provider))).toMatchObject({ withdrawn: null, version: 3 });
+    expect(await wholeOf(path)).toMatchObject({ withdrawn: null, version: 3 });
   });
 
   it('is nobody else’s: not by way of another patient, nor of another clinic', async () => {

@@ -129,6 +129,14 @@ export async function addConsent(
   return written(call, 'patient-consent', row, 201);
 }
 
+/** What a withdrawn form gave comes back with the form, and not without it. Throws `fields-invalid`. */
+async function requireStanding({ records }: AnyCall, { fromForm }: ConsentRow): Promise<void> {
+  if (fromForm === null) return;
+  const filled = await records.forms.filled.see(fromForm.filledFormId);
+  if (filled?.withdrawn)
+    throw wrongField('body.archived', 'cannot be undone: the form that gave it is withdrawn');
+}
+
 export async function saveConsent(
   call: WriteCall<typeof contract.saveConsent>,
 ): Promise<Written<contract.PatientConsent>> {
@@ -142,6 +150,7 @@ export async function saveConsent(
   );
   if (before.fromForm !== null && (row.kind !== before.kind || row.givenOn !== before.givenOn))
     throw wrongField('body.kind', 'and the day are those of the signed form that gave it');
+  if (before.archivedAt !== null && row.archivedAt === null) await requireStanding(call, before);
   requireSound(check.consentFaults(row as unknown as contract.ConsentFields, today(call)));
   consents.change(row);
   return written(call, 'patient-consent', row, 200);
