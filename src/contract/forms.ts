@@ -12,6 +12,7 @@ export const formItemKind = z.enum([
   'yesNo',
   'oneOf',
   'manyOf',
+  'bodyAreas',
   'date',
   'number',
   'consent',
@@ -166,6 +167,14 @@ export const wholeFilledForm = z.extend(filledForm, {
   answers: z.nullable(z.array(formAnswer)),
 });
 export type WholeFilledForm = z.infer<typeof wholeFilledForm>;
+
+/** What patients have filled in, for a device that is away: each version that they name once. */
+export const packedForms = z.object({
+  /** The last 8 of each patient, newest first; answers null for those who may not read them. */
+  filled: z.array(z.extend(filledForm, { answers: z.nullable(z.array(formAnswer)) })),
+  shown: z.array(z.object({ formVersionId, items: z.array(formItem) })),
+});
+export type PackedForms = z.infer<typeof packedForms>;
 
 export const formList = z.object({
   /** Also those out of use. */

@@ -57,6 +57,8 @@ export function answerBody(item: FormItem): FormAnswer[] {
     case 'oneOf':
     case 'manyOf':
       return [{ itemId, kind: 'choice', choices: [item.options[0]!.id] }];
+    case 'bodyAreas':
+      return [{ itemId, kind: 'choice', choices: ['lumbar', 'leftKnee'] }];
     case 'date':
       return [{ itemId, kind: 'date', date: '2026-02-28' as never }];
     case 'number':
@@ -72,10 +74,11 @@ export function answerBody(item: FormItem): FormAnswer[] {
 export function filledBody(
   shown: ShownForm,
   answers: FormAnswer[] = shown.items.flatMap(answerBody),
+  completedAt = '2026-03-02T14:03:00.000Z',
 ): FilledFields & { id: string } {
   const times = {
     startedAt: '2026-03-02T14:00:00.000Z',
-    completedAt: '2026-03-02T14:03:00.000Z',
+    completedAt,
   } as never as Pick<FilledFields, 'startedAt' | 'completedAt'>;
   const fields = { formVersionId: shown.id as FilledFields['formVersionId'], answers, ...times };
   const contentHash = createHash('sha256').update(sealedText(shown, fields)).digest('hex');

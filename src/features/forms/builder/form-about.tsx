@@ -35,7 +35,7 @@ export function FormAbout({ content, faultAt, onChange }: FormAboutProps) {
           The answers belong to the chart
           <small>Who may not read charts sees that it was filled in, not what.</small>
         </Check>
-        <div>
+        <div className={styles['fields']}>
           <MultiChips
             label="A signature gives these consents"
             options={options}
