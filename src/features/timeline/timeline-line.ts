@@ -200,6 +200,7 @@ export function partialWords(kinds: readonly TimelineKind[]): string {
     visit: 'the visits of the day',
     note: 'the last notes',
     charge: 'the latest charges',
+    form: 'the last forms',
   };
   const held = kinds.flatMap((kind) => has[kind] ?? []);
   const missing = kinds

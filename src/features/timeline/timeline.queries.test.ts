@@ -138,11 +138,25 @@ describe("a timeline out of a day's pack", () => {
     ],
     encounters: [{ id: 'note', patientId: ada, startedAt: '2026-02-27T15:00:00.000Z', title: 'Follow-up' }],
     charges: [{ id: 'charge', patientId: ada, postedAt: '2026-02-27T16:00:00.000Z' }],
+    filledForms: {
+      filled: [
+        {
+          id: 'form',
+          patientId: ada,
+          completedAt: '2026-02-26T15:00:00.000Z',
+          title: 'Intake',
+          withdrawn: {},
+        },
+        { id: 'of another', patientId: 'ben', completedAt: '2026-02-26T15:00:00.000Z', title: 'Intake' },
+      ],
+      shown: [],
+    },
   } as unknown as DayPack;
 
   it('has what the pack has of the patient, in order, and says that it is not all', () => {
     const found = pageOfPack(pack, ada)!;
-    expect(said(found)).toEqual(['visit visit', 'charge charge', 'note note']);
+    expect(said(found)).toEqual(['visit visit', 'charge charge', 'note note', 'form form']);
+    expect(found.entries.at(-1)).toMatchObject({ isWithdrawn: true });
     expect(found).toMatchObject({ isPartial: true, next: null });
     expect(pageOfPack(pack, 'ben' as PatientId)).toBeUndefined();
   });

@@ -135,6 +135,7 @@ export function pageOfPack(pack: DayPack, patientId: PatientId): TimelineBody | 
     ...pack.appointments.filter(isTheirs).map(asVisit),
     ...pack.encounters.filter(isTheirs).map(asNote),
     ...pack.charges.filter(isTheirs).map(asCharge),
+    ...(pack.filledForms?.filled ?? []).filter(isTheirs).map(asForm),
   ];
   return { entries: entries.toSorted(byTimeline), next: null, isPartial: true };
 }

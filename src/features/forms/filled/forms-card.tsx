@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { filledFormsRead, formsRead, patientRead } from '../forms.queries.ts';
+import { formsInPack } from '../packed-forms.ts';
 import { FilledList } from './filled-list.tsx';
 import styles from './filled.module.css';
 
@@ -54,6 +55,9 @@ export function FormsCard({ patientId }: { patientId: PatientId }) {
       ) : (
         <FilledList filled={filled.data.filled} />
       )}
+      {filled.fromDevice && (filled.data?.filled.length ?? 0) >= formsInPack ? (
+        <p className={styles['quiet']}>The latest forms, as this device has them. There may be older ones.</p>
+      ) : null}
       {forms.data !== undefined && versions.length === 0 ? (
         <p className={styles['quiet']}>
           No form is published yet.{' '}

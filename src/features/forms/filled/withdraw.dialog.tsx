@@ -31,8 +31,8 @@ export default function WithdrawDialog({ title, patientName, onWithdraw, onClose
         Withdrawn, word for word, and counts no more. You can take this back.
       </p>
       <p className={styles['quiet']}>
-        It is not moved to another patient: what somebody signed here says this patient’s name. Hand the form
-        to the right patient again.
+        It is not moved to another patient: it was filled in for this file. Hand the form to the right patient
+        again.
       </p>
       <TextArea
         label="Why"
