@@ -56,3 +56,7 @@ export const usePath = (): string => useRouterState({ select: (state) => state.l
  */
 export const useDrawnPath = (): string =>
   useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
+
+/** Names the place in the history where this screen stands: the same when somebody comes back to it, another for a new visit. */
+export const usePlaceKey = (): string =>
+  useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });

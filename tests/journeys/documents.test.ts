@@ -227,6 +227,12 @@ describe('A document', () => {
       await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true);
     }
     expect(violations).toEqual([]);
+    // Back is to where it was left: the focus is on what was opened.
+    await page.goBack();
+    const entry = page.getByRole('link').filter({ hasText: `Document: ${name}` });
+    await expect
+      .poll(() => entry.evaluate((link) => link === document.activeElement && link.checkVisibility()))
+      .toBe(true);
   });
 });
 

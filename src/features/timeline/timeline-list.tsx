@@ -1,4 +1,5 @@
 import { HardDrive } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import type { TimelineKind } from '../../contract/timeline.ts';
@@ -10,11 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
+import { useKeptPlace } from '../../ui/kept-place.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { openedWords, partialWords, zoneOf, type TimelinePlace } from './timeline-line.ts';
 import { TimelineRow } from './timeline-row.tsx';
 import styles from './timeline.module.css';
-import { useTimeline } from './use-timeline.ts';
+import { useTimeline, type TimelineState } from './use-timeline.ts';
 
 /** How far below the window the end of the list may be for the next page to be fetched. */
 const aheadPx = 600;
@@ -37,6 +39,28 @@ function useEndInSight(hasMore: boolean, onEnd: () => void) {
   return end;
 }
 
+/**
+ * Whoever comes back from an entry finds the focus on it, and it in sight.
+ * @param entries what is drawn; null before there is anything
+ */
+function useWayBack(entries: TimelineState['entries']) {
+  const { was, keep } = useKeptPlace<string>('timeline entry');
+  const opened = useRef(was);
+  useEffect(() => {
+    if (opened.current === undefined || entries === null) return;
+    const { activeElement, body } = document;
+    const isFree = activeElement === null || activeElement === body || activeElement.matches('h1, h2, main');
+    const entry = document.querySelector<HTMLElement>(`[data-entry="${opened.current}"]`);
+    if (isFree && !entry) return;
+    opened.current = undefined;
+    if (isFree) entry?.focus();
+  }, [entries]);
+  return ({ target }: MouseEvent) => {
+    const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
+    if (entry?.dataset['entry'] !== undefined) keep(entry.dataset['entry']);
+  };
+}
+
 interface TimelineListProps {
   patientId: PatientId;
   /** None for all. */
@@ -51,6 +75,7 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
   const { can } = useSession();
   const [kinds] = useState(given);
   const timeline = useTimeline(clinic.ID, patientId, kinds);
+  const onOpen = useWayBack(timeline.entries);
   const mayReadNotes = can('chart.read');
   const place = useMemo(
     (): TimelinePlace => ({ patientId, clinic, location, mayReadNotes }),
@@ -90,7 +115,9 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
       ) : null}
       {months.map(({ month, title, entries }) => (
         <Card key={month} title={title} padding="none" className={styles['month']}>
-          <ul className={styles['list']}>
+          {/* Its links are opened; which one is only noted here. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+          <ul className={styles['list']} onClick={onOpen}>
             {entries.map((entry) => (
               <TimelineRow key={`${entry.kind} ${entry.id}`} entry={entry} place={place} />
             ))}

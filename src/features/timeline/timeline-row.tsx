@@ -70,7 +70,12 @@ export const TimelineRow = memo(function TimelineRow({
       {to === null ? (
         <div className={styles['row']}>{line}</div>
       ) : (
-        <Link to={to.path} search={to.search} className={`${styles['row']} ${styles['link']}`}>
+        <Link
+          to={to.path}
+          search={to.search}
+          className={`${styles['row']} ${styles['link']}`}
+          data-entry={`${entry.kind} ${entry.id}`}
+        >
           {line}
         </Link>
       )}

@@ -19,11 +19,26 @@ let entries: TimelineEntry[] = [];
 let isReachable = true;
 const asked: Query[] = [];
 
-const gone = vi.hoisted(() => ({ go: (_to: string, _options: { search: { kinds?: string } }) => {} }));
+const gone = vi.hoisted(() => ({
+  place: '',
+  go: (_to: string, _options: { search: { kinds?: string } }) => {},
+}));
 vi.mock('../../ui/link.tsx', () => ({
-  Link: ({ to, search, children }: { to: string; search?: Record<string, string>; children: ReactNode }) => (
-    <a href={search ? `${to}?${new URLSearchParams(search).toString()}` : to}>{children}</a>
+  Link: ({
+    to,
+    search,
+    children,
+    ...rest
+  }: {
+    to: string;
+    search?: Record<string, string>;
+    children: ReactNode;
+  }) => (
+    <a href={search ? `${to}?${new URLSearchParams(search).toString()}` : to} {...rest}>
+      {children}
+    </a>
   ),
+  usePlaceKey: () => gone.place,
   useGo: () => (to: string, options: { search: { kinds?: string } }) => gone.go(to, options),
 }));
 vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(null) }));
@@ -76,6 +91,7 @@ const charge = (day: string) =>
 let reads: ReturnType<typeof askingReads>;
 beforeEach(() => {
   reads = askingReads();
+  gone.place = crypto.randomUUID();
   isReachable = true;
   asked.length = 0;
   entries = [
@@ -136,6 +152,25 @@ it('shows the latest page by month, and earlier ones when asked, each entry once
   expect(screen.getAllByRole('link', { name: /Seen 2026-03-10/ })[0]!.getAttribute('href')).toBe(
     '/schedule?date=2026-03-10&visit=visit+of+2026-03-10',
   );
+});
+
+it('is found again as it was left by who comes back, with the focus on what was opened; a new visit begins at the top', async () => {
+  open();
+  await screen.findByText('Visit: Seen 2026-03-10');
+  more();
+  await screen.findByText('Visit: Seen 2026-01-08');
+  fireEvent.click(screen.getByText('Visit: Seen 2026-01-09'));
+  cleanup();
+  open();
+  await screen.findByText('Visit: Seen 2026-01-08');
+  expect(linesShown()).toEqual(daysUntil(6));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Seen 2026-01-09'));
+  cleanup();
+  gone.place = crypto.randomUUID();
+  open();
+  await screen.findByText('Visit: Seen 2026-03-10');
+  expect(linesShown()).toEqual(daysUntil(3));
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('loses nothing of the pages in sight when something new comes at the top', async () => {

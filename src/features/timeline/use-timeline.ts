@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ApiFault } from '../../api/fault.ts';
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
 import type { TimelineEnd, TimelineEntry, TimelineKind } from '../../contract/timeline.ts';
@@ -6,6 +6,7 @@ import { distinctEntries } from '../../domain/timeline.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead, useReads } from '../../session/use-read.ts';
+import { useKeptPlace } from '../../ui/kept-place.ts';
 import { timelineRead, type TimelineBody } from './timeline.queries.ts';
 
 export interface TimelineState {
@@ -52,7 +53,8 @@ function placesNow(
 }
 
 /**
- * A patient's timeline, page by page. Whoever uses it is drawn anew for another patient or other kinds.
+ * A patient's timeline, page by page; for whoever comes back, all those that were in sight. Whoever uses it is drawn anew for
+ * another patient or other kinds.
  * @param kinds which ones; none for all. The same list until it is another
  */
 export function useTimeline(
@@ -68,7 +70,9 @@ export function useTimeline(
   const whole = useRead(
     useMemo(() => (isFiltered ? timelineRead(clinicId, patientId) : null), [clinicId, patientId, isFiltered]),
   );
-  const [places, setPlaces] = useState<readonly TimelineEnd[]>([]);
+  const { was, keep } = useKeptPlace<readonly TimelineEnd[]>(`timeline ${kinds.join()}`);
+  const [places, setPlaces] = useState<readonly TimelineEnd[]>(was ?? []);
+  useEffect(() => keep(places), [keep, places]);
   const reads = useMemo(
     () => places.map((place) => timelineRead(clinicId, patientId, kinds, place)),
     [clinicId, patientId, kinds, places],
