@@ -6,7 +6,7 @@ import { listOfDay } from '../appointments/appointments.queries.ts';
 import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts';
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
-import { listForms } from '../forms/forms.queries.ts';
+import { listForms, readPackedForms } from '../forms/forms.queries.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { readFiles } from '../patient-file/patient-file.queries.ts';
 import { patientColumnsWithoutPhoto } from '../patients/patients.presenter.ts';
@@ -104,5 +104,6 @@ export async function readDayPack(
     waiting: await listWaitingPatients(tx, clinicId),
     files: await readFiles(tx, clinicId, ids, seesCharts),
     forms: await listForms(tx, clinicId),
+    filledForms: await readPackedForms(tx, clinicId, ids, seesCharts),
   };
 }

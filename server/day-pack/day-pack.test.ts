@@ -10,6 +10,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
+import { filledBody, formBody, publishForm } from '../../tests/support/form-calls.ts';
 
 let world: ApiWorld;
 const patient = patientBody();
@@ -198,6 +199,45 @@ describe('the other reads', () => {
       'Modalities',
       'Supplements & Supplies',
       'Rehab',
+    ]);
+  });
+
+  it('holds the last forms of those who come, with what was shown once, and answers of the chart for who reads charts', async () => {
+    const { users, id } = world.here;
+    const shown = await publishForm(world, world.here, formBody({ isClinical: true }));
+    const desk = await publishForm(world, world.here);
+    const fill = async (patientId: string, body: { id: string }) => {
+      bodyOf(await world.write(users.Staff, 'POST', `/${id}/patients/${patientId}/forms`, body));
+      return body;
+    };
+    const clinical = await fill(patient.id, filledBody(shown));
+    for (let count = 0; count < 8; count += 1)
+      await fill(patient.id, {
+        ...filledBody(desk, undefined, `2026-03-02T15:0${count}:00.000Z`),
+      });
+    await fill(elsewhere.id, filledBody(desk));
+    const { body: first } = await pack('Provider');
+    expect(dayPack.safeParse(first).error).toBeUndefined();
+    expect(first.filledForms.filled).toHaveLength(8);
+    // What can be handed over without a network.
+    const given = first.forms.versions.map((one: { id: string }) => one.id);
+    expect(given).toEqual(expect.arrayContaining([shown.id, desk.id]));
+    const latest = await fill(patient.id, filledBody(shown, undefined, '2026-03-02T16:00:00.000Z'));
+    const { filledForms } = (await pack('Provider')).body;
+    expect(filledForms.filled.map((row: { patientId: string }) => row.patientId)).toEqual(
+      Array(8).fill(patient.id),
+    );
+    expect(filledForms.filled[0]).toMatchObject({ id: latest.id, answers: expect.any(Array) });
+    expect(filledForms.filled.map((row: { id: string }) => row.id)).not.toContain(clinical.id);
+    expect(filledForms.shown).toHaveLength(2);
+    expect(filledForms.shown).toContainEqual({ formVersionId: shown.id, items: shown.items });
+    const staff = (await pack('Staff')).body.filledForms.filled as {
+      isClinical: boolean;
+      answers: unknown;
+    }[];
+    expect(staff.map(({ isClinical, answers }) => [isClinical, answers === null])).toEqual([
+      [true, true],
+      ...Array.from({ length: 7 }, () => [false, false]),
     ]);
   });
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
+import { createHash } from 'node:crypto';
+import { formAnswer, type FormVersion, type WholeFilledForm } from '../../src/contract/forms.ts';
 import { allRoles } from '../../src/contract/role.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
+import { answerFaults, areKept, formFaults, sealedText } from '../../src/domain/forms.ts';
 import { findNoteGaps } from '../../src/domain/note-check.ts';
 import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
 import type { SoapNote } from '../../src/contract/note.ts';
@@ -40,6 +43,10 @@ describe('the demo', () => {
       'allergies',
       'feature_requests',
       'wait_entries',
+      'forms',
+      'form_versions',
+      'filled_forms',
+      'patient_consents',
     ]) {
       const { rows } = await database.pool.query<{ sum: string }>(
         `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
@@ -150,6 +157,34 @@ describe('the demo', () => {
     const drafts = await count("encounters where status = 'draft'");
     expect(drafts).toBeGreaterThan(0);
     expect(drafts).toBeLessThan(40);
+  });
+
+  test('has a published intake form and a consent, filled in as a tablet would have it, with the consents', async () => {
+    const { rows: shown } = await database.pool.query<FormVersion>(
+      'select id, form_id as "formId", number, title, is_clinical as "isClinical", items, gives from form_versions where clinic_id = $1',
+      [mainClinic.id],
+    );
+    expect(shown.map(({ title }) => title).toSorted()).toEqual(['Consent to treatment', 'General intake']);
+    expect(shown.flatMap((one) => formFaults(one))).toEqual([]);
+    expect(await count('forms where published = 1 and archived_at is null')).toBe(2);
+    const { rows: filled } = await database.pool.query<WholeFilledForm & { contentHash: string }>(
+      `select id, patient_id as "patientId", form_version_id as "formVersionId", answers, content_hash as "contentHash",
+         started_at as "startedAt", completed_at as "completedAt" from filled_forms`,
+    );
+    expect(filled.length).toBeGreaterThan(20);
+    for (const { formVersionId, answers, contentHash, startedAt, completedAt } of filled) {
+      const version = shown.find(({ id }) => (id as string) === formVersionId)!;
+      expect(answerFaults(version.items, answers!)).toEqual([]);
+      expect(areKept(version.items, answers!)).toBe(true);
+      expect(formAnswer.safeParse(answers![0]).error).toBeUndefined();
+      const [from, to] = [new Date(startedAt), new Date(completedAt)].map((at) => at.toISOString());
+      const sealed = sealedText(version, { answers: answers!, startedAt: from, completedAt: to } as never);
+      expect(createHash('sha256').update(sealed).digest('hex')).toBe(contentHash);
+    }
+    expect(
+      await count(`filled_forms f join patient_consents c on c.from_form ->> 'filledFormId' = f.id::text
+        and c.patient_id = f.patient_id and c.kind = 'treatment'`),
+    ).toBe(filled.length / 2);
   });
 
   test('has patients whose names break careless programs', async () => {

@@ -23,6 +23,7 @@ import {
   type DemoClinic,
 } from './clinic-plan.ts';
 import { demoDay, firstVisitId } from './demo-day.ts';
+import { writeDemoForms } from './demo-forms.ts';
 import { patientsOf } from './demo-patients.ts';
 import { writeDemoSetup } from './demo-setup.ts';
 import { writeDemoWaiting } from './demo-waiting.ts';
@@ -184,6 +185,7 @@ async function insertClinic(tx: Transaction, clinic: DemoClinic, now: number): P
     people.map(({ id }) => id),
     now,
   );
+  await writeDemoForms(tx, clinic, people, now);
   const recordOf = (kind: string, patientId: string, index: number) => ({
     id: demoId(`${kind}/${patientId}/${index}`),
     clinicId: clinic.id,

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { naughtyTexts } from '../../tests/support/naughty-chart.ts';
+import { filledBody, formBody, formItemBody, someStrokes } from '../../tests/support/form-calls.ts';
 import { chartPdf } from './chart-pdf.ts';
 import type { ChartRows } from './chart-rows.ts';
 import type { KindName } from './export-kinds.ts';
@@ -11,7 +12,17 @@ const takenAt = '2026-03-02T15:00:00.000Z';
 function chart(words: string, visits = 1): ChartRows {
   const place = { id: 'l', timezone: 'America/New_York', active: true };
   const note = { subjective: words, objective: '', assessment: words, plan: words };
+  const typed = formItemBody('longText', { label: words, words });
+  const signed = formItemBody('signature');
+  const version = { ...formBody({ title: words, items: [typed, signed] }), formId: 'f', number: 1 };
+  const filled = filledBody(version, [
+    { itemId: typed.id, kind: 'text', text: words },
+    { itemId: signed.id, kind: 'signature', name: words, strokes: someStrokes },
+  ]);
+  const withdrawn = { at: takenAt, by: null, byName: words, reason: words };
   const rows: [KindName, Row[]][] = [
+    ['filledForms', [{ ...filled, recordedByName: words, withdrawn }]],
+    ['formVersions', [version as unknown as Row]],
     [
       'patients',
       [

@@ -6,6 +6,7 @@ import type { ChartFile } from './chart-files.ts';
 import type { ChartRows } from './chart-rows.ts';
 import type { KindName } from './export-kinds.ts';
 import { text } from './fhir-parts.ts';
+import { writeForms } from './pdf-forms.ts';
 import { PdfPaper, type PdfColumn } from './pdf-page.ts';
 import type { Row } from './snapshot.ts';
 
@@ -37,7 +38,7 @@ function clockOf(places: readonly Row[]): (at: unknown, locationId?: unknown) =>
 const day = (value: unknown) => (typeof value === 'string' ? dateInDigits(value as PlainDate) : '');
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
 
-/** One chart to be read and printed: details, what is known, visits with their signed notes, ledger. */
+/** One chart to be read and printed: details, what is known, visits with their signed notes, forms, ledger. */
 export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string }): Promise<ChartFile> {
   const rowsOf = (kind: KindName) => chart.rows.get(kind) ?? [];
   const [patient = {}] = rowsOf('patients');
@@ -53,6 +54,7 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
   paper.heading('Visits');
   if (rowsOf('visits').length === 0) paper.words('None.');
   for (const visit of rowsOf('visits')) writeVisit(paper, visit, at);
+  writeForms(paper, rowsOf('filledForms'), rowsOf('formVersions'), at);
   writeLedger(paper, rowsOf('charges'));
   if (paper.replaced > 0) {
     paper.heading('Characters that could not be printed');

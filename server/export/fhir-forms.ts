@@ -1,9 +1,19 @@
-import type { FormAnswer, FormItem } from '../../src/contract/forms.ts';
+import type { FormAnswer, FormItem, Withdrawal } from '../../src/contract/forms.ts';
+import { bodyAreas } from '../../src/domain/body-areas.ts';
+import { choicesOf, takesMany } from '../../src/domain/forms.ts';
 import { signatureSvg } from '../../src/domain/signature-strokes.ts';
 import { ownValue, refer, resource, text, type Links, type Resource } from './fhir-parts.ts';
 import type { Row } from './snapshot.ts';
 
 const options = 'urn:plumbline:form-option';
+const areaNames = new Map(bodyAreas.map(({ id, label }) => [id, label]));
+/** An option is known by its id, an area of the body by its code. */
+const codingOf = (code: string) => {
+  const display = areaNames.get(code);
+  return display === undefined
+    ? { system: options, code }
+    : { system: 'urn:plumbline:body-area', code, display };
+};
 
 const types: Readonly<Record<FormItem['kind'], string>> = {
   heading: 'display',
@@ -12,6 +22,7 @@ const types: Readonly<Record<FormItem['kind'], string>> = {
   yesNo: 'boolean',
   oneOf: 'choice',
   manyOf: 'choice',
+  bodyAreas: 'choice',
   date: 'date',
   number: 'decimal',
   consent: 'boolean',
@@ -26,7 +37,7 @@ function conditionOf({ showWhen }: FormItem) {
   if (showWhen === null) return [];
   const { itemId: question, is } = showWhen;
   const isYesNo = is === 'yes' || is === 'no';
-  const answer = isYesNo ? { answerBoolean: is === 'yes' } : { answerCoding: { system: options, code: is } };
+  const answer = isYesNo ? { answerBoolean: is === 'yes' } : { answerCoding: codingOf(is) };
   return [{ question, operator: '=', ...answer }];
 }
 
@@ -35,11 +46,13 @@ const itemOf = (item: FormItem) => ({
   type: types[item.kind],
   text: item.kind === 'heading' ? [item.label, item.words].filter(Boolean).join('\n\n') : item.label,
   ...(item.kind !== 'heading' && { required: item.required }),
-  ...(item.kind === 'manyOf' && { repeats: true }),
+  ...(takesMany(item) && { repeats: true }),
   enableWhen: conditionOf(item),
-  answerOption: item.options.map(({ id, label }) => ({
-    valueCoding: { system: options, code: id, display: label },
-  })),
+  // Yes and no are a boolean in FHIR, which offers itself.
+  answerOption:
+    item.kind === 'yesNo'
+      ? []
+      : choicesOf(item).map(({ id, label }) => ({ valueCoding: { ...codingOf(id), display: label } })),
   extension: [
     ...(item.min === null ? [] : [limit('minValue', item.min)]),
     ...(item.max === null ? [] : [limit('maxValue', item.max)]),
@@ -63,6 +76,7 @@ export const questionnaireResource = (row: Row): Resource =>
     status: 'active',
     subjectType: ['Patient'],
     date: row['publishedAt'],
+    extension: (row['gives'] as string[]).map((kind) => ownValue('gives-consent', { valueCode: kind })),
     item: (row['items'] as FormItem[]).map(itemOf),
   });
 
@@ -74,9 +88,7 @@ function valuesOf(answer: FormAnswer): object[] {
       return [{ valueString: answer.text }];
     case 'choice':
       return answer.choices.map((one) =>
-        one === 'yes' || one === 'no'
-          ? { valueBoolean: one === 'yes' }
-          : { valueCoding: { system: options, code: one } },
+        one === 'yes' || one === 'no' ? { valueBoolean: one === 'yes' } : { valueCoding: codingOf(one) },
       );
     case 'date':
       return [{ valueDate: answer.date }];
@@ -107,16 +119,29 @@ function valuesOf(answer: FormAnswer): object[] {
   }
 }
 
-/** What a patient has filled in, with the hash that it was handed in with. */
+/** That it was filled in for another patient: when, by whom and why. */
+const withdrawalOf = (withdrawn: Withdrawal | null) =>
+  withdrawn === null
+    ? []
+    : [
+        ownValue('withdrawn-at', { valueDateTime: withdrawn.at }),
+        ownValue('withdrawn-by', { valueString: withdrawn.byName }),
+        ownValue('withdrawn-reason', { valueString: withdrawn.reason }),
+      ];
+
+/** What a patient has filled in, with the hash that it was handed in with. One that was withdrawn is marked as an error. */
 export const responseResource = (row: Row, links: Links): Resource =>
   resource('QuestionnaireResponse', text(row, 'id'), {
-    status: 'completed',
+    status: row['withdrawn'] === null ? 'completed' : 'entered-in-error',
     questionnaire: `Questionnaire/${text(row, 'formVersionId')}`,
     subject: refer(links, 'Patient', row['patientId']),
     source: refer(links, 'Patient', row['patientId']),
     author: refer(links, 'Practitioner', row['recordedBy'], text(row, 'recordedByName')),
     authored: row['completedAt'],
-    extension: [ownValue('content-hash', { valueString: text(row, 'contentHash') })],
+    extension: [
+      ownValue('content-hash', { valueString: text(row, 'contentHash') }),
+      ...withdrawalOf(row['withdrawn'] as Withdrawal | null),
+    ],
     item: (row['answers'] as FormAnswer[]).map((answer) => ({
       linkId: answer.itemId,
       answer: valuesOf(answer),

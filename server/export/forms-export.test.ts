@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/contract/forms.ts';
 import { createCsvReader } from '../../src/lib/csv-reader.ts';
@@ -154,5 +155,40 @@ describe('forms in the export of a chart', () => {
     expect(noOther).toEqual([]);
     expect(row).toMatchObject({ id: filled.id, formVersionId: shown.id, contentHash: filled.contentHash });
     expect(JSON.parse(row!['answers']!)).toEqual(filled.answers);
+  });
+
+  it('are printed with the signature as it was drawn', async () => {
+    const pdf = await fetchChart({ format: 'pdf' });
+    const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+      ([, data]) => {
+        try {
+          return inflateSync(Buffer.from(data!, 'latin1')).toString('latin1');
+        } catch {
+          return '';
+        }
+      },
+    );
+    expect(drawn.join('\n')).toContain('1000 1000 m\n1400 900 l\n1900 1200 l\n40 w');
+  });
+
+  it('that were withdrawn say so: an error in FHIR, who, when and why in both', async () => {
+    const path = `/${world.here.id}/patients/${patientId}/forms/${filled.id}/withdrawal`;
+    const reason = 'Filled in for another patient';
+    const { withdrawn } = bodyOf(
+      await world.write(world.here.users.Staff, 'POST', path, { reason }, { seen: 1 }),
+    );
+    const { entry } = JSON.parse((await fetchChart({ format: 'fhir' })).toString('utf8')) as {
+      entry: { resource: Record<string, unknown> & { extension: { url: string }[] } }[];
+    };
+    const { resource } = entry.find((one) => one.resource['id'] === filled.id)!;
+    expect(resource).toMatchObject({ status: 'entered-in-error', item: { length: filled.answers.length } });
+    expect(resource.extension).toMatchObject([
+      { valueString: filled.contentHash },
+      { valueDateTime: withdrawn.at },
+      { valueString: 'Staff Here' },
+      { valueString: reason },
+    ]);
+    const csv = readZip(await fetchChart({ format: 'csv' })).get('csv/filledForms.csv')!;
+    expect(Buffer.from(csv).toString()).toContain(reason);
   });
 });

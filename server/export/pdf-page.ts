@@ -7,6 +7,7 @@ const fonts = { plain: fontFile('DejaVuSans.ttf'), bold: fontFile('DejaVuSans-Bo
 const standIn = '□';
 const margin = 54;
 const tableGap = 8;
+const drawingWidth = 170;
 /** A word longer than this is broken: setting one of ten thousand letters would take minutes. */
 const longestWord = 60;
 const longestCell = 600;
@@ -14,6 +15,12 @@ const longWords = new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu');
 
 interface PdfKitFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+/** One line of a drawing: an SVG path, and how broad it is in the units of its field. */
+export interface PdfLine {
+  readonly path: string;
+  readonly width: number;
 }
 
 /** A column of a table: its head, its part of the width, and whether it holds sums. */
@@ -96,6 +103,11 @@ export class PdfPaper {
     this.#require(40);
     return this.#gap(4).#write(text, 10, true);
   }
+  /** What was asked, over its answer. */
+  asked(text: string): this {
+    this.#require(40);
+    return this.#gap(3).#write(text, 9, true);
+  }
   words(text: string): this {
     return this.#write(text, 9, false).#gap(2);
   }
@@ -105,6 +117,22 @@ export class PdfPaper {
 
   #gap(height: number): this {
     this.#doc.y += height;
+    return this;
+  }
+
+  /** Lines as they were drawn, in a field of their own units, over a thin line. */
+  drawing(lines: readonly PdfLine[], field: { readonly width: number; readonly height: number }): this {
+    const scale = drawingWidth / field.width;
+    const height = field.height * scale;
+    this.#require(height + 30);
+    const top = this.#doc.y;
+    this.#doc.save().translate(margin, top).scale(scale).lineCap('round').lineJoin('round');
+    for (const line of lines) this.#doc.path(line.path).lineWidth(line.width).stroke('#000000');
+    this.#doc.restore();
+    this.#doc.moveTo(margin, top + height).lineTo(margin + drawingWidth, top + height);
+    this.#doc.lineWidth(0.5).stroke('#999999');
+    this.#doc.x = margin;
+    this.#doc.y = top + height + 4;
     return this;
   }
 

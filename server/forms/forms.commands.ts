@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '../../src/contract/forms.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
+import { isCompletionDay } from '../../src/domain/form-consents.ts';
 import { answerFaults, areKept, formFaults, isSigned, sealedText } from '../../src/domain/forms.ts';
 import { NotFound, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { FilledFormRow, FormRow, FormVersionRow } from './form-shelves.ts';
 import { presentFilled, presentForm } from './forms.queries.ts';
+import { recordGiven } from './given-consents.ts';
 
 type AnyCall = Pick<WriteCall<unknown>, 'records' | 'opId' | 'now'>;
 
@@ -22,7 +24,14 @@ export async function addForm(call: WriteCall<typeof contract.addForm>): Promise
   const { records, clinicId, now, body } = call;
   if (await records.forms.drafts.take(body.id)) throw idTaken('form');
   const kept = { version: 1, createdAt: now, updatedAt: now };
-  const row: FormRow = { ...body, clinicId, published: null, archivedAt: null, ...kept };
+  const row: FormRow = {
+    ...body,
+    gives: body.gives ?? [],
+    clinicId,
+    published: null,
+    archivedAt: null,
+    ...kept,
+  };
   records.forms.drafts.add(row);
   return writtenForm(call, row, 201);
 }
@@ -62,7 +71,7 @@ export async function publishForm(
     throw wrongFields(faults.map(({ at, message }) => ({ path: `form.${at}`, message })));
   if (await records.forms.versions.see(body.id)) throw idTaken('version of a form');
   const number = (before.published ?? 0) + 1;
-  const { title, isClinical, items } = before;
+  const { title, isClinical, items, gives } = before;
   records.forms.versions.add({
     id: body.id,
     clinicId,
@@ -71,6 +80,7 @@ export async function publishForm(
     title,
     isClinical,
     items,
+    gives,
     publishedAt: now,
     publishedBy: caller.userId,
     publishedByName: caller.name,
@@ -122,6 +132,8 @@ export async function addFilledForm(
     return written(before, 200);
   }
   requireSound(shown, body);
+  if (!isCompletionDay(body))
+    throw wrongField('body.completedOn', 'is not the day of completedAt in any zone');
   const row: FilledFormRow = {
     id,
     clinicId,
@@ -134,11 +146,13 @@ export async function addFilledForm(
     contentHash,
     recordedBy: caller.userId,
     recordedByName: caller.name,
+    withdrawn: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
   };
   records.forms.filled.add(row);
+  await recordGiven(call, row, shown);
   const nowhere = { locationId: null, date: null };
   records.announce({
     topic: 'patients',

@@ -1,4 +1,10 @@
-import type { FilledForm, FormAnswer, FormList, WholeFilledForm } from '../../src/contract/forms.ts';
+import type {
+  FilledForm,
+  FormAnswer,
+  FormList,
+  PackedForms,
+  WholeFilledForm,
+} from '../../src/contract/forms.ts';
 import { filledForms, forms, formVersions } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { columnKeys, isoInstant, jsonPairs, selectList } from '../records/row-sql.ts';
@@ -40,10 +46,11 @@ const summaryKeys = [
   'recordedBy',
   'recordedByName',
   'contentHash',
+  'withdrawn',
   'version',
 ];
 const summary = `${selectList(filledForms, 't', summaryKeys)}, ${isoInstant('t.created_at')} as "receivedAt",
-    v.form_id as "formId", v.number, v.title, v.is_clinical as "isClinical"`;
+    v.form_id as "formId", v.number, v.title, v.is_clinical as "isClinical", v.gives`;
 const filledFrom =
   'filled_forms t join form_versions v on v.clinic_id = t.clinic_id and v.id = t.form_version_id';
 
@@ -78,8 +85,40 @@ export async function readFilled(
   return { ...row, answers: row.isClinical && !seesCharts ? null : row.answers };
 }
 
+const filledOfPack: Statement = {
+  name: 'filled-of-pack',
+  text: `select ${summary}, t.answers from unnest($2::uuid[]) as wanted (id)
+    cross join lateral (
+      select * from filled_forms l where l.clinic_id = $1 and l.patient_id = wanted.id
+      order by l.completed_at desc, l.id desc limit 8
+    ) t join form_versions v on v.clinic_id = t.clinic_id and v.id = t.form_version_id
+    order by t.completed_at desc, t.id desc`,
+};
+const itemsOfVersions: Statement = {
+  name: 'items-of-versions',
+  text: `select v.id as "formVersionId", v.items from form_versions v where v.clinic_id = $1 and v.id = any($2::uuid[])`,
+};
+
+/** The last forms of some patients, and what was shown in them. @param seesCharts without it, answers of the chart are left out */
+export async function readPackedForms(
+  tx: Tx,
+  clinicId: string,
+  patientIds: readonly string[],
+  seesCharts: boolean,
+): Promise<PackedForms> {
+  const rows = await tx.run<PackedForms['filled'][number]>(filledOfPack, [clinicId, patientIds]);
+  const versionIds = [...new Set(rows.map(({ formVersionId }) => formVersionId))];
+  return {
+    filled: rows.map((row) => (row.isClinical && !seesCharts ? { ...row, answers: null } : row)),
+    shown: await tx.run<PackedForms['shown'][number]>(itemsOfVersions, [clinicId, versionIds]),
+  };
+}
+
 /** A filled-in form as the answer to who handed it in. */
-export const presentFilled = (row: FilledFormRow, { formId, number, title, isClinical }: FormVersionRow) => {
+export const presentFilled = (
+  row: FilledFormRow,
+  { formId, number, title, isClinical, gives }: FormVersionRow,
+) => {
   const { clinicId: _, answers: _answers, createdAt: receivedAt, updatedAt: _at, ...fields } = row;
-  return { ...fields, receivedAt, formId, number, title, isClinical } as unknown as FilledForm;
+  return { ...fields, receivedAt, formId, number, title, isClinical, gives } as unknown as FilledForm;
 };

@@ -5,6 +5,7 @@ import { NotFound } from '../http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './forms.commands.ts';
+import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';
 import { listFilled, listForms, readFilled } from './forms.queries.ts';
 
 const setup = { policy: inClinic('form.setup'), touches: () => ({}) };
@@ -56,4 +57,11 @@ export function formRoutes(routes: Routes): void {
     touches: ({ params }) => ({ sees: { patients: [params.patientId] } }),
     handler: commands.addFilledForm,
   });
+  const ofFilled = {
+    policy: inClinic('patient.write'),
+    target: ({ params }: { params: { filledFormId: string } }) => params.filledFormId,
+    touches: ({ params }: { params: { patientId: string } }) => ({ sees: { patients: [params.patientId] } }),
+  };
+  answerWrite(routes, contract.withdrawFilledForm, { ...ofFilled, handler: withdrawFilledForm });
+  answerWrite(routes, contract.restoreFilledForm, { ...ofFilled, handler: restoreFilledForm });
 }

@@ -2,7 +2,7 @@ import type * as contract from '../../src/contract/patient-file.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import * as check from '../../src/domain/patient-file-check.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
-import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
+import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { latestToday } from '../patients/latest-today.ts';
@@ -118,17 +118,39 @@ export async function addConsent(
 ): Promise<Written<contract.PatientConsent>> {
   const { consents } = call.records.files;
   const made = await newRow(call, 'patient-consent', consents, call.params.patientId, call.body);
-  const row: ConsentRow = { ...made, recordedBy: call.caller.userId, recordedByName: call.caller.name };
+  const row: ConsentRow = {
+    ...made,
+    fromForm: null,
+    recordedBy: call.caller.userId,
+    recordedByName: call.caller.name,
+  };
   requireSound(check.consentFaults(call.body, today(call)));
   consents.add(row);
   return written(call, 'patient-consent', row, 201);
+}
+
+/** What a withdrawn form gave comes back with the form, and not without it. Throws `fields-invalid`. */
+async function requireStanding({ records }: AnyCall, { fromForm }: ConsentRow): Promise<void> {
+  if (fromForm === null) return;
+  const filled = await records.forms.filled.see(fromForm.filledFormId);
+  if (filled?.withdrawn)
+    throw wrongField('body.archived', 'cannot be undone: the form that gave it is withdrawn');
 }
 
 export async function saveConsent(
   call: WriteCall<typeof contract.saveConsent>,
 ): Promise<Written<contract.PatientConsent>> {
   const { consents } = call.records.files;
-  const { row } = await changedRow(call, 'patient-consent', consents, call.params.consentId, call.body);
+  const { before, row } = await changedRow(
+    call,
+    'patient-consent',
+    consents,
+    call.params.consentId,
+    call.body,
+  );
+  if (before.fromForm !== null && (row.kind !== before.kind || row.givenOn !== before.givenOn))
+    throw wrongField('body.kind', 'and the day are those of the signed form that gave it');
+  if (before.archivedAt !== null && row.archivedAt === null) await requireStanding(call, before);
   requireSound(check.consentFaults(row as unknown as contract.ConsentFields, today(call)));
   consents.change(row);
   return written(call, 'patient-consent', row, 200);

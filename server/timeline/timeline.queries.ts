@@ -78,7 +78,8 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
   form: {
     at: 'f.completed_at',
     id: 'f.id',
-    fields: `'title', v.title, 'number', v.number, 'isSigned', f.is_signed, 'recordedByName', f.recorded_by_name`,
+    fields: `'title', v.title, 'number', v.number, 'isSigned', f.is_signed, 'recordedByName', f.recorded_by_name,
+      'isWithdrawn', f.withdrawn is not null`,
     from: 'filled_forms f join form_versions v on v.clinic_id = f.clinic_id and v.id = f.form_version_id',
     of: 'f',
     order: 'f.completed_at desc, f.id desc',

@@ -4,7 +4,7 @@ import { exercise, service } from './catalogue.ts';
 import { charge } from './charge.ts';
 import { encounter } from './encounter.ts';
 import { endpoint } from './endpoint.ts';
-import { formList } from './forms.ts';
+import { formList, packedForms } from './forms.ts';
 import { clinicId, locationId } from './ids.ts';
 import { patient } from './patient.ts';
 import { patientFile } from './patient-file.ts';
@@ -36,6 +36,7 @@ export const dayPack = z.object({
   waiting: z.optional(z.array(waitEntry)),
   files: z.optional(z.array(patientFile)),
   forms: z.optional(formList),
+  filledForms: z.optional(packedForms),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

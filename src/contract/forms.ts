@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clinicId, filledFormId, formId, formVersionId, patientId, userId } from './ids.ts';
+import { consentKind } from './patient-file.ts';
 import { instant, line, plainDate, requiredLine, version } from './values.ts';
 
 /** What a line of a form is: words alone, a question of one kind, a consent with its exact words, a signature. */
@@ -11,6 +12,7 @@ export const formItemKind = z.enum([
   'yesNo',
   'oneOf',
   'manyOf',
+  'bodyAreas',
   'date',
   'number',
   'consent',
@@ -48,6 +50,11 @@ export const formContent = z.object({
   /** The answers belong to the chart: who may not read charts sees that it was filled in, not what. */
   isClinical: z.boolean(),
   items: z.array(formItem).check(z.maxLength(120)),
+  /**
+   * Which consents a signature under it gives. What the clinic makes of a signature and no word of the form, so it is not part of
+   * what is hashed. Absent in copies from before it was asked: none.
+   */
+  gives: z.optional(z.array(consentKind).check(z.maxLength(8))),
 });
 export type FormContent = z.infer<typeof formContent>;
 
@@ -109,12 +116,24 @@ export const filledFields = z.object({
   /** By the device's clock. */
   startedAt: instant,
   completedAt: instant,
+  /** The day of `completedAt` by the clock of the place where it was filled in. Absent from devices of before: the day in UTC. */
+  completedOn: z.optional(plainDate),
   /** SHA-256 over version, answers and strokes (`domain/forms.ts`, `sealedText`), as the device had them. */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is no SHA-256 in hex')),
 });
 export type FilledFields = z.infer<typeof filledFields>;
 
-/** A form that a patient has filled in. Never changed afterwards. */
+/** That a filled-in form does not belong where it lies: another patient was meant. Nothing of it is changed, nothing deleted. */
+export const withdrawal = z.object({
+  at: instant,
+  /** Null, and without a name, while only this device knows. */
+  by: z.nullable(userId),
+  byName: z.string(),
+  reason: z.string(),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** A form that a patient has filled in. What was answered is never changed afterwards. */
 export const filledForm = z.object({
   id: filledFormId,
   patientId,
@@ -124,6 +143,8 @@ export const filledForm = z.object({
   number: z.int(),
   title: z.string(),
   isClinical: z.boolean(),
+  /** Of the version; given by it only where it is signed. */
+  gives: z.optional(z.array(consentKind)),
   startedAt: instant,
   completedAt: instant,
   isSigned: z.boolean(),
@@ -133,6 +154,8 @@ export const filledForm = z.object({
   /** When the server got it. */
   receivedAt: z.nullable(instant),
   contentHash: z.string(),
+  /** Null where it stands. Absent in copies from before forms could be withdrawn. */
+  withdrawn: z.optional(z.nullable(withdrawal)),
   version,
 });
 export type FilledForm = z.infer<typeof filledForm>;
@@ -145,6 +168,14 @@ export const wholeFilledForm = z.extend(filledForm, {
 });
 export type WholeFilledForm = z.infer<typeof wholeFilledForm>;
 
+/** What patients have filled in, for a device that is away: each version that they name once. */
+export const packedForms = z.object({
+  /** The last 8 of each patient, newest first; answers null for those who may not read them. */
+  filled: z.array(z.extend(filledForm, { answers: z.nullable(z.array(formAnswer)) })),
+  shown: z.array(z.object({ formVersionId, items: z.array(formItem) })),
+});
+export type PackedForms = z.infer<typeof packedForms>;
+
 export const formList = z.object({
   /** Also those out of use. */
   forms: z.array(form),
@@ -156,6 +187,7 @@ export type FormList = z.infer<typeof formList>;
 const inClinic = z.object({ clinicId });
 const ofForm = z.object({ clinicId, formId });
 const ofPatient = z.object({ clinicId, patientId });
+const ofFilled = z.extend(ofPatient, { filledFormId });
 
 export const listForms = endpoint({
   name: 'forms.list',
@@ -214,7 +246,7 @@ export const getFilledForm = endpoint({
   path: '/:clinicId/patients/:patientId/forms/:filledFormId',
   summary:
     'A form that a patient has filled in, with what was shown. Answers of the chart only for those who read charts.',
-  params: z.extend(ofPatient, { filledFormId }),
+  params: ofFilled,
   response: wholeFilledForm,
 });
 
@@ -227,4 +259,27 @@ export const addFilledForm = endpoint({
   params: ofPatient,
   body: z.extend(filledFields, { id: filledFormId }),
   response: filledForm,
+});
+
+export const withdrawFilledForm = endpoint({
+  name: 'filledForms.withdraw',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/forms/:filledFormId/withdrawal',
+  summary:
+    'Withdraws a form that was filled in for the wrong patient, with the reason. It is kept as it is and counts no more. Of a form of the chart only those who write charts, and who handed it over.',
+  params: ofFilled,
+  body: z.object({ reason: requiredLine(500) }),
+  response: filledForm,
+  versioned: true,
+});
+
+export const restoreFilledForm = endpoint({
+  name: 'filledForms.restore',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/forms/:filledFormId/withdrawal/undo',
+  summary: 'Takes back that a filled-in form was withdrawn: it stands again as it was handed in.',
+  params: ofFilled,
+  body: z.object({}),
+  response: filledForm,
+  versioned: true,
 });

@@ -7,6 +7,7 @@ import {
   contactId,
   coverageCheckId,
   coverageId,
+  filledFormId,
   patientId,
   userId,
 } from './ids.ts';
@@ -126,7 +127,15 @@ const kept = { patientId, archivedAt: z.nullable(instant), version };
 const recorded = { recordedBy: z.nullable(userId), recordedByName: z.string() };
 
 export const patientContact = z.extend(contactFields, { id: contactId, ...kept });
-export const patientConsent = z.extend(consentFields, { id: consentId, ...recorded, ...kept });
+/** The signed form that gave a consent: what it was called, and which of its versions was shown. */
+export const consentForm = z.object({ filledFormId, title: z.string(), number: z.int() });
+export const patientConsent = z.extend(consentFields, {
+  id: consentId,
+  ...recorded,
+  ...kept,
+  /** Null where a person recorded it. Absent in copies from before forms gave consents. */
+  fromForm: z.optional(z.nullable(consentForm)),
+});
 export const patientCase = z.extend(caseFields, {
   id: caseId,
   ...kept,
@@ -148,6 +157,7 @@ export type CoverageFields = z.infer<typeof coverageFields>;
 export type CoverageCheckFields = z.infer<typeof coverageCheckFields>;
 export type PatientContact = z.infer<typeof patientContact>;
 export type PatientConsent = z.infer<typeof patientConsent>;
+export type ConsentForm = z.infer<typeof consentForm>;
 export type PatientCase = z.infer<typeof patientCase>;
 export type PatientCoverage = z.infer<typeof patientCoverage>;
 export type CoverageCheck = z.infer<typeof coverageCheck>;

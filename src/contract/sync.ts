@@ -4,7 +4,14 @@ import { clinicId, deviceId, opId } from './ids.ts';
 import { instant } from './values.ts';
 import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
 import { saveNote, signNote, startEncounter } from './encounter.ts';
-import { addFilledForm, addForm, publishForm, saveForm } from './forms.ts';
+import {
+  addFilledForm,
+  addForm,
+  publishForm,
+  restoreFilledForm,
+  saveForm,
+  withdrawFilledForm,
+} from './forms.ts';
 import { createPatient, updatePatient } from './patient.ts';
 import {
   addAppointmentType,
@@ -77,6 +84,8 @@ export const queuedWrites = {
   'forms.save': saveForm,
   'forms.publish': publishForm,
   'filledForms.add': addFilledForm,
+  'filledForms.withdraw': withdrawFilledForm,
+  'filledForms.restore': restoreFilledForm,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

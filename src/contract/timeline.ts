@@ -91,6 +91,8 @@ export const timelineForm = z.extend(
     kind: z.literal('form'),
     /** When the patient was done, by the device's clock. */
     at: instant,
+    /** Absent in copies from before forms could be withdrawn. */
+    isWithdrawn: z.optional(z.boolean()),
   },
 );
 

@@ -1,8 +1,17 @@
 import type { FilledFields, Form, FormContent, FormVersion, WholeFilledForm } from '../contract/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../contract/ids.ts';
 import type { Instant } from '../contract/values.ts';
+import { givenConsents } from './form-consents.ts';
 import { isSigned } from './forms.ts';
 import type { QueuedWrite } from './queued-write.ts';
+
+/** What a form says and asks, without what the server keeps of it. */
+export const contentOf = ({ title, isClinical, items, gives = [] }: FormContent): FormContent => ({
+  title,
+  isClinical,
+  items,
+  gives,
+});
 
 const laneOf = (id: FormId) => `form:${id}`;
 
@@ -67,12 +76,9 @@ export function writeFormPublish(
   id: FormVersionId,
   now: Instant,
 ): QueuedWrite<'forms.publish'> {
-  const { title, isClinical, items } = form;
   const number = (form.published ?? 0) + 1;
   const row: FormVersion = {
-    title,
-    isClinical,
-    items,
+    ...contentOf(form),
     id,
     formId: form.id,
     number,
@@ -85,7 +91,7 @@ export function writeFormPublish(
     body: { id },
     lane: laneOf(form.id),
     seen: form.version,
-    label: `Publish the form ${title}`,
+    label: `Publish the form ${form.title}`,
     patches: [
       { entity: 'form', id: form.id, merge: { published: number } },
       { entity: 'formVersion', id, merge: { ...row }, create: true },
@@ -107,6 +113,7 @@ export const newFilledForm = (
   number: shown.number,
   title: shown.title,
   isClinical: shown.isClinical,
+  gives: shown.gives ?? [],
   startedAt: fields.startedAt,
   completedAt: fields.completedAt,
   isSigned: isSigned(fields.answers),
@@ -149,6 +156,12 @@ export function writeFilledForm(
         merge: { ...newFilledForm(patientId, id, shown, fields) },
         create: true,
       },
+      ...givenConsents(patientId, id, shown, fields).map((row) => ({
+        entity: 'consent' as const,
+        id: row.id,
+        merge: { ...row },
+        create: true,
+      })),
     ],
   };
 }

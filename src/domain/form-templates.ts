@@ -42,6 +42,12 @@ const intake = (newId: () => string): FormContent => {
       item(newId, { kind: 'date', label: 'When did it begin?', words: 'About when is enough.' }),
       hurt,
       item(newId, {
+        kind: 'bodyAreas',
+        label: 'Where does it hurt?',
+        required: true,
+        showWhen: { itemId: hurt.id, is: 'yes' },
+      }),
+      item(newId, {
         kind: 'number',
         label: 'How strong is the pain?',
         words: '0 is none, 10 is the worst you can think of.',
@@ -98,6 +104,7 @@ const intake = (newId: () => string): FormContent => {
 const consent = (newId: () => string): FormContent => ({
   title: 'Consent to treatment',
   isClinical: false,
+  gives: ['treatment'],
   items: [
     item(newId, {
       kind: 'heading',
@@ -125,6 +132,7 @@ const consent = (newId: () => string): FormContent => ({
 const privacy = (newId: () => string): FormContent => ({
   title: 'Privacy notice received',
   isClinical: false,
+  gives: ['privacyNotice'],
   items: [
     item(newId, {
       kind: 'heading',

@@ -1,4 +1,5 @@
 import type { FilledFields, FormAnswer, FormContent, FormItem, FormVersion } from '../contract/forms.ts';
+import { bodyAreas } from './body-areas.ts';
 import { toInstant } from './clinic-day.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { isSignatureGiven, mostPoints, pointsOf } from './signature-strokes.ts';
@@ -8,7 +9,7 @@ import { isSignatureGiven, mostPoints, pointsOf } from './signature-strokes.ts';
 type Answers = readonly FormAnswer[];
 type Items = readonly FormItem[];
 
-const chosen = { yesNo: 'choice', oneOf: 'choice', manyOf: 'choice' } as const;
+const chosen = { yesNo: 'choice', oneOf: 'choice', manyOf: 'choice', bodyAreas: 'choice' } as const;
 const kindOfAnswer = {
   ...chosen,
   text: 'text',
@@ -23,6 +24,10 @@ const kindOfAnswer = {
 /** Whether an item asks for anything. */
 export const isQuestion = ({ kind }: Pick<FormItem, 'kind'>): boolean => kind !== 'heading';
 
+/** Whether more than one may be chosen of an item. */
+export const takesMany = ({ kind }: Pick<FormItem, 'kind'>): boolean =>
+  kind === 'manyOf' || kind === 'bodyAreas';
+
 /** What can be chosen of an item, in its order; nothing of those that give no choice. */
 export function choicesOf({ kind, options }: FormItem): { readonly id: string; readonly label: string }[] {
   if (kind === 'yesNo')
@@ -30,6 +35,7 @@ export function choicesOf({ kind, options }: FormItem): { readonly id: string; r
       { id: 'yes', label: 'Yes' },
       { id: 'no', label: 'No' },
     ];
+  if (kind === 'bodyAreas') return [...bodyAreas];
   return kind === 'oneOf' || kind === 'manyOf' ? [...options] : [];
 }
 
@@ -91,6 +97,7 @@ const missing: Partial<Record<FormItem['kind'], string>> = {
   yesNo: 'Please choose Yes or No.',
   oneOf: 'Please choose one.',
   manyOf: 'Please choose at least one.',
+  bodyAreas: 'Please mark at least one place.',
   date: 'Please give the day, the month and the year.',
   number: 'Please type a number.',
 };
@@ -105,7 +112,7 @@ function faultOf(item: FormItem, answer: FormAnswer | undefined): string | null 
       const isKnown = answer.choices.every((one) => known.includes(one));
       if (!isKnown || new Set(answer.choices).size < answer.choices.length)
         return 'Please choose among what is offered.';
-      return item.kind !== 'manyOf' && answer.choices.length > 1 ? 'Please choose one alone.' : null;
+      return !takesMany(item) && answer.choices.length > 1 ? 'Please choose one alone.' : null;
     }
     case 'number':
       if (!Number.isFinite(answer.number)) return missing.number!;
@@ -160,7 +167,7 @@ export const sealedText = (
 
 /** What is wrong with a form before it may be published. */
 export interface FormFault {
-  /** `title`, `items`, or the id of an item. */
+  /** `title`, `items`, `gives`, or the id of an item. */
   readonly at: string;
   readonly message: string;
 }
@@ -188,12 +195,14 @@ function itemFault(item: FormItem, before: ReadonlyMap<string, FormItem>): strin
 }
 
 /** What stands in the way of publishing a form; nothing when patients can be given it. */
-export function formFaults({ title, items }: FormContent): FormFault[] {
+export function formFaults({ title, items, gives = [] }: FormContent): FormFault[] {
   const faults: FormFault[] = [];
   if (title.trim() === '') faults.push({ at: 'title', message: 'Give the form a title.' });
   if (!items.some(isQuestion)) faults.push({ at: 'items', message: 'Add at least one question.' });
   if (JSON.stringify(items).length > mostFormLetters)
     faults.push({ at: 'items', message: 'The form is too long. Make two of it.' });
+  if (gives.length > 0 && !items.some(({ kind }) => kind === 'signature'))
+    faults.push({ at: 'gives', message: 'Add a signature: nothing else gives a consent.' });
   const before = new Map<string, FormItem>();
   for (const item of items) {
     const message = before.has(item.id) ? 'It stands there twice.' : itemFault(item, before);

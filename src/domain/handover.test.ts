@@ -44,11 +44,11 @@ describe('a tablet in a patient’s hands', () => {
   });
 
   it('goes on to the next form, changes none that is done, and is over with the last', () => {
-    const first = withDone(withAnswer(begun, answer('a', 'mine'), 2_000), at, 3_000);
+    const first = withDone(withAnswer(begun, answer('a', 'mine'), 2_000), at, '2026-03-02' as never, 3_000);
     expect(currentForm(first)?.id).toBe('two');
     const next = withAnswer(first, answer('a', 'of the second'), 4_000);
     expect(next.forms[0]).toMatchObject({ completedAt: at, answers: [answer('a', 'mine')] });
-    const all = withDone(next, at, 5_000);
+    const all = withDone(next, at, '2026-03-02' as never, 5_000);
     expect(currentForm(all)).toBeNull();
     expect(withAnswer(all, answer('a', 'too late'), 6_000).forms).toEqual(all.forms);
     expect(withoutHandedIn(withoutHandedIn(all, 'one' as never), 'two' as never).forms).toEqual([]);

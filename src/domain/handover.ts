@@ -11,6 +11,8 @@ export interface HandedForm {
   readonly startedAt: Instant;
   /** Set once, when the patient is done with it; from then on nothing of it changes. */
   readonly completedAt: Instant | null;
+  /** The day of it by the clock of the place. Absent in what was laid down before it was asked. */
+  readonly completedOn?: PlainDate | undefined;
 }
 
 /** A tablet in a patient's hands: whose it is, which forms, how far. All of it lies sealed on the device while it lasts. */
@@ -67,9 +69,13 @@ export const withoutAnswer = (handover: Handover, itemId: string, nowMs: number)
     answers: form.answers.filter((answer) => answer.itemId !== itemId),
   }));
 
-/** The form that is filled in now is done. */
-export const withDone = (handover: Handover, completedAt: Instant, nowMs: number): Handover =>
-  change(handover, nowMs, (form) => ({ ...form, completedAt }));
+/** The form that is filled in now is done. @param completedOn the day by the clock of the place */
+export const withDone = (
+  handover: Handover,
+  completedAt: Instant,
+  completedOn: PlainDate,
+  nowMs: number,
+): Handover => change(handover, nowMs, (form) => ({ ...form, completedAt, completedOn }));
 
 /** Somebody who may has touched it. */
 export const touched = (handover: Handover, nowMs: number): Handover => ({

@@ -58,6 +58,7 @@ export const noteShape: MergeShape = fields({
 const partly: MergeShape = fields({
   alerts: listBy<string>((alert) => alert),
   tags: listBy<string>((tag) => tag),
+  gives: listBy<string>((consent) => consent),
   noContactBy: listBy<string>((way) => way),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
   authorizations: listBy<Authorization>(({ id }) => id, fields({})),

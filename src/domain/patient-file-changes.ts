@@ -48,9 +48,15 @@ const unanswered = {
   coverage: {},
 } as const;
 
-const lanesBefore = (patientId: PatientId, { caseId }: { caseId?: unknown }): string[] => [
+const lanesBefore = (
+  patientId: PatientId,
+  { caseId }: { caseId?: unknown },
+  { fromForm }: Partial<Pick<PatientConsent, 'fromForm'>> = {},
+): string[] => [
   `patient:${patientId}`,
   ...(typeof caseId === 'string' ? [`case:${caseId}`] : []),
+  // What a signed form gives is there once the form is.
+  ...(fromForm ? [`filledForm:${fromForm.filledFormId}`] : []),
 ];
 
 /** The row that a new entry is until the server answers. */
@@ -126,7 +132,7 @@ export function writeFileChange<Kind extends FileKind>(
       ...Object.fromEntries(Object.keys(fields).map((name) => [name, stood[name]])),
       archived: before.archivedAt !== null,
     },
-    afterLanes: lanesBefore(patientId, fields),
+    afterLanes: lanesBefore(patientId, fields, before as Partial<PatientConsent>),
     label,
     patientId,
     patches: [

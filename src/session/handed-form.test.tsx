@@ -175,8 +175,13 @@ describe('a device on which a patient fills in a form', () => {
     await says('Thank you');
     const [write] = box.taken as [Extract<WriteIntent, { name: 'filledForms.add' }>];
     expect(write).toMatchObject({ name: 'filledForms.add', params: { clinicId, patientId: uuid(41) } });
-    const { id, contentHash: hash, ...fields } = write.body as never as { id: string; contentHash: string };
-    expect(fields).toMatchObject({ formVersionId: uuid(61), answers: whole });
+    const { id, contentHash: hash, ...fields } = write.body as never as Record<string, string>;
+    expect(fields).toMatchObject({
+      formVersionId: uuid(61),
+      answers: whole,
+      // By the clock of the location, which keeps UTC.
+      completedOn: fields['completedAt']!.slice(0, 10),
+    });
     expect([id, hash]).toEqual([uuid(71), await contentHash(sealedText(shown, fields as never))]);
     expect(document.body.textContent).not.toMatch(/Ana|fall|Consent/);
     await reload();

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DayPack } from '../../src/contract/day-pack.ts';
 import type { FilledForm, WholeFilledForm } from '../../src/contract/forms.ts';
+import type { PatientFile } from '../../src/contract/patient-file.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
+import { dayAt } from '../../src/domain/clinic-day.ts';
 import { devicePassphrase } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
@@ -30,6 +33,12 @@ const says = (page: Page, name: string) => page.getByRole('heading', { name, lev
 const pad = (page: Page) => page.getByRole('img', { name: /^Field to sign in/ });
 const lines = (page: Page) => pad(page).locator('path');
 const filled = async () => (await api.get<{ filled: FilledForm[] }>(`/patients/${patient.id}/forms`)).filled;
+
+/** Consents of the file: what for, and by which form. */
+const given = async () =>
+  (await api.get<PatientFile>(`/patients/${patient.id}/file`)).consents.flatMap(({ kind, fromForm }) =>
+    fromForm ? [[kind, fromForm.title]] : [],
+  );
 
 /** Draws from one place of the field to another, both as parts of it, and leaves the pen down. */
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
@@ -61,6 +70,29 @@ const keptInTheClear = (page: Page) =>
     return JSON.stringify([found, Object.entries(localStorage), Object.entries(sessionStorage)]);
   });
 
+describe('A day without a network', () => {
+  it('has the forms to hand over and those that were filled in, though nobody had opened them here', async () => {
+    const { page, context } = stage.tablet;
+    const { locations } = api.me.clinics[0]!;
+    const { ID: locationId, timezone } = locations.find((one) => one.active && one.primary)!;
+    const day = `/day-pack?locationId=${locationId}&date=${dayAt(Date.now(), timezone)}`;
+    const { filledForms } = await api.get<DayPack>(day);
+    const { patientId, title: held } = filledForms!.filled[0]!;
+    await page.getByText(/Ready for offline/).waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto(`${stage.app.url}/patients/${patientId}/forms`);
+    await page.getByRole('link', { name: held }).first().click();
+    await says(page, held);
+    await page.getByText('Unchanged', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Forms' }).click();
+    await page.getByRole('button', { name: 'Hand over a form' }).click();
+    await page.getByRole('dialog').getByLabel('Consent to treatment').waitFor();
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+  });
+});
+
 describe('A form', () => {
   it('is made from one of ours at the desk, moved about by the keyboard, tried and published', async () => {
     const { page } = stage.desk;
@@ -75,6 +107,7 @@ describe('A form', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('listitem', { name: '4. Long answer' }).waitFor();
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Where on the body' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByLabel('What brings you?').fill('Nothing of it is kept');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -89,7 +122,9 @@ describe('A form', () => {
   it('is handed over without a network, and the tablet shows nothing else', async () => {
     const { page, context } = stage.tablet;
     await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
-    await page.getByRole('button', { name: 'Hand over a form' }).waitFor();
+    // The clinic has other forms: this one has come from the server once it can be chosen.
+    await page.getByRole('button', { name: 'Hand over a form' }).click();
+    await page.getByRole('dialog').getByLabel(title).waitFor();
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Hand over a form' }).click();
@@ -113,6 +148,12 @@ describe('A form', () => {
     const { page } = stage.tablet;
     await page.getByLabel('What brings you?').fill(words);
     await page.getByText('Yes', { exact: true }).click();
+    // By a finger on the figure, and by keys alone in the list.
+    await page.locator('[data-on][data-area="chest"]').filter({ visible: true }).click();
+    await page.getByText('Choose from a list').press('Enter');
+    await page.getByRole('checkbox', { name: 'Left knee' }).press('Space');
+    await page.getByText('Marked: Chest, Left knee').waitFor();
+    expect(await page.locator('[data-on="true"][data-area="leftKnee"]').count()).toBe(2);
     await page.getByLabel('I agree to be treated').check();
     await draw(page, [0.1, 0.6], [0.4, 0.3]);
     await page.mouse.up();
@@ -124,6 +165,7 @@ describe('A form', () => {
     await says(page, title);
     expect(await page.getByLabel('What brings you?').inputValue()).toBe(words);
     expect(await page.getByLabel('I agree to be treated').isChecked()).toBe(true);
+    await page.getByText('Marked: Chest, Left knee').waitFor();
     await expect.poll(() => lines(page).count()).toBe(2);
     await page.mouse.up();
     await draw(page, [0.2, 0.2], [0.3, 0.8]);
@@ -192,7 +234,60 @@ describe('A form', () => {
     await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
     await says(page, title);
     await page.getByText(words).waitFor();
+    await page.getByText('Chest, Left knee', { exact: true }).waitFor();
     expect(await page.getByRole('img', { name: 'Signature, drawn' }).locator('path').count()).toBe(2);
     await page.getByText('Unchanged', { exact: true }).waitFor();
+  });
+
+  it('has entered the consent that it gives, and leads there and back', async () => {
+    const { page } = stage.desk;
+    expect(await given()).toEqual([['treatment', title]]);
+    await page.goto(`${stage.app.url}/patients/${patient.id}/file`);
+    const consents = page.getByRole('region', { name: 'Consents' });
+    await consents.getByText(`by the form ${title}, version 1`).waitFor();
+    await consents.getByRole('link', { name: 'Open the signed form for Treatment' }).click();
+    await says(page, title);
+  });
+
+  it('is withdrawn without a network, with the reason, and takes back what it gave', async () => {
+    const { page, context } = stage.tablet;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
+    await page.getByRole('region', { name: 'Forms' }).getByRole('link', { name: title }).click();
+    await says(page, title);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+    await dialog.getByText('Say why it is withdrawn.').waitFor();
+    await dialog.getByLabel('Why').fill('The tablet was given to a neighbour');
+    await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+    await page.getByRole('region', { name: 'Withdrawn' }).getByText('given to a neighbour').waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'Withdrawn' }).getByText('given to a neighbour').waitFor();
+    await page.getByText(words).waitFor();
+    await page.getByRole('link', { name: 'Forms', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Forms' });
+    await list.getByText('None is filled in.').waitFor();
+    expect(await list.getByRole('link', { name: title }).isVisible()).toBe(false);
+    await list.getByText('Withdrawn (1)').click();
+    await list.getByRole('link', { name: title }).waitFor();
+    expect((await filled())[0]?.withdrawn).toBeNull();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await filled())[0]?.withdrawn?.reason, { timeout: 20_000 })
+      .toBe('The tablet was given to a neighbour');
+    expect(await given()).toEqual([]);
+  });
+
+  it('is marked on the timeline at the desk, and stands again when that is taken back', async () => {
+    const { page } = stage.desk;
+    await page.goto(`${stage.app.url}/patients/${patient.id}/timeline`);
+    const entry = page.getByRole('link').filter({ hasText: `Form: ${title}` });
+    await entry.getByText('Withdrawn').waitFor();
+    await entry.click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    await expect.poll(async () => (await filled())[0]?.withdrawn, { timeout: 20_000 }).toBeNull();
+    expect(await given()).toEqual([['treatment', title]]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { deviceScreens } from './device-screens.ts';
 import { documentScreens } from './document-screens.ts';
+import { formScreens } from './form-screens.ts';
 import { gridOn, visitOn } from './clinic-story.ts';
 import type { Story } from './clinic-story.ts';
 import { recordsOfElsewhere } from './fhir-file.ts';
@@ -183,6 +184,7 @@ export const screens: readonly Screen[] = [
     },
   },
   plain('patient-forms', 'provider', ({ chartPath }) => `${chartPath}/forms`, 'Forms'),
+  ...formScreens,
   ...documentScreens,
   {
     name: 'timeline',

@@ -57,6 +57,8 @@ export function answerBody(item: FormItem): FormAnswer[] {
     case 'oneOf':
     case 'manyOf':
       return [{ itemId, kind: 'choice', choices: [item.options[0]!.id] }];
+    case 'bodyAreas':
+      return [{ itemId, kind: 'choice', choices: ['lumbar', 'leftKnee'] }];
     case 'date':
       return [{ itemId, kind: 'date', date: '2026-02-28' as never }];
     case 'number':
@@ -72,10 +74,11 @@ export function answerBody(item: FormItem): FormAnswer[] {
 export function filledBody(
   shown: ShownForm,
   answers: FormAnswer[] = shown.items.flatMap(answerBody),
+  completedAt = '2026-03-02T14:03:00.000Z',
 ): FilledFields & { id: string } {
   const times = {
     startedAt: '2026-03-02T14:00:00.000Z',
-    completedAt: '2026-03-02T14:03:00.000Z',
+    completedAt,
   } as never as Pick<FilledFields, 'startedAt' | 'completedAt'>;
   const fields = { formVersionId: shown.id as FilledFields['formVersionId'], answers, ...times };
   const contentHash = createHash('sha256').update(sealedText(shown, fields)).digest('hex');
@@ -105,6 +108,7 @@ export interface FormThings {
 
 const ofForm = (here: Things) => ({ clinicId: here.clinic.id, formId: here.file.forms.formId });
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
+const ofFilled = (here: Things) => ({ ...ofPatient(here), filledFormId: here.file.forms.filledFormId });
 
 /** How the calls about forms are made by somebody who may. */
 export const formCalls: Record<string, Case> = {
@@ -116,14 +120,16 @@ export const formCalls: Record<string, Case> = {
   ],
   'forms.publish': ['form.setup', (here) => ({ params: ofForm(here), body: { id: newId() } })],
   'filledForms.list': ['patient.read', (here) => ({ params: ofPatient(here) })],
-  'filledForms.get': [
-    'patient.read',
-    (here) => ({ params: { ...ofPatient(here), filledFormId: here.file.forms.filledFormId } }),
-  ],
+  'filledForms.get': ['patient.read', (here) => ({ params: ofFilled(here) })],
   'filledForms.add': [
     'patient.write',
     (here) => ({ params: ofPatient(here), body: filledBody(here.file.forms.shown) }),
   ],
+  'filledForms.withdraw': [
+    'patient.write',
+    (here) => ({ params: ofFilled(here), body: { reason: 'Handed to the wrong patient' } }),
+  ],
+  'filledForms.restore': ['patient.write', (here) => ({ params: ofFilled(here), body: {} })],
 };
 
 /** Gives a clinic a published form, and a patient who has filled it in. */

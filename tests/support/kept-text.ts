@@ -143,6 +143,14 @@ export const keptElsewhere: Readonly<Record<string, Read>> = {
     const found = 'select id, body from feature_comments where id = $1';
     return (await world.database.pool.query(found, [id])).rows[0];
   },
+  // Taken back each time: a form is withdrawn once.
+  'filledForms.withdraw': async (world, done) => {
+    const { patientId, filledFormId } = done.sent.params!;
+    const path = `/${clinicOf(done)}/patients/${patientId}/forms/${filledFormId}`;
+    const { withdrawn, version } = await read(world, done, path);
+    bodyOf(await world.write(done.userId, 'POST', `${path}/withdrawal/undo`, {}, { seen: version }));
+    return withdrawn;
+  },
   'clinic.create': async (world, done) => {
     const { clinics } = await read(world, done, '/me');
     const clinic = withId(clinics, bodyIn(done)['id']) as unknown as { locations: object[] };

@@ -1,5 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { FormAnswer, FormItem } from '../../../src/contract/forms.ts';
+import type { FormAnswer, FormItem, Withdrawal } from '../../../src/contract/forms.ts';
+import type { ConsentKind } from '../../../src/contract/patient-file.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 
@@ -8,6 +9,8 @@ const content = {
   title: text('title').notNull(),
   isClinical: boolean('is_clinical').notNull(),
   items: jsonb('items').$type<FormItem[]>().notNull(),
+  /** Which consents a signature gives. */
+  gives: jsonb('gives').$type<ConsentKind[]>().notNull().default([]),
 };
 const kept = { version: version(), createdAt: createdAt(), updatedAt: updatedAt() };
 
@@ -48,7 +51,7 @@ export const formVersions = pgTable(
   ],
 );
 
-/** What a patient has filled in, bound to the version that was shown. Never changed, but for whose chart it lies in. */
+/** What a patient has filled in, bound to the version that was shown. Never changed, but for whose chart it lies in and that it was withdrawn. */
 export const filledForms = pgTable(
   'filled_forms',
   {
@@ -62,6 +65,7 @@ export const filledForms = pgTable(
     contentHash: text('content_hash').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
     recordedByName: text('recorded_by_name').notNull(),
+    withdrawn: jsonb('withdrawn').$type<Withdrawal>(),
     ...kept,
   },
   (table) => [

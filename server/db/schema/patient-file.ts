@@ -16,6 +16,7 @@ import type {
   CaseFields,
   CaseParty,
   ConsentFields,
+  ConsentForm,
   CoverageCheckFields,
   CoverageFields,
   Diagnosis,
@@ -80,6 +81,8 @@ export const patientConsents = pgTable(
     givenOn: day('given_on').notNull(),
     withdrawnOn: day('withdrawn_on'),
     note: text('note').notNull(),
+    /** What of a signed form gave it; null where a person recorded it. */
+    fromForm: jsonb('from_form').$type<ConsentForm>(),
     ...recorded,
     archivedAt: archivedAt(),
     ...kept,

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { filledBody, formBody } from '../../../tests/support/form-calls.ts';
+import type { DayPack } from '../../contract/day-pack.ts';
 import type { Form, FormVersion, WholeFilledForm } from '../../contract/forms.ts';
-import { writeFilledForm, writeFormPublish, writeFormSave } from '../../domain/form-changes.ts';
+import {
+  newFilledForm,
+  writeFilledForm,
+  writeFormPublish,
+  writeFormSave,
+} from '../../domain/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/form-withdrawal.ts';
 import type { QueuedWrite } from '../../domain/queued-write.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { filledFormRead, filledFormsRead, formsRead } from './forms.queries.ts';
+import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 
 const clinicId = '01890000-0000-7000-8000-000000000001' as never;
 const patientId = '01890000-0000-7000-8000-000000000002' as never;
@@ -64,5 +72,45 @@ describe('what was filled in on this device', () => {
         waiting(write({ ...version, isClinical: true })),
       ) as WholeFilledForm;
     expect([one(true).answers, one(false).answers]).toEqual([fields.answers, null]);
+  });
+
+  it('is withdrawn here before the server knows, in the list and by itself, and stands again when taken back', () => {
+    const filled = newFilledForm(patientId, fields.id as never, version, fields);
+    const whole = { ...filled, recordedByName: 'Staff', withdrawn: null };
+    const away = writeFilledWithdrawal(clinicId, whole, 'Another patient', at, 'Ada');
+    const back = writeFilledRestore(clinicId, whole, 'Ada');
+    const listed = (pending: Pending) =>
+      filledFormsRead(clinicId, patientId).overlay({ filled: [whole] }, pending, 0).filled[0];
+    const alone = (pending: Pending) =>
+      filledFormRead(clinicId, patientId, whole.id, true).overlay(whole, pending, 0);
+    const withdrawn = { at, by: null, byName: '', reason: 'Another patient' };
+    expect(listed(waiting(away))).toEqual({ ...whole, withdrawn });
+    expect(alone(waiting(away))).toEqual({ ...whole, withdrawn });
+    expect([listed(waiting(away, back)), alone(waiting(away, back))]).toEqual([whole, whole]);
+  });
+});
+
+describe("filled-in forms out of a day's pack", () => {
+  const fields = filledBody(version);
+  const { items: shownItems, ...row } = newFilledForm(patientId, fields.id as never, version, fields);
+  const other = { ...row, id: 'other', patientId: 'ben' };
+  const pack = {
+    patients: [{ id: patientId }, { id: 'carol' }],
+    filledForms: { filled: [row, other], shown: [{ formVersionId: version.id, items: shownItems }] },
+  } as unknown as DayPack;
+  const listed = (of: unknown, from = pack) => filledOfPack(from, of as never);
+
+  it('are those of the patient, none where there are none, and unknown for who is not in it', () => {
+    expect(listed(patientId)).toMatchObject({ filled: [{ id: fields.id, patientId }] });
+    expect(listed('carol')).toEqual({ filled: [] });
+    expect(listed('ben')).toBeUndefined();
+    // A pack from before it had them.
+    expect(listed(patientId, { patients: [{ id: patientId }] } as unknown as DayPack)).toBeUndefined();
+  });
+
+  it('are read whole, with what was shown', () => {
+    expect(wholeOfPack(pack, fields.id as never)).toEqual({ ...row, items: shownItems });
+    expect(wholeOfPack(pack, 'unknown' as never)).toBeUndefined();
+    expect(wholeOfPack({}, fields.id as never)).toBeUndefined();
   });
 });

@@ -12,6 +12,7 @@ import { getPatient, type Patient } from '../../contract/patient.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';
+import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 
 /** Of each form in use the newest version. */
 function newestOf(forms: readonly Form[], versions: readonly FormVersion[]): FormVersion[] {
@@ -49,7 +50,7 @@ const newestFirst = (rows: readonly FilledForm[]) =>
     a.completedAt === b.completedAt ? 0 : a.completedAt < b.completedAt ? 1 : -1,
   );
 
-/** What a patient has filled in, with what waits on this device. Offline from its copy; else what was filled in here. */
+/** What a patient has filled in, with what waits on this device. Offline from its copy or a day's pack; else what was filled in here. */
 export function filledFormsRead(clinicId: ClinicId, patientId: PatientId) {
   const laid = (rows: readonly FilledForm[], pending: Pending, takenAtMs: number) => ({
     filled: newestFirst(
@@ -61,6 +62,7 @@ export function filledFormsRead(clinicId: ClinicId, patientId: PatientId) {
     request: { params: { clinicId, patientId } },
     topics: ['patients'],
     overlay: ({ filled }, pending, takenAtMs) => laid(filled, pending, takenAtMs),
+    fromPack: (pack) => filledOfPack(pack, patientId),
     fromPending: (pending) => {
       const here = laid([], pending, 0);
       return here.filled.length === 0 ? undefined : here;
@@ -81,7 +83,13 @@ export function filledFormRead(
     endpoint: getFilledForm,
     request: { params: { clinicId, patientId, filledFormId } },
     topics: ['patients'],
-    overlay: shown,
+    // It may have been withdrawn here.
+    overlay: (body, pending, takenAtMs) =>
+      shown(overlayRow(body, 'filledForm', filledFormId, pending, takenAtMs) ?? body),
+    fromPack: (pack) => {
+      const row = wholeOfPack(pack, filledFormId);
+      return row && shown(row);
+    },
     fromPending: (pending) => {
       const row = overlayRow<WholeFilledForm>(undefined, 'filledForm', filledFormId, pending, 0);
       return row && shown(row);

@@ -1,7 +1,14 @@
-import type { Form, FormContent, FormVersion, FilledFields } from '../../contract/forms.ts';
+import type { FilledFields, FilledForm, Form, FormContent, FormVersion } from '../../contract/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
-import { writeFilledForm, writeFormAdd, writeFormPublish, writeFormSave } from '../../domain/form-changes.ts';
+import {
+  contentOf,
+  writeFilledForm,
+  writeFormAdd,
+  writeFormPublish,
+  writeFormSave,
+} from '../../domain/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/form-withdrawal.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
@@ -35,8 +42,7 @@ export async function saveForm(clinicId: ClinicId, before: Form, content: FormCo
 /** Saves a form and publishes it: from now on patients are given it as it stands. */
 export async function publishForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
   const write = async () => {
-    const { title, isClinical, items } = before;
-    if (!isSameJson(content, { title, isClinical, items }))
+    if (!isSameJson(content, contentOf(before)))
       await enqueue(writeFormSave(clinicId, before, content, now()));
     // In the same lane: it is published as it was saved, whatever version that made.
     await enqueue(writeFormPublish(clinicId, { ...before, ...content }, newId() as FormVersionId, now()));
@@ -65,4 +71,31 @@ export async function handIn(
   fields: FilledFields,
 ): Promise<void> {
   await enqueue(writeFilledForm(of, id, shown, fields, `${shown.title}: ${of.patientName}`));
+}
+
+/** Withdraws a filled-in form, with the reason. Saved on this device when it resolves. @returns whether it is */
+export async function withdrawFilled(
+  clinicId: ClinicId,
+  filled: FilledForm,
+  reason: string,
+  patientName: string,
+): Promise<boolean> {
+  if (!(await isSaved(enqueue(writeFilledWithdrawal(clinicId, filled, reason, now(), patientName)))))
+    return false;
+  toast.success(`${filled.title} is withdrawn`, {
+    name: toastName,
+    description: 'It stays in the file under Withdrawn.',
+    action: undoing(() => enqueue(writeFilledRestore(clinicId, filled, patientName)), { name: toastName }),
+  });
+  return true;
+}
+
+/** Takes back that a filled-in form was withdrawn. */
+export async function restoreFilled(
+  clinicId: ClinicId,
+  filled: FilledForm,
+  patientName: string,
+): Promise<void> {
+  if (!(await isSaved(enqueue(writeFilledRestore(clinicId, filled, patientName))))) return;
+  toast.success(`${filled.title} stands again`, { name: toastName });
 }

@@ -6,6 +6,7 @@ import { Chips, MultiChips } from '../../ui/chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { BodyField } from './body/body-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import styles from './forms.module.css';
@@ -50,6 +51,8 @@ export function ItemField({ item, answer, error, onAnswer, onClear }: ItemFieldP
     case 'oneOf':
     case 'manyOf':
       return <ChoiceField {...{ item, answer, error, onAnswer, onClear }} />;
+    case 'bodyAreas':
+      return <BodyField {...{ item, answer, error, onAnswer, onClear }} />;
     case 'date':
       return (
         <DateField

@@ -142,7 +142,12 @@ const ofForm = (entry: TimelineForm, { patientId }: TimelinePlace): Told => ({
     `version ${entry.number}`,
     entry.recordedByName === '' ? '' : `handed over by ${entry.recordedByName}`,
   ],
-  status: entry.isSigned ? { words: 'Signed', tone: 'success' } : null,
+  status:
+    entry.isWithdrawn === true
+      ? { words: 'Withdrawn', tone: 'neutral' }
+      : entry.isSigned
+        ? { words: 'Signed', tone: 'success' }
+        : null,
   amount: null,
   to: { path: `/patients/${patientId}/forms/${entry.id}` },
 });
@@ -195,6 +200,7 @@ export function partialWords(kinds: readonly TimelineKind[]): string {
     visit: 'the visits of the day',
     note: 'the last notes',
     charge: 'the latest charges',
+    form: 'the last forms',
   };
   const held = kinds.flatMap((kind) => has[kind] ?? []);
   const missing = kinds

@@ -90,6 +90,30 @@ describe('a page of the timeline', () => {
     expect(said(later.overlay(body(note), pending, takenAtMs))).toEqual(['note note']);
   });
 
+  it('marks a form of the server that was withdrawn here, and keeps it as the server told it', () => {
+    const form = {
+      kind: 'form',
+      id: 'form',
+      at: '2026-03-01T15:00:00.000Z',
+      title: 'Intake',
+      number: 2,
+      isSigned: true,
+      recordedByName: 'Staff Here',
+      isWithdrawn: false,
+    } as never;
+    const away = { at: '2026-03-02T15:00:00.000Z', by: null, byName: '', reason: 'Another patient' };
+    const change = (withdrawn: object | null): RowPatch => ({
+      entity: 'filledForm',
+      id: 'form',
+      merge: { withdrawn },
+    });
+    const gone = change(away);
+    const [shown] = read.overlay(body(form), pendingWith(gone), takenAtMs).entries;
+    expect(shown).toEqual({ ...(form as object), isWithdrawn: true });
+    const back = pendingWith(gone, change(null));
+    expect(read.overlay(body(form), back, takenAtMs).entries).toEqual([form]);
+  });
+
   it('leaves a page as it came where nothing waits', () => {
     const came = body(visit, note, told);
     expect(read.overlay(came, nothingWaits, takenAtMs).entries).toMatchObject(came.entries);
@@ -114,11 +138,25 @@ describe("a timeline out of a day's pack", () => {
     ],
     encounters: [{ id: 'note', patientId: ada, startedAt: '2026-02-27T15:00:00.000Z', title: 'Follow-up' }],
     charges: [{ id: 'charge', patientId: ada, postedAt: '2026-02-27T16:00:00.000Z' }],
+    filledForms: {
+      filled: [
+        {
+          id: 'form',
+          patientId: ada,
+          completedAt: '2026-02-26T15:00:00.000Z',
+          title: 'Intake',
+          withdrawn: {},
+        },
+        { id: 'of another', patientId: 'ben', completedAt: '2026-02-26T15:00:00.000Z', title: 'Intake' },
+      ],
+      shown: [],
+    },
   } as unknown as DayPack;
 
   it('has what the pack has of the patient, in order, and says that it is not all', () => {
     const found = pageOfPack(pack, ada)!;
-    expect(said(found)).toEqual(['visit visit', 'charge charge', 'note note']);
+    expect(said(found)).toEqual(['visit visit', 'charge charge', 'note note', 'form form']);
+    expect(found.entries.at(-1)).toMatchObject({ isWithdrawn: true });
     expect(found).toMatchObject({ isPartial: true, next: null });
     expect(pageOfPack(pack, 'ben' as PatientId)).toBeUndefined();
   });

@@ -16,6 +16,8 @@ import {
   type TimelineNote,
   type TimelineVisit,
 } from '../../contract/timeline.ts';
+import type { Instant } from '../../contract/values.ts';
+import { isWithdrawn } from '../../domain/form-withdrawal.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
@@ -72,15 +74,17 @@ const asCharge = (row: Charge): TimelineCharge => {
   return { kind: 'charge', id, at: row.postedAt, ...named, serviceDate: row.serviceDate };
 };
 
-const asForm = ({ id, completedAt, title, number, isSigned, recordedByName }: FilledForm): TimelineForm => ({
-  kind: 'form',
-  id,
-  at: completedAt,
-  title,
-  number,
-  isSigned,
-  recordedByName,
-});
+type FormRow = OfPatient &
+  Pick<FilledForm, 'id' | 'completedAt' | 'title' | 'number' | 'isSigned' | 'recordedByName' | 'withdrawn'>;
+
+const asForm = (row: FormRow): TimelineForm => {
+  const { id, completedAt, title, number, isSigned, recordedByName } = row;
+  const told = { title, number, isSigned, recordedByName, isWithdrawn: isWithdrawn(row) };
+  return { kind: 'form', id, at: completedAt, ...told };
+};
+
+/** Why and by whom is told by the form itself. */
+const toldWithdrawn = { at: '' as Instant, by: null, byName: '', reason: '' };
 
 /** The entries with this device's own writes laid over them. The rows that writes change have the names of the things. */
 function laidOver(
@@ -103,17 +107,23 @@ function laidOver(
   const laidVisits = overlayRows(visitRows, 'appointment', pending, takenAtMs, belongs);
   const laidNotes = overlayRows(noteRows, 'encounter', pending, takenAtMs, belongs);
   const charges = overlayRows<Charge>([], 'charge', pending, takenAtMs, belongs);
-  const forms = overlayRows<FilledForm>([], 'filledForm', pending, takenAtMs, belongs);
-  // Neither of them ever changes: what the server has told stands.
-  const known = new Set<string>(
-    entries.filter(({ kind }) => kind === 'charge' || kind === 'form').map(({ id }) => id),
-  );
+  const formRows = entries
+    .filter((entry) => entry.kind === 'form')
+    .map((entry): FormRow => ({
+      ...entry,
+      patientId,
+      completedAt: entry.at,
+      withdrawn: entry.isWithdrawn === true ? toldWithdrawn : null,
+    }));
+  const forms = overlayRows(formRows, 'filledForm', pending, takenAtMs, belongs);
+  // None of them ever changes: what the server has told stands.
+  const known = new Set<string>(entries.filter(({ kind }) => kind === 'charge').map(({ id }) => id));
   return [
     ...laidVisits.map(asVisit),
     ...laidNotes.map(asNote),
     ...charges.filter(({ id }) => !known.has(id)).map(asCharge),
-    ...forms.filter(({ id }) => !known.has(id)).map(asForm),
-    ...entries.filter(({ kind }) => kind !== 'visit' && kind !== 'note'),
+    ...forms.map(asForm),
+    ...entries.filter(({ kind }) => kind !== 'visit' && kind !== 'note' && kind !== 'form'),
   ].toSorted(byTimeline);
 }
 
@@ -125,6 +135,7 @@ export function pageOfPack(pack: DayPack, patientId: PatientId): TimelineBody | 
     ...pack.appointments.filter(isTheirs).map(asVisit),
     ...pack.encounters.filter(isTheirs).map(asNote),
     ...pack.charges.filter(isTheirs).map(asCharge),
+    ...(pack.filledForms?.filled ?? []).filter(isTheirs).map(asForm),
   ];
   return { entries: entries.toSorted(byTimeline), next: null, isPartial: true };
 }

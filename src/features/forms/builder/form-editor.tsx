@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import type { Form, FormContent, FormItem, FormItemKind } from '../../../contract/forms.ts';
+import { contentOf } from '../../../domain/form-changes.ts';
 import { formFaults } from '../../../domain/forms.ts';
 import { isSameJson } from '../../../lib/same-json.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { newId } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Check } from '../../../ui/check.tsx';
 import { Link, useGo } from '../../../ui/link.tsx';
 import { Page, Stack } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { publishForm, saveForm } from '../forms.writes.ts';
 import { AddItem } from './add-item.tsx';
+import { FormAbout } from './form-about.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { changedItem, movedItem, newItem, withoutItem } from './item-list.ts';
 import styles from './builder.module.css';
-
-const contentOf = ({ title, isClinical, items }: Form): FormContent => ({ title, isClinical, items });
 
 /** One form as it is worked on: its items, what patients will see of it, and publishing it. What is entered outlives a lock. */
 export function FormEditor({ form }: { form: Form }) {
@@ -82,21 +79,7 @@ export function FormEditor({ form }: { form: Form }) {
             {faultAt('items')}
           </p>
         ) : null}
-        <Card>
-          <div className={styles['fields']}>
-            <TextField
-              label="Title"
-              maxLength={200}
-              error={faultAt('title')}
-              value={content.title}
-              onChange={({ target }) => put({ title: target.value })}
-            />
-            <Check checked={content.isClinical} onChange={(isClinical) => put({ isClinical })}>
-              The answers belong to the chart
-              <small>Who may not read charts sees that it was filled in, not what.</small>
-            </Check>
-          </div>
-        </Card>
+        <FormAbout content={content} faultAt={faultAt} onChange={put} />
         <ol className={styles['items']} aria-label="What the form shows">
           {content.items.map((item, index) => (
             <ItemEditor

@@ -14,7 +14,7 @@ import { useSyncState } from '../../../session/use-sync-state.ts';
 import { archiveForm, beginForm } from '../forms.writes.ts';
 import styles from './builder.module.css';
 
-const empty: FormContent = { title: 'New form', isClinical: false, items: [] };
+const empty: FormContent = { title: 'New form', isClinical: false, items: [], gives: [] };
 
 /** The forms of the clinic, and what to begin one with. */
 export function FormList({ forms }: { forms: readonly Form[] }) {

@@ -8,17 +8,24 @@ export const kindNames: Readonly<Record<FormItemKind, string>> = {
   yesNo: 'Yes or no',
   oneOf: 'One of several',
   manyOf: 'Any of several',
+  bodyAreas: 'Where on the body',
   date: 'Date',
   number: 'Number',
   consent: 'Consent',
   signature: 'Signature',
 };
 
+const firstLabels: Partial<Record<FormItemKind, string>> = {
+  consent: 'I agree',
+  signature: 'Signature',
+  bodyAreas: 'Where does it hurt?',
+};
+
 /** A new item of a kind, empty. A consent and a signature are asked for unless somebody says otherwise. */
 export const newItem = (newId: () => string, kind: FormItemKind): FormItem => ({
   id: newId(),
   kind,
-  label: kind === 'consent' ? 'I agree' : kind === 'signature' ? 'Signature' : '',
+  label: firstLabels[kind] ?? '',
   words: '',
   required: kind === 'consent' || kind === 'signature',
   options:

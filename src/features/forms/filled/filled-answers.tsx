@@ -1,6 +1,7 @@
 import type { FormAnswer, FormItem } from '../../../contract/forms.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { answerInWords, answerTo, shownItems } from '../../../domain/forms.ts';
+import { BodyShown } from '../body/body-shown.tsx';
 import { signatureBox, Strokes } from '../signature-pad.tsx';
 import styles from './filled.module.css';
 
@@ -43,6 +44,7 @@ function FilledItem({ item, answer }: { item: FormItem; answer: FormAnswer | und
           <Strokes strokes={answer.strokes} />
         </svg>
       ) : null}
+      {item.kind === 'bodyAreas' && answer?.kind === 'choice' ? <BodyShown chosen={answer.choices} /> : null}
       <p className={styles['words']}>
         {answer?.kind === 'date' ? dateInDigits(answer.date) : answerInWords(item, answer) || '–'}
       </p>

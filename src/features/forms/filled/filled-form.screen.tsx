@@ -1,23 +1,24 @@
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import type { WholeFilledForm } from '../../../contract/forms.ts';
+import type { FilledForm } from '../../../contract/forms.ts';
 import type { FilledFormId, PatientId } from '../../../contract/ids.ts';
-import { dateInDigits, momentInWords } from '../../../domain/day-words.ts';
+import { dateInDigits } from '../../../domain/day-words.ts';
+import { isWithdrawn, mayWithdraw } from '../../../domain/form-withdrawal.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page, Stack } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadStage } from '../../../ui/read-stage.tsx';
 import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { filledFormRead, patientRead } from '../forms.queries.ts';
+import { restoreFilled, withdrawFilled } from '../forms.writes.ts';
 import { FilledAnswers } from './filled-answers.tsx';
-import { useIsUnchanged } from './use-is-unchanged.ts';
+import { FilledTools } from './filled-tools.tsx';
+import { Provenance } from './provenance.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 import styles from './filled.module.css';
 
 interface FilledFormScreenProps {
@@ -27,7 +28,7 @@ interface FilledFormScreenProps {
 
 /** `/patients/$patient/forms/$form`: one filled-in form as it was handed in, to read and to print. */
 export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenProps) {
-  const { clinic } = useClinic();
+  const { clinic, me } = useClinic();
   const { can } = useSession();
   const [mayRead, seesCharts] = [can('patient.read'), can('chart.read')];
   const reads = useMemo(
@@ -43,11 +44,14 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
   const state = useRead(reads?.filled ?? null);
   const { data: patient } = useRead(reads?.patient ?? null);
   const sync = useSyncState('filledForm', filledFormId);
+  const name = patient ? patientName(patient) : 'this patient';
+  const isMerged = (patient?.mergedInto ?? null) !== null;
+  const mayChange = (filled: FilledForm) => !isMerged && mayWithdraw(filled, { userId: me.ID, may: can });
   return (
     <Page width="reading">
       <PageHeader
         title={state.data?.title ?? 'Form'}
-        subtitle={patient ? `${patientName(patient)}, born ${dateInDigits(patient.birthDate)}` : undefined}
+        subtitle={patient ? `${name}, born ${dateInDigits(patient.birthDate)}` : undefined}
         back={
           <Link to={`/patients/${patientId}/forms`} className="pl-screen-only">
             Forms
@@ -55,16 +59,29 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
         }
         meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
         actions={
-          state.data?.answers ? (
-            <Button className="pl-screen-only" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-              Print
-            </Button>
-          ) : undefined
+          state.data && (
+            <FilledTools
+              filled={state.data}
+              patientName={name}
+              mayPrint={state.data.answers !== null}
+              onWithdraw={
+                mayChange(state.data) && !isWithdrawn(state.data)
+                  ? (reason) => withdrawFilled(clinic.ID, state.data!, reason, name)
+                  : null
+              }
+            />
+          )
         }
       />
       <ReadStage state={state} what="this form" isAllowed={mayRead}>
         {(filled) => (
           <Stack>
+            {filled.withdrawn ? (
+              <WithdrawalCard
+                withdrawn={filled.withdrawn}
+                onRestore={mayChange(filled) ? () => void restoreFilled(clinic.ID, filled, name) : null}
+              />
+            ) : null}
             <Provenance filled={filled} />
             <Card className={styles['sheet']}>
               {filled.answers === null ? (
@@ -77,26 +94,5 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
         )}
       </ReadStage>
     </Page>
-  );
-}
-
-/** When it was filled in, which version it was, who handed it over, and whether it is still what was signed. */
-function Provenance({ filled }: { filled: WholeFilledForm }) {
-  const { location, clinic } = useClinic();
-  const isUnchanged = useIsUnchanged(filled);
-  return (
-    <Card>
-      <Facts
-        facts={[
-          ['Clinic', clinic.name],
-          ['Filled in', momentInWords(filled.completedAt, location.timezone)],
-          ['Version', String(filled.number)],
-          ['Handed over by', filled.recordedByName || 'Not sent yet'],
-          ...(isUnchanged === null
-            ? []
-            : [['Since then', isUnchanged ? 'Unchanged' : 'Not what was handed in'] as const]),
-        ]}
-      />
-    </Card>
   );
 }

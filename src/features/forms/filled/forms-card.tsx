@@ -1,17 +1,14 @@
 import { ClipboardPen } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { FilledForm } from '../../../contract/forms.ts';
 import type { PatientId } from '../../../contract/ids.ts';
-import { momentInWords } from '../../../domain/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { SyncMark } from '../../../ui/sync-mark.tsx';
 import { filledFormsRead, formsRead, patientRead } from '../forms.queries.ts';
+import { formsInPack } from '../packed-forms.ts';
+import { FilledList } from './filled-list.tsx';
 import styles from './filled.module.css';
 
 const HandOverDialog = lazy(() => import('../handover/hand-over.dialog.tsx'));
@@ -55,15 +52,12 @@ export function FormsCard({ patientId }: { patientId: PatientId }) {
             ? 'Loading the forms'
             : 'No connection: this device does not have the list of forms.'}
         </p>
-      ) : filled.data.filled.length === 0 ? (
-        <p className={styles['quiet']}>None is filled in.</p>
       ) : (
-        <ul className={styles['list']}>
-          {filled.data.filled.map((one) => (
-            <FilledLine key={one.id} filled={one} />
-          ))}
-        </ul>
+        <FilledList filled={filled.data.filled} />
       )}
+      {filled.fromDevice && (filled.data?.filled.length ?? 0) >= formsInPack ? (
+        <p className={styles['quiet']}>The latest forms, as this device has them. There may be older ones.</p>
+      ) : null}
       {forms.data !== undefined && versions.length === 0 ? (
         <p className={styles['quiet']}>
           No form is published yet.{' '}
@@ -80,28 +74,5 @@ export function FormsCard({ patientId }: { patientId: PatientId }) {
         </Suspense>
       ) : null}
     </Card>
-  );
-}
-
-function FilledLine({ filled }: { filled: FilledForm }) {
-  const { location } = useClinic();
-  const sync = useSyncState('filledForm', filled.id);
-  return (
-    <li>
-      <p className={styles['head']}>
-        <Link to={`/patients/${filled.patientId}/forms/${filled.id}`}>{filled.title}</Link>
-        {filled.isSigned ? <Badge tone="success">Signed</Badge> : null}
-        {sync === 'server' ? null : <SyncMark state={sync} />}
-      </p>
-      <p className={styles['quiet']}>
-        {[
-          momentInWords(filled.completedAt, location.timezone),
-          `version ${filled.number}`,
-          filled.recordedByName && `handed over by ${filled.recordedByName}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </li>
   );
 }

@@ -30,7 +30,8 @@ export function HandedFormPage({ form, firstName, left, onAnswer, onClear, onDon
         (one) => one.dataset['item'] === first.itemId,
       );
       item?.scrollIntoView({ block: 'center' });
-      item?.querySelector<HTMLElement>('input, textarea, select, button:not(:disabled)')?.focus();
+      const led = item?.querySelector<HTMLElement>('[data-first]');
+      (led ?? item?.querySelector<HTMLElement>('input, textarea, select, button:not(:disabled)'))?.focus();
       return;
     }
     setBusy(true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '../../../contract/forms.ts';
 import type { ClinicId, PatientId } from '../../../contract/ids.ts';
-import { toInstant } from '../../../domain/clinic-day.ts';
+import { dayAt, toInstant } from '../../../domain/clinic-day.ts';
 import { keptAnswers, sealedText } from '../../../domain/forms.ts';
 import {
   currentForm,
@@ -29,12 +29,13 @@ export type HandoverStep =
 const elsewhereMs = 1_500;
 
 /** What is handed in of a form that the patient is done with. */
-async function fieldsOf({ shown, answers, startedAt, completedAt }: HandedForm) {
+async function fieldsOf({ shown, answers, startedAt, completedAt, completedOn }: HandedForm) {
   const fields = {
     formVersionId: shown.id,
     answers: keptAnswers(shown.items, answers),
     startedAt,
     completedAt: completedAt!,
+    ...(completedOn !== undefined && { completedOn }),
   };
   return { ...fields, contentHash: await contentHash(sealedText(shown, fields)) };
 }
@@ -44,7 +45,8 @@ async function fieldsOf({ shown, answers, startedAt, completedAt }: HandedForm) 
  * is handed in once: should the tablet die in between, the next page hands it in under the same id.
  */
 export function useHandover(clinicId: ClinicId) {
-  const reader = useSession().reader ?? '';
+  const { location, reader: known } = useSession();
+  const reader = known ?? '';
   const [step, setStep] = useState<HandoverStep>({ is: 'loading' });
   const [isUnsaved, setUnsaved] = useState(false);
   const shelf = useRef<HandoverShelf | null>(null);
@@ -128,7 +130,9 @@ export function useHandover(clinicId: ClinicId) {
     /** Whoever holds the tablet may. */
     goOn: () => change((handover) => touched(handover, Date.now())),
     finish: () => {
-      change((handover) => withDone(handover, toInstant(Date.now()), Date.now()));
+      const at = Date.now();
+      const zone = location?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      change((handover) => withDone(handover, toInstant(at), dayAt(at, zone), at));
       return sendDone();
     },
     sendDone,

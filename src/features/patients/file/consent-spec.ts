@@ -6,12 +6,16 @@ import { day, entryFaults, text, type EntryDraft, type EntryFaults, type FieldSp
 
 const options = Object.entries(consentNames).map(([value, label]) => ({ value, label }));
 
-export const consentSpec: readonly FieldSpec[] = [
+const asked: readonly FieldSpec[] = [
   { path: 'kind', label: 'Consent to', kind: 'select', options, isRequired: true },
   { path: 'givenOn', label: 'Given on', kind: 'date', isRequired: true },
   { path: 'withdrawnOn', label: 'Withdrawn on', kind: 'date' },
   { path: 'note', label: 'Note', kind: 'area' },
 ];
+
+/** What may be entered of a consent. What it is for and since when is the signed form's, where one gave it. */
+export const consentSpec = (row: PatientConsent | null): readonly FieldSpec[] =>
+  row?.fromForm ? asked.filter(({ path }) => path !== 'kind' && path !== 'givenOn') : asked;
 
 export const draftOfConsent = (row: PatientConsent | null, today: PlainDate): EntryDraft => ({
   kind: row?.kind ?? 'treatment',

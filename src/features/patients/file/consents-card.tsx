@@ -2,6 +2,7 @@ import { dateInDigits } from '../../../domain/day-words.ts';
 import { consentNames } from '../../../domain/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { FileCardProps } from './contacts-card.tsx';
 import { EntryCard, EntryLine } from './entry-card.tsx';
 
@@ -27,6 +28,9 @@ export function ConsentsCard({ file, mayWrite, onOpen }: FileCardProps) {
           }
           facts={[
             `Given ${dateInDigits(consent.givenOn)}`,
+            consent.fromForm
+              ? `by the form ${consent.fromForm.title}, version ${consent.fromForm.number}`
+              : null,
             consent.recordedByName !== '' && `recorded by ${consent.recordedByName}`,
             consent.note,
           ]}
@@ -41,7 +45,16 @@ export function ConsentsCard({ file, mayWrite, onOpen }: FileCardProps) {
               </Button>
             ) : undefined
           }
-        />
+        >
+          {consent.fromForm ? (
+            <p>
+              <Link to={`/patients/${consent.patientId}/forms/${consent.fromForm.filledFormId}`}>
+                Open the signed form
+                <span className="pl-aloud"> for {consentNames[consent.kind]}</span>
+              </Link>
+            </p>
+          ) : null}
+        </EntryLine>
       ))}
     </EntryCard>
   );

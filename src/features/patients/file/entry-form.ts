@@ -81,8 +81,9 @@ function formOf<Kind extends FileKind>(
         : changeEntry(kind, owner, row, fields as never, what);
     },
     remove:
-      row === null || fieldsOf === null
-        ? null
+      row === null || fieldsOf === null || ('fromForm' in row && row.fromForm)
+        ? // What a signed form gave goes when the form is withdrawn.
+          null
         : () => changeEntry(kind, owner, row, { archived: true } as never, nameOf(kind, fieldsOf)),
   };
 }
@@ -102,7 +103,7 @@ export function entryForm(opened: OpenedEntry, place: EntryPlace): EntryForm {
       const row = entryOf(file, 'consent', opened.id);
       return formOf('consent', row, owner, {
         start: draftOfConsent(row, today),
-        specsOf: () => consentSpec,
+        specsOf: () => consentSpec(row),
         read: (draft) => readConsent(draft, today),
       });
     }
