@@ -50,7 +50,10 @@ const server = /^server\//;
 export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = [
   { package: /^zod(\/|$)/, places: [/^src\/contract\//, server] },
   // A worker is a beginning of its own, as main is.
-  { package: /^temporal-polyfill(\/|$)/, places: [/^src\/(domain|main|app)/, /\.worker\.ts$/, /^sw\//, server] },
+  {
+    package: /^temporal-polyfill(\/|$)/,
+    places: [/^src\/(domain|main|app)/, /\.worker\.ts$/, /^sw\//, server],
+  },
   { package: /^dexie$/, places: [/^src\/db\//] },
   { package: /^(aws-amplify|@aws-amplify)(\/|$)/, places: [/^src\/api\//] },
   { package: /^partysocket(\/|$)/, places: [/^src\/sync\//] },
