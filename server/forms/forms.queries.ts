@@ -5,6 +5,7 @@ import type {
   PackedForms,
   WholeFilledForm,
 } from '../../src/contract/forms.ts';
+import { packedFormsEach } from '../../src/domain/forms.ts';
 import { filledForms, forms, formVersions } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { columnKeys, isoInstant, jsonPairs, selectList } from '../records/row-sql.ts';
@@ -90,7 +91,7 @@ const filledOfPack: Statement = {
   text: `select ${summary}, t.answers from unnest($2::uuid[]) as wanted (id)
     cross join lateral (
       select * from filled_forms l where l.clinic_id = $1 and l.patient_id = wanted.id
-      order by l.completed_at desc, l.id desc limit 8
+      order by l.completed_at desc, l.id desc limit ${packedFormsEach}
     ) t join form_versions v on v.clinic_id = t.clinic_id and v.id = t.form_version_id
     order by t.completed_at desc, t.id desc`,
 };

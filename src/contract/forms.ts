@@ -170,7 +170,7 @@ export type WholeFilledForm = z.infer<typeof wholeFilledForm>;
 
 /** What patients have filled in, for a device that is away: each version that they name once. */
 export const packedForms = z.object({
-  /** The last 8 of each patient, newest first; answers null for those who may not read them. */
+  /** The last `packedFormsEach` (domain/forms) of each patient, newest first; answers null for those who may not read them. */
   filled: z.array(z.extend(filledForm, { answers: z.nullable(z.array(formAnswer)) })),
   shown: z.array(z.object({ formVersionId, items: z.array(formItem) })),
 });

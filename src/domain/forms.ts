@@ -6,6 +6,9 @@ import { isSignatureGiven, mostPoints, pointsOf } from './signature-strokes.ts';
 
 /** What a filled-in form means: the same where it is filled in, where it is kept, and where it is read. */
 
+/** So many of the last forms of each patient go along in a day's pack. */
+export const packedFormsEach = 8;
+
 type Answers = readonly FormAnswer[];
 type Items = readonly FormItem[];
 

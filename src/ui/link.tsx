@@ -1,5 +1,5 @@
 import { Link as RouterLink, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 
 type Search = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -47,6 +47,16 @@ export function useGo(): (to: string, options?: GoOptions) => void {
   );
 }
 
+/**
+ * Names the visit of a screen in the browser's history, as it was when the caller was drawn first: going back leads to the same one,
+ * a link to a new one.
+ */
+export function useVisitKey(): string {
+  const now = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href });
+  const [visit] = useState(now);
+  return visit;
+}
+
 /** The path of the screen in sight. */
 export const usePath = (): string => useRouterState({ select: (state) => state.location.pathname });
 
@@ -56,7 +66,3 @@ export const usePath = (): string => useRouterState({ select: (state) => state.l
  */
 export const useDrawnPath = (): string =>
   useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
-
-/** Names the place in the history where this screen stands: the same when somebody comes back to it, another for a new visit. */
-export const usePlaceKey = (): string =>
-  useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });

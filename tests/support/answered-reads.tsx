@@ -30,7 +30,8 @@ export function UnansweredReads({ children }: { children: ReactNode }) {
 
 /**
  * For a part of a screen whose reads are asked for; the test answers in place of the API's call.
- * @returns what is drawn around it, and what asks for everything again, as a live event does
+ * @returns what is drawn around it; what asks for everything again, as a live event does; what forgets the answers, as after a while;
+ * and what forgets everything, as a lock does
  */
 export function askingReads() {
   const client = new QueryClient();
@@ -39,5 +40,7 @@ export function askingReads() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
     askAgain: () => client.invalidateQueries(),
+    forgetAnswers: () => client.removeQueries({ queryKey: ['read'] }),
+    clear: () => client.clear(),
   };
 }

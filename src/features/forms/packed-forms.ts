@@ -2,9 +2,6 @@ import type { DayPack } from '../../contract/day-pack.ts';
 import type { FilledForm, WholeFilledForm } from '../../contract/forms.ts';
 import type { FilledFormId, PatientId } from '../../contract/ids.ts';
 
-/** As many of a patient's forms as a day's pack has; there may be more. */
-export const formsInPack = 8;
-
 /** A patient's last forms out of a day's pack; nothing where the patient, or any form, is not part of it. */
 export const filledOfPack = (
   { patients, filledForms: packed }: Pick<DayPack, 'patients' | 'filledForms'>,

@@ -1,6 +1,5 @@
 import { HardDrive } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import type { TimelineKind } from '../../contract/timeline.ts';
 import { momentInWords } from '../../domain/day-words.ts';
@@ -11,12 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
-import { useKeptPlace } from '../../ui/kept-place.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { openedWords, partialWords, zoneOf, type TimelinePlace } from './timeline-line.ts';
 import { TimelineRow } from './timeline-row.tsx';
+import { useKeptPlace, type OpenedEntry } from './timeline-place.queries.ts';
 import styles from './timeline.module.css';
-import { useTimeline, type TimelineState } from './use-timeline.ts';
+import { useReturn } from './use-return.ts';
+import { useTimeline } from './use-timeline.ts';
 
 /** How far below the window the end of the list may be for the next page to be fetched. */
 const aheadPx = 600;
@@ -39,28 +39,6 @@ function useEndInSight(hasMore: boolean, onEnd: () => void) {
   return end;
 }
 
-/**
- * Whoever comes back from an entry finds the focus on it, and it in sight.
- * @param entries what is drawn; null before there is anything
- */
-function useWayBack(entries: TimelineState['entries']) {
-  const { was, keep } = useKeptPlace<string>('timeline entry');
-  const opened = useRef(was);
-  useEffect(() => {
-    if (opened.current === undefined || entries === null) return;
-    const { activeElement, body } = document;
-    const isFree = activeElement === null || activeElement === body || activeElement.matches('h1, h2, main');
-    const entry = document.querySelector<HTMLElement>(`[data-entry="${opened.current}"]`);
-    if (isFree && !entry) return;
-    opened.current = undefined;
-    if (isFree) entry?.focus();
-  }, [entries]);
-  return ({ target }: MouseEvent) => {
-    const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
-    if (entry?.dataset['entry'] !== undefined) keep(entry.dataset['entry']);
-  };
-}
-
 interface TimelineListProps {
   patientId: PatientId;
   /** None for all. */
@@ -74,8 +52,11 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const [kinds] = useState(given);
-  const timeline = useTimeline(clinic.ID, patientId, kinds);
-  const onOpen = useWayBack(timeline.entries);
+  const keeper = useKeptPlace(patientId, kinds);
+  const { found, keep } = keeper;
+  const timeline = useTimeline(clinic.ID, patientId, kinds, keeper);
+  useReturn(found.opened, timeline.entries);
+  const leaveFor = useCallback((opened: OpenedEntry) => keep({ opened }), [keep]);
   const mayReadNotes = can('chart.read');
   const place = useMemo(
     (): TimelinePlace => ({ patientId, clinic, location, mayReadNotes }),
@@ -115,11 +96,9 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
       ) : null}
       {months.map(({ month, title, entries }) => (
         <Card key={month} title={title} padding="none" className={styles['month']}>
-          {/* Its links are opened; which one is only noted here. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-          <ul className={styles['list']} onClick={onOpen}>
+          <ul className={styles['list']}>
             {entries.map((entry) => (
-              <TimelineRow key={`${entry.kind} ${entry.id}`} entry={entry} place={place} />
+              <TimelineRow key={`${entry.kind} ${entry.id}`} entry={entry} place={place} onOpen={leaveFor} />
             ))}
           </ul>
         </Card>

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { timelineLine, type TimelinePlace } from './timeline-line.ts';
+import type { OpenedEntry } from './timeline-place.queries.ts';
 import styles from './timeline.module.css';
 
 const icons: Readonly<Record<TimelineKind, ReactNode>> = {
@@ -44,12 +45,15 @@ function EntryMark({ entity, id }: { entity: RowPatch['entity']; id: string }) {
 export const TimelineRow = memo(function TimelineRow({
   entry,
   place,
+  onOpen,
 }: {
   entry: TimelineEntry;
   place: TimelinePlace;
+  onOpen: (opened: OpenedEntry) => void;
 }) {
   const { when, what, facts, status, amount, to } = timelineLine(entry, place);
   const entity = entities[entry.kind];
+  const elementId = `timeline-${entry.kind}-${entry.id}`;
   const line = (
     <>
       <span className={styles['icon']}>{icons[entry.kind]}</span>
@@ -71,10 +75,13 @@ export const TimelineRow = memo(function TimelineRow({
         <div className={styles['row']}>{line}</div>
       ) : (
         <Link
+          id={elementId}
           to={to.path}
           search={to.search}
           className={`${styles['row']} ${styles['link']}`}
-          data-entry={`${entry.kind} ${entry.id}`}
+          onClick={({ currentTarget }) =>
+            onOpen({ elementId, topPx: currentTarget.getBoundingClientRect().top })
+          }
         >
           {line}
         </Link>

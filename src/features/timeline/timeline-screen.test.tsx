@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../tests/support/answered-reads.tsx';
 import { ApiFault } from '../../api/fault.ts';
@@ -20,7 +20,7 @@ let isReachable = true;
 const asked: Query[] = [];
 
 const gone = vi.hoisted(() => ({
-  place: '',
+  visit: 'first visit',
   go: (_to: string, _options: { search: { kinds?: string } }) => {},
 }));
 vi.mock('../../ui/link.tsx', () => ({
@@ -29,16 +29,12 @@ vi.mock('../../ui/link.tsx', () => ({
     search,
     children,
     ...rest
-  }: {
-    to: string;
-    search?: Record<string, string>;
-    children: ReactNode;
-  }) => (
-    <a href={search ? `${to}?${new URLSearchParams(search).toString()}` : to} {...rest}>
+  }: ComponentProps<'a'> & { to: string; search?: Record<string, string> }) => (
+    <a {...rest} href={search ? `${to}?${new URLSearchParams(search).toString()}` : to}>
       {children}
     </a>
   ),
-  usePlaceKey: () => gone.place,
+  useVisitKey: () => useState(() => gone.visit)[0],
   useGo: () => (to: string, options: { search: { kinds?: string } }) => gone.go(to, options),
 }));
 vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(null) }));
@@ -88,11 +84,14 @@ const charge = (day: string) =>
     serviceDate: day,
   }) as unknown as TimelineEntry;
 
+const scrolled = vi.fn<(by: ScrollToOptions) => void>();
 let reads: ReturnType<typeof askingReads>;
 beforeEach(() => {
   reads = askingReads();
-  gone.place = crypto.randomUUID();
   isReachable = true;
+  gone.visit = 'first visit';
+  vi.stubGlobal('scrollBy', scrolled);
+  scrolled.mockClear();
   asked.length = 0;
   entries = [
     '2026-03-10',
@@ -108,6 +107,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearPending();
+  vi.unstubAllGlobals();
 });
 
 /** The screen under its address. */
@@ -154,25 +154,6 @@ it('shows the latest page by month, and earlier ones when asked, each entry once
   );
 });
 
-it('is found again as it was left by who comes back, with the focus on what was opened; a new visit begins at the top', async () => {
-  open();
-  await screen.findByText('Visit: Seen 2026-03-10');
-  more();
-  await screen.findByText('Visit: Seen 2026-01-08');
-  fireEvent.click(screen.getByText('Visit: Seen 2026-01-09'));
-  cleanup();
-  open();
-  await screen.findByText('Visit: Seen 2026-01-08');
-  expect(linesShown()).toEqual(daysUntil(6));
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Seen 2026-01-09'));
-  cleanup();
-  gone.place = crypto.randomUUID();
-  open();
-  await screen.findByText('Visit: Seen 2026-03-10');
-  expect(linesShown()).toEqual(daysUntil(3));
-  expect(document.activeElement).toBe(document.body);
-});
-
 it('loses nothing of the pages in sight when something new comes at the top', async () => {
   open();
   await screen.findByText('Visit: Seen 2026-03-10');
@@ -182,6 +163,58 @@ it('loses nothing of the pages in sight when something new comes at the top', as
   await act(() => reads.askAgain());
   await screen.findByText('Visit: Seen 2026-03-12');
   await waitFor(() => expect(linesShown()).toEqual(daysUntil(6)));
+});
+
+/** Two pages more, the second-last entry opened, and the screen left for it. */
+async function openAndLeave() {
+  open();
+  await screen.findByText('Visit: Seen 2026-03-10');
+  more();
+  await screen.findByText('Visit: Seen 2026-01-08');
+  more();
+  await screen.findByText('Visit: Seen 2025-12-30');
+  const link = screen.getByRole('link', { name: /Seen 2026-01-08/ });
+  vi.spyOn(link, 'getBoundingClientRect').mockReturnValue({ top: 250, height: 50 } as DOMRect);
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  cleanup();
+}
+
+it('stands at the same pages and the same entry for whoever comes back, also without a network', async () => {
+  await openAndLeave();
+  isReachable = false;
+  noteReachable('offline');
+  open();
+  await screen.findByText('Visit: Seen 2025-12-30');
+  expect(linesShown()).toEqual(daysUntil(7));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Seen 2026-01-08/ }));
+  // In this page without a layout it stands at 0.
+  expect(scrolled).toHaveBeenCalledWith({ top: -250, behavior: 'instant' });
+});
+
+it('leaves where they are whoever does something before the entry is drawn again', async () => {
+  await openAndLeave();
+  reads.forgetAnswers();
+  open();
+  fireEvent.wheel(window);
+  await screen.findByText('Visit: Seen 2025-12-30');
+  expect(document.activeElement).toBe(document.body);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('begins at the top for a new visit, and for whoever comes after a lock', async () => {
+  await openAndLeave();
+  gone.visit = 'second visit';
+  open();
+  await screen.findByText('Visit: Seen 2026-03-10');
+  expect(linesShown()).toEqual(daysUntil(3));
+  cleanup();
+  gone.visit = 'first visit';
+  reads.clear();
+  open();
+  await screen.findByText('Visit: Seen 2026-03-10');
+  expect(linesShown()).toEqual(daysUntil(3));
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 it('asks for the kinds that are chosen', async () => {

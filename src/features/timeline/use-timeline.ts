@@ -6,7 +6,7 @@ import { distinctEntries } from '../../domain/timeline.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead, useReads } from '../../session/use-read.ts';
-import { useKeptPlace } from '../../ui/kept-place.ts';
+import type { PlaceKeeper } from './timeline-place.queries.ts';
 import { timelineRead, type TimelineBody } from './timeline.queries.ts';
 
 export interface TimelineState {
@@ -53,14 +53,15 @@ function placesNow(
 }
 
 /**
- * A patient's timeline, page by page; for whoever comes back, all those that were in sight. Whoever uses it is drawn anew for
- * another patient or other kinds.
+ * A patient's timeline, page by page. Whoever uses it is drawn anew for another patient or other kinds.
  * @param kinds which ones; none for all. The same list until it is another
+ * @param place as many pages as it has are shown from the start; where those in sight begin is kept in it
  */
 export function useTimeline(
   clinicId: ClinicId,
   patientId: PatientId,
   kinds: readonly TimelineKind[],
+  { found, keep }: PlaceKeeper,
 ): TimelineState {
   const { online } = usePending();
   const first = useRead(
@@ -70,9 +71,8 @@ export function useTimeline(
   const whole = useRead(
     useMemo(() => (isFiltered ? timelineRead(clinicId, patientId) : null), [clinicId, patientId, isFiltered]),
   );
-  const { was, keep } = useKeptPlace<readonly TimelineEnd[]>(`timeline ${kinds.join()}`);
-  const [places, setPlaces] = useState<readonly TimelineEnd[]>(was ?? []);
-  useEffect(() => keep(places), [keep, places]);
+  const [places, setPlaces] = useState<readonly TimelineEnd[]>(found.pages);
+  useEffect(() => keep({ pages: places }), [keep, places]);
   const reads = useMemo(
     () => places.map((place) => timelineRead(clinicId, patientId, kinds, place)),
     [clinicId, patientId, kinds, places],

@@ -3,8 +3,8 @@ export const bodyField = { width: 220, height: 446 } as const;
 
 type Points = readonly (readonly [number, number])[];
 
-/** Those on the left of the picture; in front that is the patient's right. */
-const arm: Readonly<Record<string, Points>> = {
+/** Those on the left of the picture that look alike from both sides; in front that is the patient's right. */
+const alike: Readonly<Record<string, Points>> = {
   Shoulder: [
     [90, 89],
     [70, 92],
@@ -40,10 +40,16 @@ const arm: Readonly<Record<string, Points>> = {
     [28, 292],
     [17, 275],
   ],
+  Knee: [
+    [74, 315],
+    [107, 315],
+    [106, 347],
+    [75, 347],
+  ],
 };
 const sides = {
   front: {
-    ...arm,
+    ...alike,
     Groin: [
       [80, 207],
       [108.5, 207],
@@ -55,12 +61,6 @@ const sides = {
       [108.5, 251],
       [107, 312],
       [74, 312],
-    ],
-    Knee: [
-      [74, 315],
-      [107, 315],
-      [106, 347],
-      [75, 347],
     ],
     Shin: [
       [75, 350],
@@ -78,7 +78,7 @@ const sides = {
     ],
   },
   back: {
-    ...arm,
+    ...alike,
     Scapula: [
       [93, 89],
       [108.5, 89],
@@ -98,12 +98,6 @@ const sides = {
       [108.5, 253],
       [107, 312],
       [74, 312],
-    ],
-    Knee: [
-      [74, 315],
-      [107, 315],
-      [106, 347],
-      [75, 347],
     ],
     Calf: [
       [75, 350],

@@ -1,13 +1,13 @@
 import { ClipboardPen } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PatientId } from '../../../contract/ids.ts';
+import { packedFormsEach } from '../../../domain/forms.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { filledFormsRead, formsRead, patientRead } from '../forms.queries.ts';
-import { formsInPack } from '../packed-forms.ts';
 import { FilledList } from './filled-list.tsx';
 import styles from './filled.module.css';
 
@@ -55,7 +55,7 @@ export function FormsCard({ patientId }: { patientId: PatientId }) {
       ) : (
         <FilledList filled={filled.data.filled} />
       )}
-      {filled.fromDevice && (filled.data?.filled.length ?? 0) >= formsInPack ? (
+      {filled.fromDevice && (filled.data?.filled.length ?? 0) >= packedFormsEach ? (
         <p className={styles['quiet']}>The latest forms, as this device has them. There may be older ones.</p>
       ) : null}
       {forms.data !== undefined && versions.length === 0 ? (
