@@ -140,8 +140,10 @@ describe('an embedded PostgreSQL', () => {
     const dataDir = path.join(folder, 'data');
     const owner = await startOwner(dataDir);
     await query(owner.connection, `create table note (word text); insert into note values ('kept')`);
+    // The owner first, at the same moment: it starts its database again as soon as it sees it end.
+    const isOwnerGone = owner.kill();
     process.kill(owner.pid, 'SIGKILL');
-    await owner.kill();
+    await isOwnerGone;
 
     const next = await start(dataDir);
     expect(next.how).toBe('launched');
