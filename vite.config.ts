@@ -177,6 +177,7 @@ const servedElsewhere = [
   '/api',
   '/book',
   '/calendar',
+  '/confirm',
   '/reminders',
   '/export',
   '/storage',

@@ -101,6 +101,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     app.route('/', api.feedDoor);
     app.route('/', api.bookingDoor);
     app.route('/', api.stopDoor);
+    app.route('/', api.confirmDoor);
     app.route('/', api.exportDoor);
     app.route('/', signIn.app);
     app.route('/', baaPage({ config, settings: readSignInSettings(process.env, config) }, database.pool));

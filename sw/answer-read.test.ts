@@ -162,6 +162,7 @@ describe("the server's own addresses", () => {
     '/cognito/',
     '/calendar/secret.ics',
     '/book/clinic/location?type=1',
+    '/confirm/secret',
     '/reminders/stop/secret',
     '/export/ticket.seal',
     '/config.json',

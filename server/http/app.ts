@@ -8,6 +8,7 @@ import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
 import { createBookingDoor } from '../online-booking/booking-door.ts';
 import { keepReminding } from '../reminders/keep-reminding.ts';
+import { createConfirmDoor } from '../reminders/confirm-door.ts';
 import { createStopDoor } from '../reminders/stop-door.ts';
 import { registerNouns } from './nouns.ts';
 import { createAuditTrail } from './audit-trail.ts';
@@ -31,6 +32,8 @@ export interface Api extends Hono {
   readonly bookingDoor: Hono;
   /** Where patients end their reminders, at addresses that are secrets. */
   readonly stopDoor: Hono;
+  /** Where patients confirm a visit by the link of a reminder. */
+  readonly confirmDoor: Hono;
   /** Where a download is fetched that the API has prepared. */
   readonly exportDoor: Hono;
   /** Writes the audit entries that still wait and ends the API's connections. Call before the database closes. */
@@ -92,6 +95,7 @@ export function createApp(deps: ApiDeps): Api {
     feedDoor: createFeedDoor(parts),
     bookingDoor: createBookingDoor(parts),
     stopDoor: createStopDoor(parts),
+    confirmDoor: createConfirmDoor(parts),
     exportDoor: createExportDoor(parts),
   });
 }

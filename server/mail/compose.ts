@@ -45,12 +45,12 @@ export function compose(letter: Letter, from: string): Composed {
 const addressIn = (from: string): string => oneLine(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from);
 
 function page(letter: Letter, greetings: readonly string[]): string {
-  const { lines, code, link, foot = [], subject, sender = 'Plumbline', stop } = letter;
+  const { lines, lineLink, code, link, foot = [], subject, sender = 'Plumbline', stop } = letter;
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escape(oneLine(text))}</p>`;
   const body = [
     ...greetings.map((text) => paragraph(text)),
-    ...lines.map((text) => paragraph(text)),
+    ...lines.map((text) => withLink(paragraph(text), lineLink)),
     ...(code ? [paragraph(code, 'font-size:28px;letter-spacing:4px;font-weight:600')] : []),
     ...(link
       ? [
@@ -67,6 +67,15 @@ function page(letter: Letter, greetings: readonly string[]): string {
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(oneLine(subject))}</title></head><body style="margin:0;padding:24px;background:#f3f6f5;color:#13211f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:32rem;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d8e0de;border-radius:14px"><p style="margin:0 0 16px;font-weight:650">${escape(oneLine(sender))}</p>${body.join('')}</div></body></html>`;
 }
+
+/** A paragraph, in which an address that it holds becomes a link. */
+const withLink = (paragraph: string, link: Letter['lineLink']): string =>
+  link === undefined
+    ? paragraph
+    : paragraph.replaceAll(
+        escape(link.url),
+        `<a href="${escape(link.url)}" style="color:#0d5f63;font-weight:600">${escape(link.label)}</a>`,
+      );
 
 /** No control character is worth more than a space here, a line break least of all. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -6,6 +6,8 @@ export interface Letter {
   readonly subject: string;
   /** Paragraphs above the code or the link. */
   readonly lines: readonly string[];
+  /** An address within the lines; where there is HTML, the label stands in its place as a link. */
+  readonly lineLink?: { readonly label: string; readonly url: string };
   readonly code?: string;
   readonly link?: { readonly label: string; readonly url: string };
   /** Paragraphs below. */

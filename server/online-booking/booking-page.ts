@@ -10,6 +10,7 @@ body{place-items:start center}
 main{max-width:640px}
 .brand{font-size:1.25rem;overflow-wrap:anywhere}
 h1+.chosen,h1+.note{margin-top:12px}
+.news{margin:12px 0 16px}
 h2{margin:24px 0 8px}h3{margin:16px 0 8px;font-size:.9375rem}
 .words{white-space:pre-line;overflow-wrap:anywhere;margin-bottom:8px}
 ul.ways{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:8px}
@@ -23,6 +24,7 @@ ul.tall .way{display:flex;justify-content:space-between}
 .times .way{font-variant-numeric:tabular-nums}
 .chosen{padding:12px 14px;margin:0 0 20px;border-radius:10px;background:var(--surface-2);overflow-wrap:anywhere}
 .chosen strong{display:block}
+form+.hint{margin-top:16px}
 .pair{display:grid;gap:16px}
 @media(min-width:560px){.pair{grid-template-columns:1fr 1fr}}
 textarea{width:100%;min-height:88px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--edge);

@@ -8,7 +8,7 @@ import { isStillExpected, leastLeadMs, obstacleTo } from '../../src/domain/remin
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 import { planVisits } from './plan-visits.ts';
-import type { MessageFacts } from './reminder-message.ts';
+import { asksToConfirm, confirmHash, confirmSecret, type MessageFacts } from './reminder-message.ts';
 import { readSettings, type KeptSettings, type Ways } from './reminder-settings.ts';
 
 /** A reminder that this server, and no other, sends now. */
@@ -70,7 +70,7 @@ const putOff: Statement = {
 };
 const claim: Statement = {
   name: 'claim-reminder',
-  text: `update reminders set state = 'sending', claimed_at = $3, attempts = attempts + 1, updated_at = $3
+  text: `update reminders set state = 'sending', claimed_at = $3, attempts = attempts + 1, link_hash = $4, updated_at = $3
     where clinic_id = $1 and id = $2`,
 };
 
@@ -108,7 +108,10 @@ export async function claimNext(
     else await tx.run(putOff, [clinicId, due.id, toInstant(quietUntil), now]);
     return 'again';
   }
-  await tx.run(claim, [clinicId, due.id, now]);
+  // No link is known that no message holds.
+  const hasLink = asksToConfirm(kept.settings.templates, due.channel);
+  const linkHash = hasLink ? confirmHash(confirmSecret(due, kept.secret)) : null;
+  await tx.run(claim, [clinicId, due.id, now, linkHash]);
   return { ...due, attempts: due.attempts + 1, claimedAt: now, facts: visit, kept };
 }
 

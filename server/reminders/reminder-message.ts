@@ -4,12 +4,16 @@ import type { Instant } from '../../src/contract/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../src/domain/day-words.ts';
 import {
+  confirmPath,
   fillTemplate,
   fillText,
+  hasConfirmLink,
   textNumberOf,
   type ReminderValues,
 } from '../../src/domain/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';
+import type { ReminderChannel } from '../../src/contract/patient.ts';
+import { fingerprint } from '../sign-in/secrets.ts';
 import type { TextMessage } from '../texts/text-message.ts';
 
 /** What a message is made of; no more of the patient than their first name and where it goes. */
@@ -25,7 +29,8 @@ export interface MessageFacts {
   readonly provider: string;
 }
 
-export const valuesOf = (facts: MessageFacts): ReminderValues => ({
+/** What the placeholders stand for. @param confirmUrl empty where a message has no such link */
+export const valuesOf = (facts: MessageFacts, confirmUrl = ''): ReminderValues => ({
   'first name': facts.firstName,
   clinic: facts.clinic,
   location: facts.location,
@@ -33,10 +38,16 @@ export const valuesOf = (facts: MessageFacts): ReminderValues => ({
   time: timeInWords(facts.startsAt, facts.timezone),
   provider: facts.provider,
   phone: facts.locationPhone.trim() || 'the clinic',
+  'confirm link': confirmUrl,
 });
 
-export function letterOf(templates: ReminderTemplates, facts: MessageFacts, stopUrl: string): Letter {
-  const values = valuesOf(facts);
+/** The mail of a reminder. */
+export function letterOf(
+  templates: ReminderTemplates,
+  facts: MessageFacts,
+  { stopUrl, confirmUrl }: { readonly stopUrl: string; readonly confirmUrl: string },
+): Letter {
+  const values = valuesOf(facts, confirmUrl);
   return {
     kind: 'reminder',
     to: { email: facts.email.trim(), name: facts.firstName },
@@ -45,14 +56,46 @@ export function letterOf(templates: ReminderTemplates, facts: MessageFacts, stop
     lines: fillTemplate(templates.mailBody, values)
       .split('\n')
       .filter((line) => line.trim() !== ''),
+    ...(hasConfirmLink(templates.mailBody) && { lineLink: { label: 'Confirm the visit', url: confirmUrl } }),
     stop: { label: 'Get no more reminders by mail', url: stopUrl },
   };
 }
 
-export const textOf = (templates: ReminderTemplates, facts: MessageFacts): TextMessage => ({
+/** The text of a reminder. */
+export const textOf = (
+  templates: ReminderTemplates,
+  facts: MessageFacts,
+  confirmUrl: string,
+): TextMessage => ({
   to: textNumberOf(facts.phone)!,
-  body: fillText(templates.text, valuesOf(facts)),
+  body: fillText(templates.text, valuesOf(facts, confirmUrl)),
 });
+
+/** Whether what goes out by a channel holds a confirm link. */
+export const asksToConfirm = ({ mailBody, text }: ReminderTemplates, channel: ReminderChannel): boolean =>
+  hasConfirmLink(channel === 'mail' ? mailBody : text);
+
+/**
+ * The secret of a reminder's confirm link: only the clinic's own secret makes it of the reminder and the time that it tells of,
+ * so that it is kept nowhere, and a reminder that is planned anew for another time has another.
+ */
+export const confirmSecret = (
+  { id, startsAt }: { readonly id: string; readonly startsAt: Instant },
+  secret: Buffer,
+): string =>
+  createHmac('sha256', secret)
+    .update(`confirm ${id} ${Date.parse(startsAt)}`)
+    .digest('base64url');
+
+/** What is kept of it. */
+export const confirmHash = (linkSecret: string): string => fingerprint(linkSecret).toString('hex');
+
+/** The address in a message. */
+export const confirmUrlOf = (
+  reminder: { readonly id: string; readonly startsAt: Instant },
+  origin: string,
+  secret: Buffer,
+): string => `${origin}${confirmPath}${confirmSecret(reminder, secret)}`;
 
 /** The words of an address at which reminders are ended: the reminder's id, and what only the clinic's secret makes of it. */
 export const stopToken = (reminderId: string, secret: Buffer): string =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReminderSettings, ReminderStanding } from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { templateFaults, usualTemplates } from '../../src/domain/reminder-words.ts';
+import { exampleAt, templateFaults, usualTemplates } from '../../src/domain/reminder-words.ts';
 import { Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { listPlaces } from '../records/clinic-facts.ts';
@@ -67,9 +67,9 @@ export async function saveSettings(
   tx: Tx,
   clinicId: string,
   { settings, seen }: { settings: ReminderSettings; seen: number },
-  { now, ways }: { now: Instant; ways: Ways },
+  { now, ways, origin }: { now: Instant; ways: Ways; origin: string },
 ): Promise<ReminderStanding> {
-  const faults = templateFaults(settings.templates);
+  const faults = templateFaults(settings.templates, exampleAt(origin));
   if (faults.length > 0)
     throw wrongFields(
       faults.map(({ field, message }) => ({ path: `body.settings.templates.${field}`, message })),

@@ -40,7 +40,7 @@ export function reminderRoutes(routes: Routes): void {
     policy: inClinic('schedule.setup'),
     audits: ({ clinicId }) => ({ entity: 'reminder-settings', entityId: clinicId, patientId: null }),
     handler: ({ tx, clinicId, body, now, parts }) =>
-      saveSettings(tx, clinicId, body, { now, ways: waysOf(parts) }),
+      saveSettings(tx, clinicId, body, { now, ways: waysOf(parts), origin: parts.config.origin ?? '' }),
   });
 
   answer(routes, listVisitReminders, {

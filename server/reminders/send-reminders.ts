@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/letter.ts';
 import type { Texter } from '../texts/text-message.ts';
 import { claimNext, type Claim } from './claim-reminder.ts';
 import { clinicsWithReminders, planAll } from './plan-visits.ts';
-import { letterOf, stopToken, textOf } from './reminder-message.ts';
+import { confirmUrlOf, letterOf, stopToken, textOf } from './reminder-message.ts';
 import type { Ways } from './reminder-settings.ts';
 
 /** What a round needs: the database, the ways out, and the clock. */
@@ -98,9 +98,10 @@ async function deliver({ mail, texts, origin }: ReminderPost, claim: Claim): Pro
   const { id, channel, facts, kept } = claim;
   const { templates } = kept.settings;
   try {
-    if (channel === 'text') return await texts!.send(textOf(templates, facts));
-    const url = `${origin}${stopPath}${stopToken(id, kept.secret)}`;
-    return await mail!.deliver(id, letterOf(templates, facts, url));
+    const confirmUrl = confirmUrlOf(claim, origin, kept.secret);
+    if (channel === 'text') return await texts!.send(textOf(templates, facts, confirmUrl));
+    const stopUrl = `${origin}${stopPath}${stopToken(id, kept.secret)}`;
+    return await mail!.deliver(id, letterOf(templates, facts, { stopUrl, confirmUrl }));
   } catch (fault) {
     // Neither is to throw; whatever it was, it may have come after the message had left.
     return { is: channel === 'mail' ? 'later' : 'unknown', reason: (fault as Error).name };

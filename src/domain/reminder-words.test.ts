@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gsmLength, notGsm } from './gsm-text.ts';
 import {
+  exampleAt,
   exampleValues,
   fillTemplate,
   fillText,
@@ -38,6 +39,18 @@ describe('templates', () => {
     ).toEqual(['text', 'mailSubject']);
   });
 
+  it('have a link by which the visit is confirmed, but not in a subject, and as long as links of the server are', () => {
+    expect(usualTemplates.mailBody).toContain('{confirm link}');
+    expect(exampleValues['confirm link']).toMatch(/^https:\/\/clinic\.example\/confirm\/[\w-]{43}$/);
+    expect(templateFaults({ ...usualTemplates, mailSubject: 'Yes? {Confirm  link}' })).toEqual([
+      { field: 'mailSubject', message: expect.stringContaining('does not work in a subject') },
+    ]);
+    const text = '{clinic}: {date}, {time}. Confirm: {confirm link} STOP ends texts.';
+    expect(templateFaults({ ...usualTemplates, text })).toEqual([]);
+    const far = exampleAt('https://reminders-of-visits.of-a-long-name.plumbline.example');
+    expect(templateFaults({ ...usualTemplates, text }, far)[0]?.message).toContain('fit into a text');
+  });
+
   it('do not take what was filled in for a placeholder', () => {
     expect(fillTemplate('{first name} {time}', { ...exampleValues, 'first name': '{phone}' })).toBe(
       '{phone} 10:30 AM',
@@ -56,6 +69,20 @@ describe('a text', () => {
     expect([gsmLength(text) <= 160, notGsm(text)]).toEqual([true, []]);
     for (const whole of [values.date, values.time, values.phone, 'Nuñez & Lukaszewicz'])
       expect(text).toContain(whole);
+  });
+
+  it('never loses a sign of its confirm link: words around it go first', () => {
+    const values = { ...exampleValues, clinic: 'Much too long a name of a clinic for any message that fits' };
+    const link = values['confirm link'];
+    const late = fillText(`${'Hello '.repeat(20)}{clinic} {confirm link}`, values);
+    expect([gsmLength(late), late.endsWith(link)]).toEqual([160, true]);
+    const early = fillText(`{confirm link} ${'and so on '.repeat(20)}`, values);
+    expect([gsmLength(early), early.startsWith(`${link} and`)]).toEqual([160, true]);
+    const both = fillText(`Go to {confirm link}, ${'€'.repeat(60)}{clinic}`, values);
+    expect([gsmLength(both) <= 160, both.startsWith(`Go to ${link}, €`)]).toEqual([true, true]);
+    // Half of a link leads nowhere.
+    const long = { ...values, 'confirm link': `https://${'x'.repeat(160)}.example/confirm/y` };
+    expect(fillText('{clinic}: {confirm link} STOP ends', long)).toBe(long['confirm link']);
   });
 
   it('is cut at its end where nothing else helps', () => {

@@ -13,6 +13,7 @@ export const placeholders = [
   'time',
   'provider',
   'phone',
+  'confirm link',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type ReminderValues = Readonly<Record<Placeholder, string>>;
@@ -38,7 +39,14 @@ export const fillTemplate = (template: string, values: ReminderValues): string =
 const mayBeCut = ['clinic', 'location', 'provider', 'first name'] as const;
 const shortest = 6;
 
-/** A text message that fits: in the alphabet of texts, the longest names cut as far as it takes. */
+/** Where a confirm link leads on the server; its secret stands behind. Short, for it takes its place in a text. */
+export const confirmPath = '/confirm/';
+
+/** Whether a template asks for a link by which the visit is confirmed. */
+export const hasConfirmLink = (template: string): boolean =>
+  [...template.matchAll(held)].some(([, inside]) => named(inside!) === 'confirm link');
+
+/** A text message that fits: in the alphabet of texts, the longest names cut as far as it takes; a link never. */
 export function fillText(template: string, values: ReminderValues): string {
   const fitting: Record<Placeholder, string> = { ...values };
   for (const name of placeholders) fitting[name] = toGsm(values[name]).trim();
@@ -47,7 +55,8 @@ export function fillText(template: string, values: ReminderValues): string {
     const filled = fillTemplate(plain, fitting);
     if (gsmLength(filled) <= mostTextSigns) return filled;
     const longest = mayBeCut.toSorted((a, b) => fitting[b].length - fitting[a].length)[0]!;
-    if (fitting[longest].length <= shortest || !usesAny(plain)) return cutTo(filled, mostTextSigns);
+    if (fitting[longest].length <= shortest || !usesAny(plain))
+      return cutTo(filled, mostTextSigns, fitting['confirm link']);
     fitting[longest] = fitting[longest].slice(0, -1).trimEnd();
   }
 }
@@ -55,10 +64,17 @@ export function fillText(template: string, values: ReminderValues): string {
 const usesAny = (template: string): boolean =>
   [...template.matchAll(held)].some(([, inside]) => mayBeCut.includes(named(inside!) as 'clinic'));
 
-function cutTo(text: string, most: number): string {
-  let cut = text;
-  while (gsmLength(cut) > most) cut = cut.slice(0, -1);
-  return cut;
+/** Cuts words from the end, around what has to stay whole. A link alone that is longer stays as it is: half of one leads nowhere. */
+function cutTo(text: string, most: number, whole: string): string {
+  const words = whole === '' ? [text] : text.split(whole);
+  let over = gsmLength(text) - most;
+  for (let at = words.length - 1; at >= 0 && over > 0; at -= 1) {
+    while (over > 0 && words[at] !== '') {
+      over -= gsmLength(words[at]!.slice(-1));
+      words[at] = words[at]!.slice(0, -1);
+    }
+  }
+  return words.join(whole);
 }
 
 /** For a preview; as long as real ones often are. */
@@ -70,12 +86,22 @@ export const exampleValues: ReminderValues = {
   time: '10:30 AM',
   provider: 'Dr. Ada Quill',
   phone: '(518) 555-0134',
+  'confirm link': `https://clinic.example${confirmPath}${'link-of-this-visit-alone'.padEnd(43, '-0')}`,
 };
+
+/** The same, with links as long as those of a server at this address. */
+export const exampleAt = (origin: string): ReminderValues =>
+  origin === ''
+    ? exampleValues
+    : {
+        ...exampleValues,
+        'confirm link': exampleValues['confirm link'].replace('https://clinic.example', origin),
+      };
 
 export const usualTemplates: ReminderTemplates = {
   mailSubject: 'Your visit on {date} at {time}',
   mailBody:
-    'Hello {first name},\n\nthis is a reminder of your visit at {clinic}, {location}, on {date} at {time} with {provider}.\n\nIf you cannot come, please call {phone}.',
+    'Hello {first name},\n\nthis is a reminder of your visit at {clinic}, {location}, on {date} at {time} with {provider}.\n\nPlease let us know that you are coming: {confirm link}\n\nIf you cannot come, please call {phone}.',
   text: '{clinic}: your visit is on {date} at {time}. To change it call {phone}. Reply STOP to get no more texts.',
 };
 
@@ -101,6 +127,11 @@ export function templateFaults(
   }
   if (/[\r\n]/.test(templates.mailSubject))
     faults.push({ field: 'mailSubject', message: 'A subject is one line.' });
+  if (hasConfirmLink(templates.mailSubject))
+    faults.push({
+      field: 'mailSubject',
+      message: 'A link does not work in a subject. Put it into the email.',
+    });
   const foreign = notGsm(templates.text);
   if (foreign.length > 0)
     faults.push({ field: 'text', message: `Texts do not have: ${foreign.join(' ')}. Write it without.` });

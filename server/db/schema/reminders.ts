@@ -75,6 +75,8 @@ export const reminders = pgTable(
     attempts: integer('attempts').notNull().default(0),
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
+    /** What is kept of the secret of the link by which the patient confirms; null where the message held none. */
+    linkHash: text('link_hash').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,5 @@
-import { exampleValues, fillTemplate, fillText, type ReminderValues } from '../../domain/reminder-words.ts';
+import { Fragment } from 'react';
+import { exampleAt, fillTemplate, fillText, type ReminderValues } from '../../domain/reminder-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Card } from '../../ui/card.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';
@@ -6,8 +7,12 @@ import styles from './reminders.module.css';
 
 /** How the messages arrive, for a patient who does not exist. */
 export function Preview({ words }: { words: Pick<RemindersDraft, 'mailSubject' | 'mailBody' | 'text'> }) {
-  const { clinic, location } = useClinic();
-  const values: ReminderValues = { ...exampleValues, clinic: clinic.name, location: location.name };
+  const { clinic, location: place } = useClinic();
+  const values: ReminderValues = {
+    ...exampleAt(location.origin),
+    clinic: clinic.name,
+    location: place.name,
+  };
   return (
     <Card title="How it arrives">
       <div className={styles['stack']}>
@@ -18,7 +23,7 @@ export function Preview({ words }: { words: Pick<RemindersDraft, 'mailSubject' |
             .filter((line) => line.trim() !== '')
             .map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <p key={at}>{line}</p>
+              <p key={at}>{withLink(line, values['confirm link'])}</p>
             ))}
           <p className={styles['quiet']}>
             {clinic.name}
@@ -34,3 +39,13 @@ export function Preview({ words }: { words: Pick<RemindersDraft, 'mailSubject' |
     </Card>
   );
 }
+
+/** A line of an email, in which the address of the confirm link stands as its words. */
+const withLink = (line: string, link: string) =>
+  line.split(link).map((words, at) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 ? <u>Confirm the visit</u> : null}
+      {words}
+    </Fragment>
+  ));

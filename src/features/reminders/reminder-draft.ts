@@ -1,7 +1,7 @@
 import type { LocationId, ReminderRuleId } from '../../contract/ids.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
 import type { ReminderRule, ReminderSettings } from '../../contract/reminders.ts';
-import { templateFaults, type TemplateFault } from '../../domain/reminder-words.ts';
+import { templateFaults, type ReminderValues, type TemplateFault } from '../../domain/reminder-words.ts';
 
 /** One rule as a form holds it: an amount of hours or days. */
 export interface RuleDraft {
@@ -51,11 +51,11 @@ export interface ReadDraft {
   readonly ruleFault: string | null;
 }
 
-/** The settings that a draft means, or what is wrong with it. */
-export function readDraft(draft: RemindersDraft): ReadDraft {
+/** The settings that a draft means, or what is wrong with it. @param example what a text's length is judged by */
+export function readDraft(draft: RemindersDraft, example: ReminderValues): ReadDraft {
   const { isOn, rules, ofLocations, mailSubject, mailBody, text } = draft;
   const templates = { mailSubject, mailBody, text };
-  const faults = templateFaults(templates);
+  const faults = templateFaults(templates, example);
   const every = [rules, ...ofLocations.map((one) => one.rules)];
   const ruleFault = every.flat().every(isSound)
     ? isOn && every.every((set) => set.length === 0)

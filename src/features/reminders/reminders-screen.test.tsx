@@ -96,6 +96,15 @@ describe('the reminders of a clinic', () => {
     expect(
       within(screen.getByRole('region', { name: 'The text' })).getByText('See you at 10:30 AM, Wilhelmina!'),
     ).toBeTruthy();
+    type('Text', 'Will you come? {confirm link}');
+    const link = `${location.origin}/confirm/`;
+    expect(screen.getByRole('region', { name: 'The text' }).textContent).toMatch(
+      new RegExp(`Will you come\\? ${link}[\\w-]{43}$`),
+    );
+    type('Email', 'Will you come? {confirm link}.');
+    const mail = screen.getByRole('region', { name: 'The email' });
+    expect(mail.textContent).toContain('Will you come? Confirm the visit.');
+    expect(mail.textContent).not.toContain(link);
     type('Subject of the email', 'At {clinic}');
     expect(within(screen.getByRole('region', { name: 'The email' })).getByText('At Clinic 11')).toBeTruthy();
     expect(save().disabled).toBe(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReminderStanding } from '../../contract/reminders.ts';
+import { exampleAt } from '../../domain/reminder-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { changedFrom, useKept } from '../../session/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
@@ -38,7 +39,7 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
   const change = (part: Partial<RemindersDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = changedFrom(start, draft) !== undefined;
   useUnsaved(isChanged);
-  const { settings, templateFaults, ruleFault } = readDraft(draft);
+  const { settings, templateFaults, ruleFault } = readDraft(draft, exampleAt(location.origin));
   const isOvertaken = standing.version !== seen;
 
   const save = async () => {

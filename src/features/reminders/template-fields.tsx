@@ -1,5 +1,5 @@
 import { mostTextSigns } from '../../domain/gsm-text.ts';
-import { placeholders, textLength, type TemplateFault } from '../../domain/reminder-words.ts';
+import { exampleAt, placeholders, textLength, type TemplateFault } from '../../domain/reminder-words.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';
@@ -20,7 +20,7 @@ export function TemplateFields({ words, faults, onChange }: TemplateFieldsProps)
       .filter(({ field }) => field === name)
       .map(({ message }) => message)
       .join(' ') || undefined;
-  const length = textLength(words.text);
+  const length = textLength(words.text, exampleAt(location.origin));
   return (
     <div className={styles['stack']}>
       <p className={styles['quiet']}>
@@ -31,6 +31,10 @@ export function TemplateFields({ words, faults, onChange }: TemplateFieldsProps)
         {placeholders.map((name) => (
           <code key={name} className={styles['placeholder']}>{`{${name}}`}</code>
         ))}
+      </p>
+      <p className={styles['quiet']}>
+        The confirm link opens a page on which the patient confirms the visit with one tap, without signing
+        in. In a text it takes about half of the room.
       </p>
       <TextField
         label="Subject of the email"
@@ -57,7 +61,7 @@ export function TemplateFields({ words, faults, onChange }: TemplateFieldsProps)
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <p className={`${styles['quiet']} pl-figures`} aria-live="polite">
-        {length} of {mostTextSigns} signs, with the example. Names that make it longer are cut.
+        {length} of {mostTextSigns} signs, with the example. Names that make it longer are cut, a link never.
       </p>
     </div>
   );

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import type { AppointmentStatus, setAppointmentStatus } from '../../src/contract/appointment.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import { isStillExpected } from '../../src/domain/reminder-plan.ts';
+import { setStatus } from '../appointments/appointments.commands.ts';
+import type { WriteCall } from '../http/route.ts';
+import { inScope } from '../http/transaction.ts';
+import { settleDesk } from '../online-booking/online-bookings.ts';
+import { isoInstant } from '../records/row-sql.ts';
+import { Records } from '../records/records.ts';
+import { confirmHash } from './reminder-message.ts';
+
+/** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
+export interface ConfirmedVisit {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly clinicName: string;
+  readonly locationId: string;
+  readonly locationName: string;
+  readonly phone: string;
+  readonly timeZone: string;
+  readonly provider: string;
+  readonly startsAt: Instant;
+  /** The beginning that the reminder told of. */
+  readonly toldAt: Instant;
+  readonly status: AppointmentStatus;
+}
+
+const found = `select a.id, a.clinic_id as "clinicId", c.name as "clinicName", l.id as "locationId", l.name as "locationName",
+    l.phone, l.timezone as "timeZone", coalesce(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as provider,
+    ${isoInstant('a.starts_at')} as "startsAt", ${isoInstant('r.starts_at')} as "toldAt", a.status
+  from reminders r join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
+  join locations l on l.clinic_id = a.clinic_id and l.id = a.location_id
+  join clinics c on c.id = a.clinic_id
+  left join users u on u.id = a.provider_id`;
+
+/**
+ * The visit that a confirm link's secret opens, until a month after it. Past the clinics' walls: an address names no clinic.
+ * Whatever is wrong with the secret is answered alike.
+ */
+export async function findToConfirm(
+  pool: Pool,
+  secret: string,
+  now: Instant,
+): Promise<ConfirmedVisit | null> {
+  if (!/^[\w-]{43}$/.test(secret)) return null;
+  const { rows } = await pool.query<ConfirmedVisit>(
+    `${found} where r.link_hash = $1 and a.starts_at > $2::timestamptz - interval '30 days'`,
+    [confirmHash(secret), now],
+  );
+  return rows[0] ?? null;
+}
+
+/** How a visit stands to its confirm link. `over`: it has begun, is over, or its time has passed. */
+export type ConfirmStanding = 'open' | 'confirmed' | 'cancelled' | 'over';
+
+export function confirmStanding(
+  { status, startsAt }: Pick<ConfirmedVisit, 'status' | 'startsAt'>,
+  nowMs: number,
+): ConfirmStanding {
+  if (status === 'cancelled') return 'cancelled';
+  if (!isStillExpected(status) || Date.parse(startsAt) <= nowMs) return 'over';
+  return status === 'confirmed' ? 'confirmed' : 'open';
+}
+
+export const wasMoved = ({ startsAt, toldAt }: ConfirmedVisit): boolean =>
+  Date.parse(startsAt) !== Date.parse(toldAt);
+
+/** What of a visit somebody says yes to: when, and where. A form carries it along, so that nobody confirms what they did not see. */
+export const seenOf = ({ startsAt, locationId }: Pick<ConfirmedVisit, 'startsAt' | 'locationId'>): string =>
+  `${new Date(startsAt).toISOString()} ${locationId}`;
+
+/**
+ * Confirms for the patient, by the way that the desk's own confirmation takes. Whoever cancels or moves the visit meanwhile is
+ * waited for. @returns false where the visit is not what was seen, or cannot be confirmed; nothing was done then
+ */
+export async function confirmLinked(
+  pool: Pool,
+  { clinicId, id }: ConfirmedVisit,
+  seen: string,
+  now: Instant,
+): Promise<boolean> {
+  return inScope(pool, { clinicId, userId: null }, async (tx) => {
+    const records = new Records(tx, clinicId, now);
+    const visit = await records.appointments.take(id);
+    if (visit === null) return false;
+    const { version, patientId, locationId, status } = visit;
+    const stands = { status, locationId, startsAt: visit.startsAt as Instant };
+    if (seenOf(stands) !== seen) return false;
+    const standing = confirmStanding(stands, Date.parse(now));
+    // A second tap finds it done.
+    if (standing !== 'open') return standing === 'confirmed';
+    await setStatus({
+      records,
+      clinicId,
+      now,
+      opId: null,
+      params: { clinicId, appointmentId: id },
+      body: { status: 'confirmed', at: now },
+      requireFresh: () => version,
+    } as unknown as WriteCall<typeof setAppointmentStatus>);
+    const entry = { at: now, userId: null, action: 'reminders.confirm', entity: 'appointment' };
+    await settleDesk(tx, clinicId, records, { ...entry, entityId: id, patientId });
+    return true;
+  });
+}
