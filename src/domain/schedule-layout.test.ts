@@ -20,32 +20,36 @@ const someDay = fc
   .map((rows) => rows.map(({ minute, length }, index) => timed(`a${index}`, minute, length)));
 
 describe('layOut', () => {
-  it('gives no two that overlap the same column, and both the same width', () => {
+  it('gives no two that overlap any of the same width', () => {
     fc.assert(
       fc.property(someDay, (items) => {
         const placed = layOut(items);
-        for (const [index, a] of items.entries()) {
-          for (const b of items.slice(index + 1).filter((other) => overlap(a, other))) {
-            expect(placed.get(a.id)!.column).not.toBe(placed.get(b.id)!.column);
-            expect(placed.get(a.id)!.columns).toBe(placed.get(b.id)!.columns);
+        for (const [index, one] of items.entries()) {
+          for (const other of items.slice(index + 1).filter((next) => overlap(one, next))) {
+            const [a, b] = [placed.get(one.id)!, placed.get(other.id)!];
+            expect(a.right <= b.left || b.right <= a.left).toBe(true);
           }
         }
       }),
     );
   });
 
-  it('places each once, inside its width, the same in whatever order they come', () => {
+  it('places each once, inside the whole width, the same in whatever order they come', () => {
     fc.assert(
       fc.property(someDay, (items) => {
         const placed = layOut(items);
         expect(placed.size).toBe(items.length);
-        for (const { column, columns } of placed.values()) expect(column).toBeLessThan(columns);
-        expect(layOut(items.toReversed())).toEqual(placed);
+        for (const { left, right } of placed.values()) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right).toBeLessThanOrEqual(1);
+        }
+        const inOrder = (given: Map<string, unknown>) => [...given].toSorted(([a], [b]) => (a < b ? -1 : 1));
+        expect(inOrder(layOut(items.toReversed()))).toEqual(inOrder(placed));
       }),
     );
   });
 
-  it('uses no more columns than stand at the busiest moment', () => {
+  it('makes none narrower than what the busiest moment asks for', () => {
     fc.assert(
       fc.property(someDay, (items) => {
         const atOnce = items.map((item) => {
@@ -55,18 +59,61 @@ describe('layOut', () => {
             return fromMs <= atMs && atMs < fromMs + other.durationMinutes * 60_000;
           }).length;
         });
-        const widest = Math.max(0, ...[...layOut(items).values()].map((place) => place.columns));
-        expect(widest).toBe(Math.max(0, ...atOnce));
+        const narrowest = Math.min(1, ...[...layOut(items).values()].map(({ left, right }) => right - left));
+        expect(narrowest).toBeGreaterThan(1 / Math.max(1, ...atOnce) - 1e-9);
       }),
     );
   });
 
-  it('leaves one after another side by side with nothing', () => {
+  it('leaves nothing free to the left of one: it begins at the edge, or where one that it overlaps ends', () => {
+    fc.assert(
+      fc.property(someDay, (items) => {
+        const placed = layOut(items);
+        for (const one of items) {
+          const others = items.filter((other) => other.id !== one.id && overlap(one, other));
+          expect([0, ...others.map(({ id }) => placed.get(id)!.right)]).toContain(placed.get(one.id)!.left);
+        }
+      }),
+    );
+  });
+
+  it('gives one after another the whole width each', () => {
     const placed = layOut([timed('a', 0, 30), timed('b', 30, 30)]);
     expect([...placed.values()]).toEqual([
-      { id: 'a', column: 0, columns: 1 },
-      { id: 'b', column: 0, columns: 1 },
+      { id: 'a', left: 0, right: 1 },
+      { id: 'b', left: 0, right: 1 },
     ]);
+  });
+
+  it('leaves a visit as wide as its own time allows, beside others that are crowded', () => {
+    const placed = layOut([
+      timed('long', 0, 60),
+      timed('a', 0, 30),
+      timed('b', 15, 30),
+      timed('c', 45, 45),
+      timed('d', 70, 20),
+    ]);
+    expect([...placed.values()].map(({ id, left, right }) => [id, left, right])).toEqual(
+      expect.arrayContaining([
+        ['c', 0.5, 1],
+        ['d', 0, 0.5],
+      ]),
+    );
+  });
+
+  it.each([
+    ['with another', 180],
+    ['between two', 187],
+  ])('moves only its neighbours when one comes or goes %s, also where a whole day overlaps', (_, minute) => {
+    const chain = Array.from({ length: 80 }, (__, index) => timed(`b${index}`, index * 5, 15));
+    const before = layOut(chain);
+    const after = layOut([...chain, timed('a', minute, 15)]);
+    const moved = chain.filter((one) => {
+      const [a, b] = [before.get(one.id)!, after.get(one.id)!];
+      return a.left !== b.left || a.right !== b.right;
+    });
+    expect(moved.length).toBeGreaterThan(0);
+    expect(moved.length).toBeLessThanOrEqual(10);
   });
 });
 

@@ -9,11 +9,11 @@ export interface Timed {
   durationMinutes: number;
 }
 
-/** Where an appointment stands beside those it overlaps: `column` of `columns`, from the left, first is 0. */
+/** Where an appointment stands beside those it overlaps: its edges as shares of the whole width, from the left, 0 to 1. */
 export interface Placed {
   id: string;
-  column: number;
-  columns: number;
+  left: number;
+  right: number;
 }
 
 interface Span extends Stretch {
@@ -35,34 +35,58 @@ export function clashesOf<T extends Timed>(wanted: Timed, others: readonly T[]):
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 }
 
+/** A span in its column, with all that it overlaps. */
+interface Laid extends Span {
+  readonly column: number;
+  readonly beside: Laid[];
+  /** How many stand one beside the other to its left at most, and how many from it to the right with itself. */
+  before: number;
+  after: number;
+}
+
 /**
- * Puts overlapping appointments side by side. No two that overlap share a column; all that hang together through
- * overlaps share one width; a lone one has the whole. Stable: the earlier, then the longer, then the lower id stands
- * further left, whatever order they came in.
+ * Puts overlapping appointments side by side. No two that overlap share any width; a lone one has the whole, and none is
+ * narrower than what the busiest moment asks for. What stands beside an appointment at its own time decides how wide it
+ * is: one more at nine leaves noon as it was. The same in whatever order they came in.
  */
 export function layOut(items: readonly Timed[]): Map<string, Placed> {
+  const laid = inColumns(items).toSorted((a, b) => a.column - b.column);
+  for (const one of laid) one.before = Math.max(0, ...toLeft(one).map((other) => other.before + 1));
+  for (const one of laid.toReversed())
+    one.after = Math.max(1, ...toRight(one).map((other) => other.after + 1));
+  // Whoever stands to the right of one has more before it and less after it, and so begins where that one ends or later.
+  const beginOf = (one: Laid) => one.before / (one.before + one.after);
+  // What is left over between two goes to the left one, and where others keep that one short, to the right one.
+  const rights = new Map(laid.map((one) => [one.id, Math.min(1, ...toRight(one).map(beginOf))]));
+  const leftOf = (one: Laid) => Math.max(0, ...toLeft(one).map(({ id }) => rights.get(id)!));
+  return new Map(laid.map((one) => [one.id, { id: one.id, left: leftOf(one), right: rights.get(one.id)! }]));
+}
+
+const toLeft = (one: Laid) => one.beside.filter(({ column }) => column < one.column);
+const toRight = (one: Laid) => one.beside.filter(({ column }) => column > one.column);
+
+/**
+ * Gives each the column that was left last of those that are free, so that one who comes or goes does not push all who
+ * follow into other columns. The earlier, then the longer, then the lower id chooses first.
+ */
+function inColumns(items: readonly Timed[]): Laid[] {
   const spans = items
     .map(spanOf)
     .toSorted((a, b) => a.fromMs - b.fromMs || b.toMs - a.toMs || (a.id < b.id ? -1 : 1));
-  const placed = new Map<string, Placed>();
-  let group: Placed[] = [];
   let columnEndsMs: number[] = [];
-  const close = () => {
-    for (const place of group) place.columns = columnEndsMs.length;
-    group = [];
-    columnEndsMs = [];
-  };
-  for (const span of spans) {
-    if (columnEndsMs.every((endMs) => endMs <= span.fromMs)) close();
-    const free = columnEndsMs.findIndex((endMs) => endMs <= span.fromMs);
+  let standing: Laid[] = [];
+  return spans.map((span) => {
+    standing = standing.filter(({ toMs }) => toMs > span.fromMs);
+    if (standing.length === 0) columnEndsMs = [];
+    const leftLastMs = Math.max(...columnEndsMs.filter((endMs) => endMs <= span.fromMs));
+    const free = columnEndsMs.indexOf(leftLastMs);
     const column = free === -1 ? columnEndsMs.length : free;
     columnEndsMs[column] = span.toMs;
-    const place = { id: span.id, column, columns: 1 };
-    group.push(place);
-    placed.set(span.id, place);
-  }
-  close();
-  return placed;
+    const one: Laid = { ...span, column, beside: [...standing], before: 0, after: 1 };
+    for (const other of standing) other.beside.push(one);
+    standing.push(one);
+    return one;
+  });
 }
 
 /** The stretch of a day that the grid shows, with a mark for each slot. */

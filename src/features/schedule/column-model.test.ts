@@ -80,9 +80,9 @@ describe('columnOf', () => {
 
   it('draws a short visit tall enough to hit, beside the one it would then cover', () => {
     const [first] = columns(visit('s', 'a', '10:00', 5), visit('t', 'a', '10:05', 30));
-    expect(first!.visits.map(({ minutes, place }) => [minutes, place.columns])).toEqual([
-      [15, 2],
-      [30, 2],
+    expect(first!.visits.map(({ minutes, place }) => [minutes, place.left, place.right])).toEqual([
+      [15, 0, 0.5],
+      [30, 0.5, 1],
     ]);
   });
 

@@ -216,8 +216,8 @@ const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
   a.typeColor === b.typeColor &&
   a.providerName === b.providerName &&
   a.isEcho === b.isEcho &&
-  a.place.column === b.place.column &&
-  a.place.columns === b.place.columns;
+  a.place.left === b.place.left &&
+  a.place.right === b.place.right;
 
 const isSameFrame = (a: Frame, b: Frame) =>
   a.fromMs === b.fromMs && a.toMs === b.toMs && a.minutes === b.minutes;

@@ -93,8 +93,10 @@ describe('a held time in the calendar', () => {
       [visit('Ada', '10:00')],
       [held('r', '10:00'), held('other', '11:00', {}, '2087-03-04' as PlainDate)],
     );
-    expect(avery!.held.map(({ held: { id }, place }) => [id, place.columns])).toEqual([['r', 2]]);
-    expect(avery!.visits[0]!.place.columns).toBe(2);
+    expect(avery!.held.map(({ held: { id }, place }) => [id, place.left, place.right])).toEqual([
+      ['r', 0.5, 1],
+    ]);
+    expect(avery!.visits[0]!.place).toMatchObject({ left: 0, right: 0.5 });
     expect(birch!.held).toEqual([]);
     expect(avery!.free.map(({ time }) => time)).not.toContain('10:00 AM');
     expect(columns([], [held('r', '10:00')])[0]!.free.map(({ time }) => time)).not.toContain('10:00 AM');

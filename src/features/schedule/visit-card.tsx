@@ -26,6 +26,8 @@ const twoLinesFromMinutes = 25;
 const threeLinesFromMinutes = 40;
 /** Of so many side by side each is as narrow as the styles know. */
 const mostToldApart = 3;
+/** Thirds are a little more or less than a third. */
+const rounding = 0.001;
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
 export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, onOpen }: VisitCardProps) {
@@ -37,6 +39,7 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
   const sync = useSyncState('appointment', visit.id);
   const preferred = preferredNameOf(patient);
   const isMovable = canMove && !isEcho && mayCarry(visit.status);
+  const share = place.right - place.left;
   const lines = minutes >= threeLinesFromMinutes ? 3 : minutes >= twoLinesFromMinutes ? 2 : 1;
   return (
     <button
@@ -45,12 +48,12 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
       style={cssVariables({
         '--from': fromMinute,
         '--length': minutes,
-        '--column': place.column,
-        '--of': place.columns,
+        '--left': place.left,
+        '--share': share,
         ...(typeColor !== '' && { '--type': typeColor }),
       })}
       data-lines={lines}
-      data-share={Math.min(place.columns, mostToldApart)}
+      data-share={Math.min(Math.ceil(1 / share - rounding), mostToldApart)}
       // Keys reach it once, in its first room; `useStops` says which is reached by Tab.
       {...(isEcho ? {} : { 'data-stop': visitStop(visit.id) })}
       tabIndex={-1}

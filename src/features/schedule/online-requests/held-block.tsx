@@ -21,8 +21,8 @@ const HeldBlock = memo(function HeldBlock({ placed, timeZone, onOpen }: HeldBloc
     style: cssVariables({
       '--from': fromMinute,
       '--length': minutes,
-      '--column': place.column,
-      '--of': place.columns,
+      '--left': place.left,
+      '--share': place.right - place.left,
     }),
     'data-held': held.id,
   };
