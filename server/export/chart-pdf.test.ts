@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { naughtyTexts } from '../../tests/support/naughty-chart.ts';
 import { filledBody, formBody, formItemBody, someStrokes } from '../../tests/support/form-calls.ts';
+import { photoOfPatient } from '../../tests/support/pictures.ts';
 import { chartPdf } from './chart-pdf.ts';
 import type { ChartRows } from './chart-rows.ts';
 import type { KindName } from './export-kinds.ts';
@@ -33,10 +34,15 @@ function chart(words: string, visits = 1): ChartRows {
           birthDate: '1984-07-21',
           sex: 'female',
           alerts: [words],
+          photo: photoOfPatient,
+          contacts: [{ name: words, relation: words, phone: words, email: words, note: words }],
         },
       ],
     ],
     ['locations', [place]],
+    ['cases', [{ name: words, kind: 'medicare', diagnoses: [{ code: 'M54.50' }], openedOn: '2026-01-02' }]],
+    ['insurance', [{ order: 'primary', payer: words, plan: words, memberId: words, relation: 'self' }]],
+    ['consents', [{ kind: 'privacyNotice', givenOn: '2026-01-02', recordedByName: words, note: words }]],
     ['allergies', [{ display: words, criticality: 'high', recordedOn: '2020-01-02' }]],
     [
       'appointments',
@@ -111,6 +117,30 @@ describe('a chart on paper', () => {
     expect(pdf.subarray(-6).toString()).toContain('EOF');
     const hasAll = !/[\u{1D000}-\u{1FFFF}\u3400-\u9FFF\u202E]/u.test(words);
     expect([words, textOf(pdf).includes('□')]).toEqual([words, !hasAll]);
+  });
+
+  it.each<[KindName, Row]>([
+    ['patients', { contacts: [{ name: 'Ж' }] }],
+    ['cases', { name: 'Ж', kind: 'cash' }],
+    ['insurance', { payer: 'Ж' }],
+    ['consents', { note: 'Ж' }],
+    ['coverages', { payer: 'Ж' }],
+  ])('has the %s of the patient, until they are taken out', async (kind, row) => {
+    const of = (given: Row) => ({ ...chart('a'), rows: new Map([[kind, [given]]]) });
+    expect(textOf(await print(of(row)))).toContain('Ж');
+    if (kind !== 'patients')
+      expect(textOf(await print(of({ ...row, archivedAt: takenAt })))).not.toContain('Ж');
+  });
+
+  it('has the photo, and stands without one that cannot be read', async () => {
+    const withPhoto = (photo: string) => ({
+      ...chart('a'),
+      rows: new Map([['patients' as const, [{ photo }]]]),
+    });
+    const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+    expect(pictures(await print(withPhoto(photoOfPatient)))).toBe(1);
+    const broken = await print(withPhoto(Buffer.from('no picture').toString('base64')));
+    expect([pictures(broken), broken.subarray(-6).toString().includes('EOF')]).toEqual([0, true]);
   });
 
   it('grows by sheets, also with a text that is longer than one', async () => {

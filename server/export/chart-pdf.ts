@@ -1,13 +1,14 @@
 import type { NoteText } from '../../src/contract/note.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
-import { dateInDigits, momentInWords } from '../../src/domain/day-words.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import { momentInWords } from '../../src/domain/day-words.ts';
 import { formatMoney, sumMinor } from '../../src/domain/money.ts';
 import type { ChartFile } from './chart-files.ts';
 import type { ChartRows } from './chart-rows.ts';
 import type { KindName } from './export-kinds.ts';
 import { text } from './fhir-parts.ts';
 import { writeForms } from './pdf-forms.ts';
-import { PdfPaper, type PdfColumn } from './pdf-page.ts';
+import { day, joined, writeKnown } from './pdf-known.ts';
+import { PdfPaper } from './pdf-page.ts';
 import type { Row } from './snapshot.ts';
 
 const sections = [
@@ -35,9 +36,6 @@ function clockOf(places: readonly Row[]): (at: unknown, locationId?: unknown) =>
   };
 }
 
-const day = (value: unknown) => (typeof value === 'string' ? dateInDigits(value as PlainDate) : '');
-const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
-
 /** One chart to be read and printed: details, what is known, visits with their signed notes, forms, ledger. */
 export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string }): Promise<ChartFile> {
   const rowsOf = (kind: KindName) => chart.rows.get(kind) ?? [];
@@ -48,6 +46,8 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
     .join(' ');
   const paper = await PdfPaper.create(`Chart of ${name}`, new Date(takenAt));
   paper.title(name).quiet(`${chart.clinic.name} · as of ${at(takenAt)}`);
+  const photo = text(patient, 'photo');
+  if (photo !== '') paper.photo(Buffer.from(photo, 'base64'));
   writeDetails(paper, patient);
   writeKnown(paper, rowsOf);
   writeAppointments(paper, rowsOf('appointments'), at);
@@ -89,66 +89,6 @@ function writeDetails(paper: PdfPaper, patient: Row): void {
   if (alerts.length === 0) return;
   paper.subheading('Alerts');
   for (const alert of alerts) paper.words(`• ${alert}`);
-}
-
-const known: readonly [KindName, string, readonly [PdfColumn, (row: Row) => string][]][] = [
-  [
-    'allergies',
-    'Allergies',
-    [
-      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
-      [{ head: 'How grave', share: 2 }, (row) => text(row, 'criticality')],
-      [{ head: 'Recorded', share: 2 }, (row) => day(row['recordedOn'])],
-    ],
-  ],
-  [
-    'conditions',
-    'Conditions',
-    [
-      [{ head: 'What', share: 5 }, (row) => joined(text(row, 'display'), text(row, 'code'))],
-      [{ head: 'State', share: 2 }, (row) => text(row, 'status')],
-      [{ head: 'Since', share: 2 }, (row) => day(row['onsetOn'])],
-      [{ head: 'Until', share: 2 }, (row) => day(row['abatedOn'])],
-    ],
-  ],
-  [
-    'coverages',
-    'Coverage',
-    [
-      [{ head: 'Payer', share: 4 }, (row) => text(row, 'payer')],
-      [{ head: 'Plan', share: 4 }, (row) => text(row, 'plan')],
-      [{ head: 'From', share: 2 }, (row) => day(row['startsOn'])],
-      [{ head: 'Until', share: 2 }, (row) => day(row['endsOn'])],
-    ],
-  ],
-  [
-    'procedures',
-    'Procedures of other systems',
-    [
-      [{ head: 'What', share: 6 }, (row) => joined(text(row, 'display'), text(row, 'code'))],
-      [{ head: 'When (UTC)', share: 3 }, (row) => text(row, 'performedAt').slice(0, 16).replace('T', ' ')],
-    ],
-  ],
-  [
-    'observations',
-    'Observations of other systems',
-    [
-      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
-      [{ head: 'Value', share: 3 }, (row) => `${text(row, 'value')} ${text(row, 'unit')}`.trim()],
-      [{ head: 'When (UTC)', share: 3 }, (row) => text(row, 'takenAt').slice(0, 16).replace('T', ' ')],
-    ],
-  ],
-];
-
-function writeKnown(paper: PdfPaper, rowsOf: (kind: KindName) => readonly Row[]): void {
-  for (const [kind, title, columns] of known) {
-    const rows = rowsOf(kind);
-    if (rows.length === 0) continue;
-    paper.heading(title).table(
-      columns.map(([column]) => column),
-      rows.map((row) => columns.map(([, cell]) => cell(row))),
-    );
-  }
 }
 
 function writeAppointments(

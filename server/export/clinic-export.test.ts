@@ -144,12 +144,18 @@ describe('everything of a clinic', () => {
     const refused = await world.call(world.here.users.Admin, 'POST', path(), {});
     expect([refused.status, refused.body.code]).toEqual([409, 'in-flight']);
     // It stands still while nobody takes anything: what is written ahead is little.
-    await new Promise((go) => setTimeout(go, 300));
-    const before = (await state()).running!;
-    await new Promise((go) => setTimeout(go, 300));
-    const after = (await state()).running!;
-    expect([after.rows, after.byName]).toEqual([before.rows, 'Admin Here']);
-    expect(after.rows).toBeLessThan(after.of / 2);
+    let before = -1;
+    const isStanding = async () => {
+      await new Promise((go) => setTimeout(go, 300));
+      const { rows } = (await state()).running!;
+      const stands = rows === before;
+      before = rows;
+      return stands;
+    };
+    await expect.poll(isStanding, { timeout: 10_000 }).toBe(true);
+    const { rows, of, byName } = (await state()).running!;
+    expect([rows, byName]).toEqual([before, 'Admin Here']);
+    expect(rows).toBeLessThan(of / 2);
     await reader.cancel();
     await closed();
     expect(await state()).toMatchObject({ running: null, last: { outcome: 'failed' } });

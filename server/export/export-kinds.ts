@@ -83,14 +83,21 @@ function literal(id: string): string {
 /** Kept by the database, or the same in every row. */
 const leftOut = new Set(['clinicId', 'search', 'sortName', 'phoneDigits', 'logo', 'merchantAccounts']);
 
-function kind(name: KindName, table: PgTable, patientColumn: string | null, order = 'id'): ExportKind {
+/** @param beside more columns in SQL, which no CSV file of this kind has */
+function kind(
+  name: KindName,
+  table: PgTable,
+  patientColumn: string | null,
+  order = 'id',
+  beside = '',
+): ExportKind {
   const columns = columnKeys(table).filter((key) => !leftOut.has(key));
   return {
     name,
     columns,
     select: ({ clinicId, patientId }) => {
       const where = `t.clinic_id = ${literal(clinicId)}`;
-      const rows = `select ${selectList(table, 't', columns)} from ${getTableName(table)} t where ${where}`;
+      const rows = `select ${selectList(table, 't', columns)}${beside} from ${getTableName(table)} t where ${where}`;
       if (patientId === null) return rows;
       if (patientColumn === null) return `${rows} and false`;
       return `${rows} and t.${patientColumn} = ${literal(patientId)} order by t.${order}, t.id`;
@@ -100,9 +107,20 @@ function kind(name: KindName, table: PgTable, patientColumn: string | null, orde
 
 const ofPatient = 'patient_id';
 
+/** Who is to be called, as FHIR has them within their patient; of another patient of the clinic, what their own chart says now. */
+const contactsBeside = `, (
+    select json_agg(json_build_object(
+        'name', case when p.id is null then c.name else concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name) end,
+        'relation', c.relation, 'phone', coalesce(p.phone, c.phone), 'email', coalesce(p.email, c.email),
+        'isEmergency', c.is_emergency, 'isGuarantor', c.is_guarantor, 'sharesHousehold', c.shares_household, 'note', c.note)
+      order by c.created_at, c.id)
+    from patient_contacts c left join patients p on p.clinic_id = c.clinic_id and p.id = c.person_id
+    where c.clinic_id = t.clinic_id and c.patient_id = t.id and c.archived_at is null
+  ) as contacts`;
+
 /** What a patient's chart is made of; those first that others refer to. */
 export const chartKinds: readonly ExportKind[] = [
-  kind('patients', patients, 'id'),
+  kind('patients', patients, 'id', 'id', contactsBeside),
   kind('appointments', appointments, ofPatient, 'starts_at'),
   kind('visits', encounters, ofPatient, 'started_at'),
   kind('charges', charges, ofPatient, 'posted_at'),
@@ -132,7 +150,7 @@ export const storedDocuments = ({ clinicId, patientId }: ExportScope): string =>
 
 /**
  * Who works or worked here, and who stands in a visit although they are no member any more. Nothing of their sign-in.
- * Of one patient, those who treated or are booked.
+ * Of one patient, those who treated, are booked or are preferred.
  */
 const members: ExportKind = {
   name: 'members',
@@ -143,6 +161,8 @@ const members: ExportKind = {
       (table) => `select provider_id from ${table} where ${scope}`,
     );
     treating.push(`select signed_by from encounters where ${scope}`);
+    const theirs = `clinic_id = ${literal(clinicId)}${patientId === null ? '' : ` and id = ${literal(patientId)}`}`;
+    treating.push(`select preferred_provider_id from patients where ${theirs}`);
     treating.push(`select recorded_by from filled_forms where ${scope}`);
     if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
     return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,

@@ -2,6 +2,7 @@ import { documentResources } from './fhir-documents.ts';
 import { questionnaireResource, responseResource } from './fhir-forms.ts';
 import type { KindName } from './export-kinds.ts';
 import type { Links, Resource } from './fhir-parts.ts';
+import { insuranceResource } from './fhir-insurance.ts';
 import {
   flagResources,
   locationResource,
@@ -54,7 +55,13 @@ export const fhirFiles: readonly {
   },
   { type: 'Patient', from: [['patients', patientResources]] },
   { type: 'Flag', from: [['patients', flagResources]] },
-  { type: 'Coverage', from: [['coverages', one(coverageResource)]] },
+  {
+    type: 'Coverage',
+    from: [
+      ['coverages', one(coverageResource)],
+      ['insurance', one(insuranceResource)],
+    ],
+  },
   { type: 'Appointment', from: [['appointments', one(appointmentResource)]] },
   { type: 'Encounter', from: [['visits', one(encounterResource)]] },
   { type: 'Composition', from: [['visits', noteResources]] },

@@ -30,6 +30,22 @@ const said = (name: string, texts: unknown) =>
     .filter((each) => typeof each === 'string' && each !== '')
     .map((each: string) => ownValue(name, { valueString: each }));
 
+const emergency = concept('http://terminology.hl7.org/CodeSystem/v2-0131', 'C', 'Emergency contact');
+
+/** Somebody to be called of a patient. */
+const contactPerson = (row: Row) => ({
+  extension: [
+    ...said('contact-role', [
+      row['isGuarantor'] ? 'guarantor' : '',
+      row['sharesHousehold'] ? 'household' : '',
+    ]),
+    ...said('note', row['note']),
+  ],
+  relationship: [row['isEmergency'] ? emergency : {}, { text: text(row, 'relation') }],
+  name: { text: text(row, 'name') },
+  telecom: [contact('phone', text(row, 'phone')), contact('email', text(row, 'email'))],
+});
+
 /** A patient, and each alert once more as the flag that other systems look for. */
 export function patientResources(row: Row, links: Links): Resource[] {
   const id = text(row, 'id');
@@ -63,6 +79,8 @@ export function patientResources(row: Row, links: Links): Resource[] {
     birthDate: row['birthDate'],
     deceasedDateTime: row['deceasedOn'],
     address: [address(row)],
+    contact: ((row['contacts'] as readonly Row[] | null) ?? []).map(contactPerson),
+    generalPractitioner: [refer(links, 'Practitioner', row['preferredProviderId'])],
     photo: photo === '' ? [] : [{ contentType: 'image/jpeg', data: photo }],
     link: mergedInto ? [{ other: mergedInto, type: 'replaced-by' }] : [],
   });

@@ -8,6 +8,7 @@ const standIn = '□';
 const margin = 54;
 const tableGap = 8;
 const drawingWidth = 170;
+const photoWidth = 84;
 /** A word longer than this is broken: setting one of ten thousand letters would take minutes. */
 const longestWord = 60;
 const longestCell = 600;
@@ -133,6 +134,20 @@ export class PdfPaper {
     this.#doc.lineWidth(0.5).stroke('#999999');
     this.#doc.x = margin;
     this.#doc.y = top + height + 4;
+    return this;
+  }
+
+  /** A small square photo in its own row; words in its place where it cannot be read. */
+  photo(jpeg: Buffer): this {
+    this.#require(photoWidth + 10);
+    const top = this.#doc.y + 4;
+    try {
+      this.#doc.image(jpeg, margin, top, { fit: [photoWidth, photoWidth] });
+    } catch {
+      return this.quiet('The photo could not be printed. The FHIR export of this chart has it.');
+    }
+    this.#doc.x = margin;
+    this.#doc.y = top + photoWidth;
     return this;
   }
 

@@ -1,0 +1,145 @@
+import type { CaseKind, ConsentKind } from '../../src/contract/patient-file.ts';
+import type { PlainDate } from '../../src/contract/values.ts';
+import { dateInDigits } from '../../src/domain/day-words.ts';
+import { caseKindNames, consentNames } from '../../src/domain/patient-file.ts';
+import type { KindName } from './export-kinds.ts';
+import { text } from './fhir-parts.ts';
+import type { PdfColumn, PdfPaper } from './pdf-page.ts';
+import type { Row } from './snapshot.ts';
+
+/** A day of a row, in digits; empty where there is none. */
+export const day = (value: unknown): string =>
+  typeof value === 'string' ? dateInDigits(value as PlainDate) : '';
+export const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ');
+
+/** What somebody is to the patient. */
+function partOf(row: Row): string {
+  return joined(
+    text(row, 'relation'),
+    row['isEmergency'] ? 'in an emergency' : '',
+    row['isGuarantor'] ? 'pays' : '',
+    row['sharesHousehold'] ? 'same household' : '',
+    text(row, 'note'),
+  );
+}
+
+const diagnosesOf = (row: Row): string[] =>
+  ((row['diagnoses'] as readonly { readonly code: string }[] | null) ?? []).map(({ code }) => code);
+
+type Section = readonly [KindName, string, readonly (readonly [PdfColumn, (row: Row) => string])[]];
+
+/** What the tables of a chart's details are made of, in the order in which they stand. */
+const sections: readonly Section[] = [
+  [
+    'contacts',
+    'People to be called',
+    [
+      [{ head: 'Who', share: 4 }, (row) => text(row, 'name')],
+      [{ head: 'To the patient', share: 4 }, partOf],
+      [{ head: 'Phone', share: 3 }, (row) => text(row, 'phone')],
+      [{ head: 'Email', share: 4 }, (row) => text(row, 'email')],
+    ],
+  ],
+  [
+    'cases',
+    'Cases',
+    [
+      [{ head: 'What', share: 4 }, (row) => text(row, 'name')],
+      [{ head: 'Kind', share: 3 }, (row) => caseKindNames[row['kind'] as CaseKind] ?? ''],
+      [{ head: 'Diagnoses', share: 3 }, (row) => joined(...diagnosesOf(row))],
+      [{ head: 'Claim', share: 2 }, (row) => text(row, 'claimNumber')],
+      [{ head: 'From', share: 2 }, (row) => day(row['openedOn'])],
+      [{ head: 'Until', share: 2 }, (row) => day(row['closedOn'])],
+    ],
+  ],
+  [
+    'insurance',
+    'Coverage',
+    [
+      [{ head: 'Order', share: 2 }, (row) => text(row, 'order')],
+      [{ head: 'Payer and plan', share: 4 }, (row) => joined(text(row, 'payer'), text(row, 'plan'))],
+      [{ head: 'Member, group', share: 3 }, (row) => joined(text(row, 'memberId'), text(row, 'groupNumber'))],
+      [
+        { head: 'Insured', share: 3 },
+        (row) => joined(text(row, 'relation'), text(row, 'subscriberName'), day(row['subscriberBornOn'])),
+      ],
+      [{ head: 'From', share: 2 }, (row) => day(row['startsOn'])],
+      [{ head: 'Until', share: 2 }, (row) => day(row['endsOn'])],
+    ],
+  ],
+  [
+    'consents',
+    'Consents',
+    [
+      [{ head: 'To what', share: 4 }, (row) => consentNames[row['kind'] as ConsentKind] ?? ''],
+      [{ head: 'Given', share: 2 }, (row) => day(row['givenOn'])],
+      [{ head: 'Withdrawn', share: 2 }, (row) => day(row['withdrawnOn'])],
+      [{ head: 'Recorded by', share: 3 }, (row) => text(row, 'recordedByName')],
+      [{ head: 'Note', share: 4 }, (row) => text(row, 'note')],
+    ],
+  ],
+  [
+    'allergies',
+    'Allergies',
+    [
+      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
+      [{ head: 'How grave', share: 2 }, (row) => text(row, 'criticality')],
+      [{ head: 'Recorded', share: 2 }, (row) => day(row['recordedOn'])],
+    ],
+  ],
+  [
+    'conditions',
+    'Conditions',
+    [
+      [{ head: 'What', share: 5 }, (row) => joined(text(row, 'display'), text(row, 'code'))],
+      [{ head: 'State', share: 2 }, (row) => text(row, 'status')],
+      [{ head: 'Since', share: 2 }, (row) => day(row['onsetOn'])],
+      [{ head: 'Until', share: 2 }, (row) => day(row['abatedOn'])],
+    ],
+  ],
+  [
+    'coverages',
+    'Coverage in other systems',
+    [
+      [{ head: 'Payer', share: 4 }, (row) => text(row, 'payer')],
+      [{ head: 'Plan', share: 4 }, (row) => text(row, 'plan')],
+      [{ head: 'From', share: 2 }, (row) => day(row['startsOn'])],
+      [{ head: 'Until', share: 2 }, (row) => day(row['endsOn'])],
+    ],
+  ],
+  [
+    'procedures',
+    'Procedures of other systems',
+    [
+      [{ head: 'What', share: 6 }, (row) => joined(text(row, 'display'), text(row, 'code'))],
+      [{ head: 'When (UTC)', share: 3 }, (row) => text(row, 'performedAt').slice(0, 16).replace('T', ' ')],
+    ],
+  ],
+  [
+    'observations',
+    'Observations of other systems',
+    [
+      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
+      [{ head: 'Value', share: 3 }, (row) => `${text(row, 'value')} ${text(row, 'unit')}`.trim()],
+      [{ head: 'When (UTC)', share: 3 }, (row) => text(row, 'takenAt').slice(0, 16).replace('T', ' ')],
+    ],
+  ],
+];
+
+/** With the name and the numbers that a contact who is a patient has now. */
+const contactsNow = (rowsOf: (kind: KindName) => readonly Row[]): readonly Row[] =>
+  rowsOf('patients').flatMap((patient) => (patient['contacts'] as readonly Row[] | null | undefined) ?? []);
+
+/** Writes what is known of a patient besides their visits, as far as it stands: what was taken out is in the other exports. */
+export function writeKnown(paper: PdfPaper, rowsOf: (kind: KindName) => readonly Row[]): void {
+  for (const [kind, title, columns] of sections) {
+    const rows = (kind === 'contacts' ? contactsNow(rowsOf) : rowsOf(kind)).filter(
+      ({ archivedAt }) => !archivedAt,
+    );
+    if (rows.length === 0) continue;
+    paper.heading(title).table(
+      columns.map(([column]) => column),
+      rows.map((row) => columns.map(([, cell]) => cell(row))),
+    );
+  }
+}
