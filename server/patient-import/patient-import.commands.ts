@@ -11,16 +11,11 @@ import type { Call } from '../http/route.ts';
 import { recordEvent } from '../live/events.ts';
 import { presentSummary } from '../patients/patients.presenter.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
+import { listProviders, type Provider } from '../records/clinic-facts.ts';
 import { derivedId } from '../records/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
-import {
-  addContacts,
-  addPatients,
-  findAlike,
-  findNumbers,
-  findThere,
-  keepDifferent,
-} from './patient-import.queries.ts';
+import { addBeside } from './patient-import.beside.ts';
+import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
 
 type ImportCall = Call<typeof importPatients>;
 
@@ -45,8 +40,9 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
   const outcomes = new Map<ImportRow, ImportOutcome>();
   const wanted = new Map<string, { asked: ImportRow; wanted: Wanted }>();
   const today = now.slice(0, 10) as PlainDate;
+  const providers = await listProviders(tx, clinicId);
   for (const asked of body.rows) {
-    const reason = whyRefused(asked, today);
+    const reason = whyRefused(asked, today) ?? whyNoProvider(asked, providers);
     if (reason !== null) {
       outcomes.set(asked, outcomeOf(asked.line, 'refused', { reason }));
       continue;
@@ -116,9 +112,9 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
           }),
     );
   }
-  await addContacts(
+  await addBeside(
     call,
-    toAdd.filter(({ row }) => added.has(row.id)).map((one) => [one.row.id, asked.get(one)!.contacts ?? []]),
+    toAdd.filter(({ row }) => added.has(row.id)).map((one) => [one.row.id, asked.get(one)!]),
   );
   await keepDifferent(
     call,
@@ -136,6 +132,13 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
 const ownId = ({ externalId }: ImportRow, { body }: ImportCall): string | null =>
   body.format === 'fhir' && externalId !== null && isUuid(externalId) ? externalId.toLowerCase() : null;
 
+const whyNoProvider = ({ fields }: ImportRow, providers: ReadonlyMap<string, Provider>): string | null => {
+  const { preferredProviderId: id } = fields;
+  return id === undefined || providers.get(String(id))?.isProvider
+    ? null
+    : 'The preferred provider is nobody who treats in this clinic. Choose the file once more.';
+};
+
 type Person = Pick<PatientRow, 'firstName' | 'lastName' | 'birthDate'>;
 /** Names and birth dates are put right; not all of them at once. Two systems may both have a patient 17. */
 const isSomebodyElse = (known: Person, row: Person) =>
@@ -148,7 +151,9 @@ const idOfAnother = ({ externalId }: PatientRow) =>
 
 function rowOf(asked: ImportRow, { clinicId, body, now }: ImportCall): PatientRow {
   const { externalId, chartNumber } = asked;
-  const says = stableJson([asked.fields, chartNumber]);
+  // Who it is does not depend on whom the clinic has for providers.
+  const { preferredProviderId: _, ...fields } = asked.fields;
+  const says = stableJson([fields, chartNumber]);
   const known = externalId ?? `row:${createHash('sha256').update(says).digest('hex').slice(0, 40)}`;
   const source = `${body.format ?? 'csv'}:${body.source}`;
   return {
@@ -157,7 +162,7 @@ function rowOf(asked: ImportRow, { clinicId, body, now }: ImportCall): PatientRo
     clinicId,
     chartNumber,
     mergedInto: null,
-    photo: '',
+    photo: asked.photo ?? '',
     externalSource: source,
     externalId: known,
     version: 1,

@@ -1,6 +1,6 @@
-import type { ImportContact, importPatients } from '../../src/contract/patient-import.ts';
+import type { importPatients } from '../../src/contract/patient-import.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
-import { patientContacts, patients } from '../db/schema.ts';
+import { patients } from '../db/schema.ts';
 import type { Call } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
@@ -29,7 +29,6 @@ const alike: Statement = {
     order by p.created_at, p.id`,
 };
 const insert: Statement = { name: 'import-patients', text: tableSql(patients).insert };
-const insertContacts: Statement = { name: 'import-contacts', text: tableSql(patientContacts).insert };
 const different: Statement = {
   name: 'import-different',
   text: `insert into duplicate_decisions
@@ -92,30 +91,6 @@ export async function addPatients(
   if (rows.length === 0) return new Set();
   const added = await tx.run<{ id: string }>(insert, [JSON.stringify(rows), clinicId]);
   return new Set(added.map(({ id }) => id));
-}
-
-/** The people to be called of patients who were just added. */
-export async function addContacts(
-  { tx, clinicId, now }: Call<typeof importPatients>,
-  those: readonly (readonly [patientId: string, contacts: readonly ImportContact[]])[],
-): Promise<void> {
-  const rows = those.flatMap(([patientId, contacts]) =>
-    contacts.map((contact, at) => ({
-      ...contact,
-      id: derivedId(`plumbline-import-contact:${patientId}:${at}`),
-      clinicId,
-      patientId,
-      personId: null,
-      isGuarantor: false,
-      sharesHousehold: false,
-      note: '',
-      archivedAt: null,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  );
-  if (rows.length > 0) await tx.run(insertContacts, [JSON.stringify(rows), clinicId]);
 }
 
 /** Two of whom a person said that they are not one: the list of duplicates does not ask again. */

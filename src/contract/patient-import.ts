@@ -11,7 +11,7 @@ export const longestExternalId = 200;
 
 /** The most people to be called that come with a patient, and how long each thing said of them may be. */
 export const mostContacts = 10;
-export const longestContact = { name: 200, relation: 60, phone: 40, email: 254 } as const;
+export const longestContact = { name: 200, relation: 60, phone: 40, email: 254, note: 500 } as const;
 
 /** Somebody to be called of a patient, as another system has it. */
 export const importContact = z.object({
@@ -20,8 +20,54 @@ export const importContact = z.object({
   phone: z.string(),
   email: z.string(),
   isEmergency: z.boolean(),
+  /** Absent in rows from before these were read. */
+  isGuarantor: z.optional(z.boolean()),
+  sharesHousehold: z.optional(z.boolean()),
+  note: z.optional(z.string()),
 });
 export type ImportContact = z.infer<typeof importContact>;
+
+/** The most coverages and allergies that come with a patient. */
+export const mostCoverages = 20;
+export const mostAllergies = 100;
+export const longestAllergy = {
+  codeSystem: 200,
+  code: 100,
+  display: 500,
+  criticality: 40,
+  status: 40,
+} as const;
+
+const optionalText = z.nullable(z.string());
+/** A coverage of a patient, as another system has it: the fields of the patient's file, for whatever they come. */
+export const importCoverage = z.object({
+  order: z.string(),
+  payer: z.string(),
+  payerNumber: z.string(),
+  plan: z.string(),
+  memberId: z.string(),
+  groupNumber: z.string(),
+  relation: z.string(),
+  subscriberName: z.string(),
+  subscriberBornOn: optionalText,
+  startsOn: optionalText,
+  endsOn: optionalText,
+  copayMinor: z.nullable(z.number()),
+  deductibleMinor: z.nullable(z.number()),
+  note: z.string(),
+});
+export type ImportCoverage = z.infer<typeof importCoverage>;
+
+/** An allergy of a patient, as another system has it. */
+export const importAllergy = z.object({
+  codeSystem: z.string(),
+  code: z.string(),
+  display: z.string(),
+  criticality: z.string(),
+  status: z.string(),
+  recordedOn: optionalText,
+});
+export type ImportAllergy = z.infer<typeof importAllergy>;
 
 /**
  * One row of a file, read into fields by the device. The fields are text as it will stand, checked one by one by the
@@ -36,6 +82,10 @@ export const importRow = z.object({
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** Kept with a patient who is added; whoever is there keeps their own. */
   contacts: z.optional(z.array(importContact)),
+  /** A square JPEG in base64. */
+  photo: z.optional(z.string()),
+  coverages: z.optional(z.array(importCoverage)),
+  allergies: z.optional(z.array(importAllergy)),
   /** A person has looked: whoever has the same name and birth date is somebody else. */
   isAnother: z.optional(z.boolean()),
 });

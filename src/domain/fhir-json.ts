@@ -60,5 +60,5 @@ export const wordsOf = (value: unknown): string =>
 export const ownTexts = (resource: Json, name: string): string[] =>
   objects(resource['extension'])
     .filter((one) => one['url'] === `urn:plumbline:fhir:${name}`)
-    .map((one) => textOf(one['valueString']))
+    .map((one) => textOf(one['valueString'] ?? one['valueDate']))
     .filter((text) => text !== '');

@@ -37,8 +37,6 @@ const quietExtensions = /\/us-core-(race|ethnicity)$|^urn:plumbline:fhir:/;
 const withoutField: Readonly<Record<string, string>> = {
   maritalStatus: 'marital status',
   communication: 'language',
-  photo: 'photo',
-  generalPractitioner: 'general practitioner',
   managingOrganization: 'organization in charge',
   multipleBirthBoolean: 'multiple birth',
   multipleBirthInteger: 'multiple birth',
@@ -151,18 +149,23 @@ function contactsIn(resource: Json, today: string): { taken: ImportContact[]; wo
     const name = [parts.first, parts.middle, parts.last].filter(Boolean).join(' ');
     const isEmergency = codes.some((code) => emergencyCodes.has(code));
     const said = relationships.map((each) => codedOf(each)).filter(({ code }) => !emergencyCodes.has(code));
+    const roles = ownTexts(one, 'contact-role');
+    const [note = ''] = ownTexts(one, 'note');
     const contact: ImportContact = {
       name,
       relation: said[0]?.display ?? '',
       phone: contactOf(one['telecom'], 'phone', today) || contactOf(one['telecom'], 'sms', today),
       email: contactOf(one['telecom'], 'email', today),
       isEmergency,
+      isGuarantor: roles.includes('guarantor'),
+      sharesHousehold: roles.includes('household'),
+      note,
     };
     const isOffice = codes.some((code) => officeCodes.has(code));
     const fits =
       name.trim() !== '' &&
       (Object.keys(longestContact) as (keyof typeof longestContact)[]).every(
-        (key) => contact[key].length <= longestContact[key],
+        (key) => (contact[key] ?? '').length <= longestContact[key],
       );
     if (!isOffice && fits && taken.length < mostContacts) taken.push(contact);
     else words.push(isOffice ? 'employer or insurer' : 'contacts without a name or too long');

@@ -99,13 +99,34 @@ describe('a Patient of FHIR', () => {
           relationship: [{ coding: [{ code: 'C' }] }, { text: 'Brother' }],
           telecom: [{ system: 'phone', value: '555' }],
         },
+        {
+          name: { text: 'Cai' },
+          extension: [
+            { url: 'urn:plumbline:fhir:contact-role', valueString: 'guarantor' },
+            { url: 'urn:plumbline:fhir:note', valueString: 'Only after five' },
+          ],
+        },
+        {
+          name: { text: 'Long' },
+          extension: [{ url: 'urn:plumbline:fhir:note', valueString: 'n'.repeat(501) }],
+        },
         { relationship: [{ coding: [{ code: 'E' }] }], name: { text: 'Works Inc' } },
         { name: { text: 'Past Friend' }, period: { end: '2001' } },
         { telecom: [{ system: 'phone', value: '1' }] },
       ],
     });
+    const nothing = { isEmergency: false, isGuarantor: false, sharesHousehold: false, note: '' };
     expect(contacts).toEqual([
-      { name: 'Bo Quill', relation: 'Brother', phone: '555', email: '', isEmergency: true },
+      { ...nothing, name: 'Bo Quill', relation: 'Brother', phone: '555', email: '', isEmergency: true },
+      {
+        ...nothing,
+        name: 'Cai',
+        relation: '',
+        phone: '',
+        email: '',
+        isGuarantor: true,
+        note: 'Only after five',
+      },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import type { ImportRow } from '../contract/patient-import.ts';
 import type { PlainDate } from '../contract/values.ts';
+import { FhirBeside } from './fhir-beside.ts';
 import { Refusal, textOf, type Json } from './fhir-json.ts';
 import { readFhirPatient, whyPatientLeftOut } from './fhir-patient.ts';
+import { readFhirPhoto } from './fhir-photo.ts';
 import { otherVersion } from './fhir-version.ts';
 import { whyRefused } from './import-row.ts';
 
@@ -27,24 +29,39 @@ export const externalIdOf = (resource: Json, fullUrl: string): string =>
 /**
  * A Patient of FHIR R4 as a row to be sent. The server checks the row again by `whyRefused`. Without an id it is known
  * again by what it says.
+ * @param beside what the file says of its patients in resources of their own
  */
-export function readFhirRow({ line, resource, fullUrl }: FhirRecord, today: PlainDate): FhirRow {
+export function readFhirRow(
+  { line, resource, fullUrl }: FhirRecord,
+  today: PlainDate,
+  beside: FhirBeside = new FhirBeside(today),
+): FhirRow {
+  // Asked of everybody, also of who is left out: what is theirs is then nobody's in vain.
+  const theirs = beside.of(resource, fullUrl);
   const leftOut = whyPatientLeftOut(resource);
   if (leftOut !== null) return { reason: sentence(leftOut), isLeftOut: true };
   const version = otherVersion(resource);
   if (version !== null) return { reason: sentence(version), isLeftOut: false };
   try {
     const { fields, chartNumber, contacts, notTaken } = readFhirPatient(resource, today);
-    const { deceasedOn, ...texts } = fields;
+    const { deceasedOn, ...others } = fields;
+    const provider = beside.providerOf(resource);
+    const { photo, notTaken: notShown } = readFhirPhoto(resource);
+    const texts = { ...others, ...(provider.id !== null && { preferredProviderId: provider.id }) };
     const row: ImportRow = {
       line,
       externalId: externalIdOf(resource, fullUrl) || null,
       chartNumber,
       fields: deceasedOn === null ? texts : { ...texts, deceasedOn },
       ...(contacts.length > 0 && { contacts: [...contacts] }),
+      ...(photo !== '' && { photo }),
+      ...(theirs.coverages.length > 0 && { coverages: [...theirs.coverages] }),
+      ...(theirs.allergies.length > 0 && { allergies: [...theirs.allergies] }),
     };
     const reason = whyRefused(row, today);
-    return reason === null ? { row, notTaken } : { reason, isLeftOut: false };
+    return reason === null
+      ? { row, notTaken: [...notTaken, ...notShown, ...provider.notTaken, ...theirs.notTaken] }
+      : { reason, isLeftOut: false };
   } catch (fault) {
     if (fault instanceof Refusal) return { reason: sentence(fault.message), isLeftOut: false };
     throw fault;

@@ -41,6 +41,16 @@ export function fullDateOf(value: unknown, field: string): PlainDate | null {
   return date;
 }
 
+/** What reads dates of a resource in whose words they are not quoted. Throws a Refusal that follows "one that". */
+export function withSoundDates<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (fault) {
+    if (fault instanceof Refusal) throw new Refusal('has a date that is none, or is not known to the day');
+    throw fault;
+  }
+}
+
 /**
  * The instant of a dateTime or instant, as ISO 8601 in UTC; null without one. A day without a time stands for its noon
  * in `timeZone`, so that it stays that day. Throws a Refusal for what is no time.

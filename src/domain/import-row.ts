@@ -1,12 +1,17 @@
 import {
   longestContact,
   longestExternalId,
+  mostAllergies,
   mostContacts,
+  mostCoverages,
   type ImportRow,
 } from '../contract/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../contract/patient.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { fromCell } from '../lib/csv-cell.ts';
+import { doesAllergyFit } from './fhir-allergy.ts';
+import { doesCoverageFit } from './fhir-coverage.ts';
+import { doesPhotoFit } from './fhir-photo.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
 import { blankPatient } from './patient-changes.ts';
 import { readPastDate, type DateOrder } from './typed-date.ts';
@@ -107,6 +112,10 @@ export function whyRefused(row: ImportRow, today: PlainDate): string | null {
   if (unknown !== undefined) return `“${shortened(unknown)}” is no field of a patient.`;
   if (!doContactsFit(row))
     return 'The people to be called do not fit: a name is missing, or something is too long.';
+  if (row.photo !== undefined && !doesPhotoFit(row.photo))
+    return 'The photo does not fit: it is no small square JPEG.';
+  if (!doesFileFit(row, today))
+    return 'The coverages or allergies do not fit: something is missing or too long, or a day is none.';
   const checked = patientFields.safeParse(fieldsOfRow(row));
   if (!checked.success) {
     const [issue] = checked.error.issues;
@@ -118,13 +127,19 @@ export function whyRefused(row: ImportRow, today: PlainDate): string | null {
   return birthDate < earliestBirth ? `The birth date ${birthDate} is too long ago.` : null;
 }
 
+const doesFileFit = ({ coverages = [], allergies = [] }: ImportRow, today: PlainDate) =>
+  coverages.length <= mostCoverages &&
+  allergies.length <= mostAllergies &&
+  coverages.every((coverage) => doesCoverageFit(coverage, today)) &&
+  allergies.every(doesAllergyFit);
+
 const doContactsFit = ({ contacts = [] }: ImportRow) =>
   contacts.length <= mostContacts &&
   contacts.every(
     (contact) =>
       contact.name.trim() !== '' &&
       (Object.keys(longestContact) as (keyof typeof longestContact)[]).every(
-        (key) => contact[key].length <= longestContact[key],
+        (key) => (contact[key] ?? '').length <= longestContact[key],
       ),
   );
 

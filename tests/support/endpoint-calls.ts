@@ -83,23 +83,6 @@ export const endpointCalls: Record<string, Case> = {
   'exports.get': ['clinic.export', just],
   'exports.clinic': ['clinic.export', (here) => ({ ...just(here), body: {} })],
   'exports.stop': ['clinic.export', just],
-  'patients.import': [
-    'patient.import',
-    (here) => ({
-      ...just(here),
-      body: {
-        source: 'test',
-        rows: [
-          {
-            line: 1,
-            externalId: '1',
-            chartNumber: null,
-            fields: { firstName: 'Ada', lastName: 'Quill', birthDate: '1980-01-02' },
-          },
-        ],
-      },
-    }),
-  ],
   'calendarFeed.get': ['calendar.feed', just],
   'calendarFeed.make': ['calendar.feed', (here) => ({ ...just(here), body: { shows: 'initials' } })],
   'calendarFeed.save': ['calendar.feed', (here) => ({ ...just(here), body: { shows: 'appointment' } })],

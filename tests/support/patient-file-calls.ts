@@ -74,6 +74,11 @@ export const coverageBody = (changes: Record<string, unknown> = {}) => ({
   note: '',
   ...changes,
 });
+/** The same as a file has it: without an id and a case of this clinic. */
+const importedCoverage = () => {
+  const { id: _, caseId: __, ...coverage } = coverageBody();
+  return coverage;
+};
 
 export const checkBody = (coverageId: string, changes: Record<string, unknown> = {}) => ({
   id: newId(),
@@ -144,6 +149,24 @@ export const patientFileCalls: Record<string, Case> = {
     (here) => ({
       params: { ...ofPatient(here), caseId: here.file.caseId },
       body: { claimNumber: 'PI-7', authorizations: [authorizationBody()] },
+    }),
+  ],
+  'patients.import': [
+    'patient.import',
+    (here) => ({
+      params: { clinicId: here.clinic.id },
+      body: {
+        source: 'test',
+        rows: [
+          {
+            line: 1,
+            externalId: '1',
+            chartNumber: null,
+            fields: { firstName: 'Ada', lastName: 'Quill', birthDate: '1980-01-02' },
+            coverages: [importedCoverage()],
+          },
+        ],
+      },
     }),
   ],
   'patientFile.addCoverage': ['patient.write', (here) => ({ params: ofPatient(here), body: coverageBody() })],

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../contract/values.ts';
-import { fhirRows, type FhirForm } from './fhir-rows.ts';
+import { besideBytes, fhirRows, gatherBeside, type FhirForm, type Watched } from './fhir-rows.ts';
+import type { FhirBeside } from '../../domain/fhir-beside.ts';
 import { FileRefused } from './file-texts.ts';
 import type { Found, Problem } from './import-run.ts';
 
@@ -22,6 +23,12 @@ export interface FhirCheck {
   /** What was said of patients and has no field here, with of how many. */
   readonly notTaken: readonly (readonly [string, number])[];
   readonly hasMorePages: boolean;
+  /** What comes with the patients who can be sent, with how many there are. */
+  readonly withThem: readonly (readonly [string, number])[];
+  /** How many coverages and allergies are of nobody in the file. */
+  readonly strays: number;
+  /** What the file says of its patients beside them; to be given to the import. */
+  readonly beside: FhirBeside;
 }
 
 /** Counts words; of very many different ones the first ones each, the rest together. */
@@ -40,16 +47,22 @@ class Counts {
 export async function checkFhir(
   form: FhirForm,
   today: PlainDate,
-  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+  { signal, onBytes, clinicians = [] }: Watched,
 ): Promise<FhirCheck> {
   const counts = { patients: 0, refused: 0, leftOut: 0 };
   const [problems, sample]: [Problem[], Found[]] = [[], []];
   const [others, notTaken] = [new Counts(), new Counts()];
   let hasMorePages = false;
-  for await (const piece of fhirRows(form, today, signal)) {
+  const [withThem, besides] = [new Counts(), besideBytes(form)];
+  const beside = await gatherBeside(form, today, { signal, onBytes, clinicians });
+  for await (const piece of fhirRows(form, today, beside, signal)) {
     for (const one of piece.found) {
-      if ('row' in one) counts.patients += 1;
-      else {
+      if ('row' in one) {
+        counts.patients += 1;
+        withThem.add(one.row.coverages?.map(() => 'coverages') ?? []);
+        if (one.row.photo !== undefined) withThem.add(['photos']);
+        withThem.add(one.row.allergies?.map(() => 'allergies') ?? []);
+      } else {
         counts[one.isLeftOut ? 'leftOut' : 'refused'] += 1;
         if (problems.length < mostProblems) problems.push(one);
       }
@@ -62,7 +75,17 @@ export async function checkFhir(
       throw new FileRefused(
         `The file has more than ${mostPatients.toLocaleString('en-US')} patients. Split it into several.`,
       );
-    onBytes(piece.bytes);
+    onBytes(besides + piece.bytes);
   }
-  return { ...counts, problems, sample, others: others.most(), notTaken: notTaken.most(), hasMorePages };
+  return {
+    ...counts,
+    problems,
+    sample,
+    others: others.most(),
+    notTaken: notTaken.most(),
+    hasMorePages,
+    withThem: withThem.most(),
+    strays: beside.strays(),
+    beside,
+  };
 }

@@ -123,6 +123,38 @@ describe('a file of FHIR', () => {
     });
   });
 
+  it('gives patients what stands beside them, before or behind, and counts what is nobody’s', async () => {
+    const covered = (whose: string) => ({
+      resourceType: 'Coverage',
+      beneficiary: { reference: `Patient/${whose}` },
+      payor: [{ reference: 'Organization/o' }],
+    });
+    const nuts = {
+      resourceType: 'AllergyIntolerance',
+      patient: { reference: 'Patient/2' },
+      code: { text: 'Nuts' },
+    };
+    const payer = { resourceType: 'Organization', id: 'o', name: 'Acme' };
+    const all = [covered('1'), patient('1'), patient('2'), nuts, covered('2'), covered('3'), payer];
+    for (const text of [JSON.stringify(bundle(all), null, 1), ndjson(all)]) {
+      const found = await check(text);
+      expect(found).toMatchObject({
+        withThem: [
+          ['coverages', 2],
+          ['allergies', 1],
+        ],
+        strays: 1,
+        others: [['Organization', 1]],
+        notTaken: [],
+      });
+      const rows = found.sample.map((one) => ('row' in one ? one.row : null));
+      expect(rows.map((row) => [row!.coverages?.[0]?.payer, row!.allergies?.[0]?.display])).toEqual([
+        ['Acme', undefined],
+        ['Acme', 'Nuts'],
+      ]);
+    }
+  });
+
   it('that is one page of an answer says so', async () => {
     const page = bundle(two, { link: [{ relation: 'next', url: 'https://x.example' }] });
     expect((await check(JSON.stringify(page))).hasMorePages).toBe(true);

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { checkFhir, type FhirCheck } from './check-fhir.ts';
 import { faultInFile } from './fault-in-file.ts';
-import { fhirRows, type FhirForm } from './fhir-rows.ts';
+import { besideBytes, fhirRows, type FhirForm } from './fhir-rows.ts';
 import { FhirSummary } from './fhir-summary.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRun } from './import-run.ts';
@@ -31,14 +31,19 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
   const [source, setSource] = useState('');
   const [run, setRun] = useState<ImportRun | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  // As they were when the file was chosen; a new list of them is no reason to read it again.
+  const clinicians = useRef(clinic.clinicians);
   const begun = useRef<ImportRun | null>(null);
   useUnsaved(check !== null && check.patients > 0 && run === null);
 
   useEffect(() => {
     const stop = new AbortController();
-    checkFhir(form, today, { signal: stop.signal, onBytes: setBytes }).then(setCheck, (error: unknown) => {
-      if (!stop.signal.aborted) setFault(faultInFile(error));
-    });
+    checkFhir(form, today, { signal: stop.signal, onBytes: setBytes, clinicians: clinicians.current }).then(
+      setCheck,
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFault(faultInFile(error));
+      },
+    );
     return () => {
       stop.abort();
       // Who leaves the page stops the import after the present slice; what was sent is in.
@@ -57,7 +62,7 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
       <Progress
         label="Reading the whole file on this device"
         done={bytes}
-        of={form.content.size}
+        of={besideBytes(form) + form.content.size}
         unit="bytes"
       />
     );
@@ -65,7 +70,7 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
 
   const start = () => {
     const next = new ImportRun({
-      pieces: (signal) => fhirRows(form, today, signal),
+      pieces: (signal) => fhirRows(form, today, check.beside, signal),
       send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: source.trim() || 'file' }, rows),
     });
     begun.current = next;

@@ -17,7 +17,8 @@ interface FhirSummaryProps {
 
 /** What is in a file of FHIR: who would be added, what would not, and why. */
 export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
-  const { patients, refused, leftOut, problems, sample, others, notTaken, hasMorePages } = check;
+  const { patients, refused, leftOut, problems, sample, others, notTaken, hasMorePages, withThem, strays } =
+    check;
   return (
     <>
       <p role="status">
@@ -41,6 +42,18 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
         </p>
       ) : null}
       {sample.some((one) => 'row' in one) ? <PreviewTable sample={sample} /> : null}
+      {withThem.length === 0 ? null : (
+        <p>
+          With them come their {listed(withThem)}. Whoever is in the clinic already keeps what they have, and
+          nothing is added to it.
+        </p>
+      )}
+      {strays === 0 ? null : (
+        <p className={styles['quiet']}>
+          {number(strays)} {strays === 1 ? 'coverage or allergy is' : 'coverages and allergies are'} of nobody
+          in this file, and not taken over. Choose a file in which they stand together with their patients.
+        </p>
+      )}
       {others.length === 0 ? null : (
         <p className={styles['quiet']}>
           Also in the file, and not taken over here: {listed(others)}. Whole records come in at the
@@ -49,7 +62,7 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
       )}
       {notTaken.length === 0 ? null : (
         <p className={styles['quiet']}>
-          Said of patients, and left there because there is no field for it: {listed(notTaken)}.
+          Said of patients, and left there because it has no field here or is not sound: {listed(notTaken)}.
         </p>
       )}
       <ProblemList problems={problems} fileName={fileName} />

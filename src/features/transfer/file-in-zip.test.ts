@@ -96,6 +96,29 @@ describe('the patients in a ZIP', () => {
     expect(await names(bytes)).toEqual(['Ñandú', 'Ñandú']);
   });
 
+  it('come with what other files of it say of them', async () => {
+    const [first] = patients.trim().split('\n');
+    const { id } = JSON.parse(first!) as { id: string };
+    const whose = { reference: `Patient/${id}` };
+    const beside = { resourceType: 'Coverage', beneficiary: whose, payor: [{ display: 'Acme' }] };
+    const nuts = { resourceType: 'AllergyIntolerance', patient: whose, code: { text: 'Nuts' } };
+    const format = await formatOf(
+      file(
+        zip([
+          { name: 'fhir/Patient.ndjson', text: patients },
+          { name: 'fhir/Coverage.ndjson', text: JSON.stringify(beside) },
+          { name: 'fhir/AllergyIntolerance.ndjson', text: JSON.stringify(nuts), isStored: true },
+        ]),
+      ),
+    );
+    if (format.kind === 'csv') throw new Error('taken for CSV');
+    const found = await checkFhir(format, today, { signal: new AbortController().signal, onBytes: () => {} });
+    expect(found.withThem).toEqual([
+      ['coverages', 1],
+      ['allergies', 1],
+    ]);
+  });
+
   it('of a clinic that has none are none', async () => {
     expect(await names(zip([{ name: 'fhir/Patient.ndjson', text: '' }]))).toEqual([]);
   });

@@ -1,21 +1,26 @@
 import { guessEncoding } from '../../lib/text-encoding.ts';
 import { fileInZip } from './file-in-zip.ts';
-import { bytesOf, FileRefused, type TextForm } from './file-texts.ts';
+import type { FhirPart } from './fhir-resources.ts';
+import { bytesOf, FileRefused } from './file-texts.ts';
 
 /** What kind of file was chosen, by what is in it. */
 export type FileFormat =
   | { readonly kind: 'csv' }
-  | {
+  /** The file itself, or the one in a ZIP that holds the patients. */
+  | (FhirPart & {
       readonly kind: 'fhir';
-      /** What is read: the file itself, or the one in a ZIP that holds the patients. */
-      readonly content: Blob;
-      readonly form: TextForm;
-      /** Its name says that each line holds a resource of its own. */
-      readonly hasLines: boolean;
-    };
+      /** Where what is said of the patients stands: in the same file, or in others of the ZIP. */
+      readonly beside: readonly FhirPart[];
+    });
 
 /** As an export of a clinic has it, and bulk exports that were packed together. */
 const patientsInZip = /(^|\/)Patient\.ndjson$/;
+const besideInZip = [
+  /(^|\/)Organization\.ndjson$/,
+  /(^|\/)Practitioner\.ndjson$/,
+  /(^|\/)Coverage\.ndjson$/,
+  /(^|\/)AllergyIntolerance\.ndjson$/,
+];
 const mostFhirBytes = 2_147_483_648;
 
 /** Looks at the first bytes of a file. Throws `FileRefused` for what is neither CSV nor FHIR as JSON. */
@@ -46,10 +51,15 @@ export async function formatOf(file: File): Promise<FileFormat> {
     throw new FileRefused(
       'The file is larger than 2 GB. Ask the other system for several, or for patients alone.',
     );
-  return {
-    kind: 'fhir',
-    content,
-    form: { encoding, packing },
-    hasLines: isZip || /\.(ndjson|jsonl)(\.gz)?$/i.test(file.name),
-  };
+  const hasLines = isZip || /\.(ndjson|jsonl)(\.gz)?$/i.test(file.name);
+  const whole: FhirPart = { content, form: { encoding, packing }, hasLines };
+  return { kind: 'fhir', ...whole, beside: isZip ? await partsBeside(file) : [whole] };
+}
+
+/** Those parts of a ZIP that speak of its patients. They are read as UTF-8, as NDJSON has to be. */
+async function partsBeside(zip: File): Promise<FhirPart[]> {
+  const parts = await Promise.all(besideInZip.map((name) => fileInZip(zip, name)));
+  return parts
+    .filter((part) => part !== null)
+    .map(({ content, packing }) => ({ content, form: { encoding: 'utf-8', packing }, hasLines: true }));
 }

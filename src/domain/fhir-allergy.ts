@@ -1,0 +1,67 @@
+import { longestAllergy, type ImportAllergy } from '../contract/patient-import.ts';
+import { asObject, codedOf, codeOf, Refusal, objects, textOf, type Json } from './fhir-json.ts';
+import { dateOf, withSoundDates } from './fhir-time.ts';
+import { otherVersion } from './fhir-version.ts';
+
+export interface FhirAllergy {
+  readonly allergy: ImportAllergy;
+  /** What it says besides, for which an allergy has no field; in words. */
+  readonly notTaken: readonly string[];
+}
+
+const withoutField: Readonly<Record<string, string>> = {
+  reaction: 'reactions of an allergy',
+  note: 'notes of an allergy',
+  lastOccurrence: 'when an allergy was last seen',
+};
+
+/**
+ * Reads an AllergyIntolerance of FHIR R4.
+ * @throws Refusal in words that follow "allergy that": `was refuted`
+ */
+export function readFhirAllergy(resource: Json): FhirAllergy {
+  if (objects(resource['modifierExtension']).length > 0) throw new Refusal('says what is not known here');
+  const verified = codeOf(resource['verificationStatus']);
+  if (verified === 'entered-in-error') throw new Refusal('was entered in error');
+  if (verified === 'refuted') throw new Refusal('was refuted');
+  const version = otherVersion(resource);
+  if (version !== null) throw new Refusal(version);
+  const onset = resource['onsetDateTime'] ?? asObject(resource['onsetPeriod'])?.['start'];
+  // Some systems name the substance in the reaction alone.
+  const substance = objects(resource['reaction'])[0]?.['substance'];
+  const { system, code, display } = codedOf(
+    codedOf(resource['code']).display === '' ? substance : resource['code'],
+  );
+  if (display === '') throw new Refusal('does not say what it is');
+  const allergy: ImportAllergy = {
+    codeSystem: system,
+    code,
+    display,
+    criticality: textOf(resource['criticality']),
+    status: codeOf(resource['clinicalStatus']),
+    recordedOn: withSoundDates(() => dateOf(resource['recordedDate'], '') ?? dateOf(onset, '')),
+  };
+  if (!doesAllergyFit(allergy)) throw new Refusal('is too long');
+  return {
+    allergy,
+    notTaken: Object.entries(withoutField).flatMap(([field, words]) =>
+      resource[field] === undefined ? [] : [words],
+    ),
+  };
+}
+
+/** Whether an allergy can be kept as it stands. */
+export const doesAllergyFit = (allergy: ImportAllergy): boolean =>
+  allergy.display.trim() !== '' &&
+  (allergy.recordedOn === null || isDay(allergy.recordedOn)) &&
+  (Object.keys(longestAllergy) as (keyof typeof longestAllergy)[]).every(
+    (key) => allergy[key].length <= longestAllergy[key],
+  );
+
+function isDay(text: string): boolean {
+  try {
+    return dateOf(text, '') === text;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Clinic } from '../contract/clinic.ts';
+import {
+  mostAllergies,
+  mostCoverages,
+  type ImportAllergy,
+  type ImportCoverage,
+} from '../contract/patient-import.ts';
+import type { PlainDate } from '../contract/values.ts';
+import { readFhirAllergy } from './fhir-allergy.ts';
+import { doesCoverageFit, freeOrder, readFhirCoverage, type FhirCoverage } from './fhir-coverage.ts';
+import { objects, Refusal, textOf, type Json } from './fhir-json.ts';
+import { nameParts, nameToUse } from './fhir-person.ts';
+import { nameReferred, namesOf } from './fhir-reference.ts';
+
+/** The kinds of resources that are kept beside patients, by the field that says whose they are. */
+const ofPatients = { Coverage: 'beneficiary', AllergyIntolerance: 'patient' } as const;
+type Kind = keyof typeof ofPatients;
+const isKind = (type: string): type is Kind => Object.hasOwn(ofPatients, type);
+const words: Readonly<Record<Kind, string>> = { Coverage: 'coverage', AllergyIntolerance: 'allergy' };
+
+/** What a file says of one patient in resources of their own. */
+export interface Beside {
+  readonly coverages: readonly ImportCoverage[];
+  readonly allergies: readonly ImportAllergy[];
+  /** What of it is not taken, each kind once, in words. */
+  readonly notTaken: readonly string[];
+}
+
+type Clinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;
+/** A name as the clinic writes those of its own people: given and family name, or the words where there are no parts. */
+function spokenNames(value: unknown): string {
+  const { first, last } = nameParts(nameToUse(value) ?? {});
+  return `${first} ${last}`.trim();
+}
+
+interface Group {
+  readonly ids: Set<string>;
+  count: number;
+  readonly coverages: FhirCoverage[];
+  readonly allergies: ImportAllergy[];
+  readonly notTaken: Set<string>;
+  isOfSomebody: boolean;
+}
+
+/** Gathers what a file says beside its patients, in whatever order it stands there, and gives each patient theirs. */
+export class FhirBeside {
+  readonly #groups = new Map<string, Group>();
+  readonly #payers = new Map<string, string>();
+  readonly #practitioners = new Map<string, string>();
+  readonly #today: PlainDate;
+  readonly #clinicians: readonly Clinician[];
+  #count = 0;
+
+  /** @param clinicians who treats in the clinic that reads */
+  constructor(today: PlainDate, clinicians: readonly Clinician[] = []) {
+    this.#today = today;
+    this.#clinicians = clinicians;
+  }
+
+  /** Whether resources of a kind come with patients. */
+  static takes = (type: string): boolean => isKind(type);
+
+  /** How many are kept. */
+  get count(): number {
+    return this.#count + this.#payers.size + this.#practitioners.size;
+  }
+
+  /** Takes a resource of any kind; of most there is nothing to keep. */
+  add(resource: Json, fullUrl: string): void {
+    const type = textOf(resource['resourceType']);
+    if (type === 'Organization')
+      for (const name of namesOf(resource, fullUrl)) this.#payers.set(name, textOf(resource['name']));
+    if (type === 'Practitioner')
+      for (const name of namesOf(resource, fullUrl))
+        this.#practitioners.set(name, spokenNames(resource['name']));
+    if (!isKind(type)) return;
+    const group = this.#groupOf(nameReferred(resource[ofPatients[type]], 'Patient'));
+    const id = textOf(resource['id']);
+    if (id !== '' && group.ids.has(`${type}/${id}`)) return;
+    if (id !== '') group.ids.add(`${type}/${id}`);
+    group.count += 1;
+    this.#count += 1;
+    try {
+      if (type === 'Coverage') group.coverages.push(readFhirCoverage(resource));
+      else {
+        const { allergy, notTaken } = readFhirAllergy(resource);
+        group.allergies.push(allergy);
+        for (const each of notTaken) group.notTaken.add(each);
+      }
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      group.notTaken.add(`${words[type]} that ${fault.message}`);
+    }
+  }
+
+  /** What belongs to a patient of the file. */
+  of(patient: Json, fullUrl: string): Beside {
+    const groups = namesOf(patient, fullUrl).flatMap((name) => this.#groups.get(name) ?? []);
+    const notTaken = new Set(groups.flatMap((group) => [...group.notTaken]));
+    const coverages: ImportCoverage[] = [];
+    // Those that say their place first: the others stand where there is room.
+    const all = groups.flatMap((group) => group.coverages);
+    for (const one of [
+      ...all.filter(({ order }) => order !== null),
+      ...all.filter(({ order }) => order === null),
+    ]) {
+      const payer = one.coverage.payer || (this.#payers.get(one.payerRef) ?? '');
+      const order = one.order ?? freeOrder(one.coverage, coverages);
+      const coverage = { ...one.coverage, payer, order };
+      if (payer === '') notTaken.add('coverage that names a payer who is not in the file');
+      else if (!doesCoverageFit(coverage, this.#today))
+        notTaken.add('coverage that is too long, or whose days do not fit');
+      else if (coverages.length >= mostCoverages) notTaken.add(`coverages beyond the first ${mostCoverages}`);
+      else {
+        coverages.push(coverage);
+        for (const each of one.notTaken) notTaken.add(each);
+      }
+    }
+    for (const group of groups) group.isOfSomebody = true;
+    const allergies = groups.flatMap((group) => group.allergies);
+    if (allergies.length > mostAllergies) notTaken.add(`allergies beyond the first ${mostAllergies}`);
+    return { coverages, allergies: allergies.slice(0, mostAllergies), notTaken: [...notTaken] };
+  }
+
+  /** Who of the clinic is the general practitioner of a patient, by id or by the very name; what is not found, in words. */
+  providerOf(patient: Json): { readonly id: Clinician['ID'] | null; readonly notTaken: readonly string[] } {
+    const said = objects(patient['generalPractitioner']);
+    for (const one of said) {
+      const ref = nameReferred(one, 'Practitioner');
+      const byId = this.#clinicians.find(({ ID }) => ref.toLowerCase() === `practitioner/${ID}`);
+      if (byId) return { id: byId.ID, notTaken: said.length > 1 ? ['further general practitioners'] : [] };
+      const names = [textOf(one['display']).trim(), this.#practitioners.get(ref) ?? ''].filter(Boolean);
+      const [only, ...others] = this.#clinicians.filter(({ name }) => names.includes(name));
+      if (only && others.length === 0)
+        return { id: only.ID, notTaken: said.length > 1 ? ['further general practitioners'] : [] };
+    }
+    return {
+      id: null,
+      notTaken:
+        said.length === 0 ? [] : ['general practitioner, who is no provider of this clinic by id or name'],
+    };
+  }
+
+  /** How many are of nobody for whom `of` was asked. */
+  strays(): number {
+    return [...this.#groups.values()]
+      .filter(({ isOfSomebody }) => !isOfSomebody)
+      .reduce((sum, { count }) => sum + count, 0);
+  }
+
+  #groupOf(name: string): Group {
+    const known = this.#groups.get(name);
+    if (known !== undefined) return known;
+    const made: Group = {
+      ids: new Set(),
+      count: 0,
+      coverages: [],
+      allergies: [],
+      notTaken: new Set(),
+      isOfSomebody: false,
+    };
+    this.#groups.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Clinic } from '../../src/contract/clinic.ts';
+import type { ImportRow } from '../../src/contract/patient-import.ts';
+import type { PlainDate } from '../../src/contract/values.ts';
+import { fhirRows, gatherBeside } from '../../src/features/transfer/fhir-rows.ts';
+import { formatOf } from '../../src/features/transfer/format-of-file.ts';
+
+/** What the import screen would send of a file of FHIR, and what it would say that it leaves. */
+export async function readFhirFile(file: File, today: PlainDate, clinicians: Clinic['clinicians'] = []) {
+  const format = await formatOf(file);
+  if (format.kind !== 'fhir') throw new Error('The file was taken for CSV.');
+  const { signal } = new AbortController();
+  const beside = await gatherBeside(format, today, { signal, onBytes: () => {}, clinicians });
+  const rows: ImportRow[] = [];
+  const notTaken: string[] = [];
+  for await (const piece of fhirRows(format, today, beside, signal)) {
+    for (const one of piece.found) {
+      if (!('row' in one)) throw new Error(one.reason);
+      rows.push(one.row);
+    }
+    notTaken.push(...piece.notTaken);
+  }
+  return { rows, notTaken, strays: beside.strays() };
+}
