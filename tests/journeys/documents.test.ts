@@ -6,7 +6,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { PatientDocument } from '../../src/contract/document.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
 import { countParts } from '../../src/domain/document.ts';
-import { signIn } from '../support/browser.ts';
+import { signIn, signOut } from '../support/browser.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
@@ -135,10 +135,11 @@ describe('A document', () => {
 
   it('is neither seen nor sent by another person of the same tablet', async () => {
     const { page, context } = stage.tablet;
-    await signOut(page);
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByText('1 document of yours is on this device alone.').waitFor();
     await page.getByRole('button', { name: 'Sign out all the same' }).click();
-    await signedOut(page);
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
     await context.setOffline(false);
     await signIn(page, stage.app.url, who('frontdesk'));
     await page.goto(path());
@@ -148,7 +149,6 @@ describe('A document', () => {
     expect(await page.getByText('Documents on their way').count()).toBe(0);
     expect(await documents()).toEqual([]);
     await signOut(page);
-    await signedOut(page);
   });
 
   it('arrives whole when its own person is back', async () => {
@@ -235,10 +235,3 @@ describe('A document', () => {
       .toBe(true);
   });
 });
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-}
-
-const signedOut = (page: Page) => page.getByRole('heading', { name: 'Signed out' }).waitFor();

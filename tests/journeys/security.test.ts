@@ -6,7 +6,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import { totp } from '../../server/sign-in/totp.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { fromBase32 } from '../support/authenticator.ts';
-import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
+import { openBrowser, passDeviceGate, signIn, signOut, type OpenBrowser } from '../support/browser.ts';
 import { latestMail } from '../support/outbox.ts';
 
 const person = (key: string) => demoUsers.find((user) => user.key === key)!;
@@ -30,13 +30,6 @@ async function acceptTerms(page: Page): Promise<void> {
   await (await opened).close();
   await terms.getByRole('button', { name: 'Accept' }).click();
   await terms.waitFor({ state: 'detached' });
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Signed out' }).waitFor();
-  await page.waitForURL(/\/$/);
 }
 
 /** To the second page of the sign-in, where the code is asked for. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, passHostedPage, signIn, type OpenBrowser } from '../support/browser.ts';
+import { openBrowser, passHostedPage, signIn, signOut, type OpenBrowser } from '../support/browser.ts';
 
 const tokenSeconds = 10;
 const provider = demoUsers.find((user) => user.key === 'provider')!;
@@ -125,10 +125,7 @@ describe('a sign-in', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await passHostedPage(page, provider);
     await shellOf(page).waitFor();
-    await page.getByRole('button', { name: /your menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.waitForURL(`${app.url}/`);
-    await signedOut(page);
+    await signOut(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     const other = await browser.context.newPage();

@@ -5,7 +5,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { Encounter } from '../../src/contract/encounter.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { openBrowser, signIn, signOut, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
@@ -33,14 +33,6 @@ const palette = async (words: string) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(words);
   await page.keyboard.press('Enter');
-};
-const menu = async (item: string) => {
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
-const signOut = async () => {
-  await menu('Sign out');
-  await page.getByRole('heading', { name: 'Signed out' }).waitFor();
 };
 /** Every theme that the page has had since its first script, the first one included. */
 const themesOfLoad = async (path: string) => {
@@ -106,7 +98,7 @@ describe('one tablet, two people', () => {
     await page.getByRole('menuitem', { name: 'Install the app' }).waitFor();
     await page.keyboard.press('Escape');
     expect(await notice.count()).toBe(0);
-    await signOut();
+    await signOut(page);
     await signIn(page, app.url, support);
     await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });
     await offer();
@@ -157,12 +149,13 @@ describe('an impersonator', () => {
   });
 
   it('[6.4] ends at sign-out, and is not offered to anybody else', async () => {
-    await menu('Impersonate a role');
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Impersonate a role' }).click();
     const dialog = page.getByRole('dialog', { name: 'Impersonate a role' });
     await dialog.getByLabel('Role').selectOption('Biller');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await signOut();
+    await signOut(page);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Biller');
     await signIn(page, app.url, provider);
     await page.getByRole('button', { name: /your menu/ }).click();

@@ -109,6 +109,18 @@ export async function answerHostedPage(
   await Promise.race([back, refused]);
 }
 
+/**
+ * Signs out by the menu, with the server there and nothing that waits, and resolves once the hosted page has led back: the
+ * page that says "Signed out" first is still to be left.
+ */
+export async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isStillTheOldPage: true }) && null);
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForFunction(() => !('isStillTheOldPage' in globalThis));
+  await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+}
+
 /** What everybody unlocks their device with in these tests. */
 export const devicePassphrase = 'four quiet lamps sailing';
 
