@@ -1,3 +1,5 @@
+import { plainDate, type PlainDate } from '../contract/values.ts';
+
 /**
  * What was typed to find a patient, as a device and the server read it alike: words, and the birth dates that one or
  * several of them mean.
@@ -134,6 +136,22 @@ function dateAt(words: readonly string[], at: number): SearchPart | null {
     if (births.length > 0) return { words: group, births };
   }
   return null;
+}
+
+/** The whole birth date that words mean, the latest one until today; null where they leave the day, month or year open. */
+export function birthMeant({ births }: SearchPart, today: PlainDate): PlainDate | null {
+  const dates = births.flatMap((term) => {
+    const [, year, month, day] = /^@(\d{4})-(\d\d)-(\d\d)$/.exec(term) ?? [];
+    const [, usMonth, usDay, usYear] = /^\/(\d\d)-(\d\d)-(\d{4})$/.exec(term) ?? [];
+    const date = year ? `${year}-${month}-${day}` : `${usYear}-${usMonth}-${usDay}`;
+    return plainDate.safeParse(date).data ?? [];
+  });
+  return (
+    dates
+      .filter((date) => date <= today)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** Whether a birth date is one of those that words mean. */
