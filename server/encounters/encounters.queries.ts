@@ -18,20 +18,29 @@ export async function findEncounter(tx: Tx, clinicId: string, id: string): Promi
 const ofPatient: Statement = {
   name: 'encounters-of-patient',
   text: `select ${encounterColumns} from encounters e where e.clinic_id = $1 and e.patient_id = $2
-    and ($3::timestamptz is null or e.started_at < $3) order by e.started_at desc, e.id desc limit $4`,
+    and ($3::timestamptz is null or (e.started_at, e.id) < ($3, $4::uuid)) order by e.started_at desc, e.id desc limit $5`,
 };
 const countOfPatient: Statement = {
   name: 'count-encounters-of-patient',
   text: 'select count(*)::int as total from encounters where clinic_id = $1 and patient_id = $2',
 };
 
-/** A patient's encounters before an instant, newest first, and how many there are in all. */
+/** Below every id: then a page begins before the instant, as it did for apps that name no encounter. */
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** A patient's encounters after the last one of a page, newest first, and how many there are in all. */
 export async function listOfPatient(
   tx: Tx,
   clinicId: string,
-  of: { patientId: string; before: string | null; limit: number },
+  of: { patientId: string; before: string | null; beforeId: string | null; limit: number },
 ): Promise<{ encounters: Encounter[]; total: number }> {
-  const rows = await tx.run<EncounterRow>(ofPatient, [clinicId, of.patientId, of.before, of.limit]);
+  const rows = await tx.run<EncounterRow>(ofPatient, [
+    clinicId,
+    of.patientId,
+    of.before,
+    of.beforeId ?? lowestId,
+    of.limit,
+  ]);
   const counted = await tx.run<{ total: number }>(countOfPatient, [clinicId, of.patientId]);
   return { encounters: rows.map(presentEncounter), total: counted[0]!.total };
 }

@@ -22,7 +22,8 @@ export function encounterRoutes(routes: Routes): void {
     handler: async ({ tx, clinicId, params: { patientId }, query }) => {
       await requirePatient(tx, clinicId, patientId);
       const limit = readWholeNumber(query.limit, 'limit', { least: 1, most: 200, otherwise: 50 });
-      return listOfPatient(tx, clinicId, { patientId, before: query.before ?? null, limit });
+      const { before = null, beforeId = null } = query;
+      return listOfPatient(tx, clinicId, { patientId, before, beforeId, limit });
     },
     audits: ({ params }) => ({ entity: 'chart', entityId: params.patientId, patientId: params.patientId }),
   });

@@ -254,4 +254,25 @@ describe('an encounter', () => {
     );
     expect(rest.body.encounters).toHaveLength(1);
   });
+
+  it('loses none of those that began in one instant from one page to the next', async () => {
+    const patient = patientBody();
+    await world.write(provider, 'POST', `${path}/patients`, patient);
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const body = encounterBody(world.here, patient.id, { startedAt: '2026-02-01T15:00:00.000Z' });
+      bodyOf(await world.write(provider, 'POST', `${path}/encounters`, body));
+      made.push(body.id);
+    }
+    const seen: string[] = [];
+    for (let after = ''; ;) {
+      const list = `${path}/patients/${patient.id}/encounters?limit=2${after}`;
+      const { encounters } = bodyOf(await world.call(provider, 'GET', list));
+      seen.push(...encounters.map(({ id }: { id: string }) => id));
+      const last = encounters.at(-1);
+      if (!last) break;
+      after = `&before=${last.startedAt}&beforeId=${last.id}`;
+    }
+    expect(seen).toEqual(made.toSorted().toReversed());
+  });
 });

@@ -2,6 +2,7 @@ import { isSame } from '../sign-in/secrets.ts';
 import { keyed } from '../user-checks/email-codes.ts';
 import { visitorFields, type VisitorFields } from '../../src/contract/online-booking.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
+import { earliestBirth } from '../../src/domain/patient-file-check.ts';
 import { parseTypedBirthDate } from '../../src/domain/typed-time.ts';
 import type { ApiParts } from '../http/parts.ts';
 
@@ -50,8 +51,8 @@ export function readVisitor(
     const name = names.find((one) => one === path[0]);
     if (name) faults[name] = words[name];
   }
-  if (birthDate !== '' && (birthDate > today || birthDate < '1900-01-01'))
-    faults.birthDate = 'Type the birth date of whoever comes: it lies between 1900 and today.';
+  if (birthDate !== '' && (birthDate > today || birthDate < earliestBirth))
+    faults.birthDate = `Type the birth date of whoever comes: it lies between ${earliestBirth.slice(0, 4)} and today.`;
   return { visitor: read.data && Object.keys(faults).length === 0 ? read.data : null, faults };
 }
 

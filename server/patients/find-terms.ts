@@ -1,7 +1,7 @@
 /**
  * What a patient is found by, as it stands in `patient_terms`: each name, folded; `=` and the whole name as one word, in either
  * order; `@` and the birth date, year first; `/` and the birth date, month first; `#` and the chart number in small
- * letters. A search looks for what begins as these say.
+ * letters. A search looks for what begins as these say; those of a birth date are the device's too (`domain/search-words.ts`).
  */
 
 /** As many letters as a term keeps (migration 0014). */
@@ -22,20 +22,4 @@ export function phoneDigits(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return national.length < 3 ? null : national;
-}
-
-/** `1994-02-01`, `1994-02`, `1994`, `2/1/1994`, `02-01-94`, `2.1.1994`, `2/1`: month first, as in the United States. */
-export function birthDateTerms(word: string): string[] {
-  const pad = (text: string) => text.padStart(2, '0');
-  if (/^(?:19|20)\d\d$/.test(word)) return [`@${word}-`];
-  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(word);
-  if (iso) {
-    const [, year = '', month = '', day] = iso;
-    return [`@${year}-${pad(month)}-${day ? pad(day) : ''}`];
-  }
-  const us = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(word);
-  if (!us) return [];
-  const [, month = '', day = '', year = ''] = us;
-  const years = year.length === 2 ? [`19${year}`, `20${year}`] : [year];
-  return years.map((one) => `/${pad(month)}-${pad(day)}-${one}`);
 }

@@ -1,5 +1,5 @@
 import type { Conditions } from './conditions.ts';
-import { birthDateTerms, chartTerm, phoneDigits } from './find-terms.ts';
+import { chartTerm, phoneDigits } from './find-terms.ts';
 
 /** Behind everything that begins with a term, in the order of bytes. */
 export const lastLetter = '\u{10FFFF}';
@@ -8,10 +8,8 @@ export const lastLetter = '\u{10FFFF}';
 export interface FoundBy {
   /** A term that begins so. */
   term(beginning: string): string;
-  /** What a word means that is no name: a birth date, digits of a phone number, a chart number. */
+  /** What a word means that is no name and no birth date: digits of a phone number, a chart number. */
   numbers(word: string): string[];
-  /** The same without the chart number. */
-  dateOrPhone(word: string): string[];
   phone(typed: string): string[];
 }
 
@@ -28,12 +26,10 @@ export function foundBy(conditions: Conditions): FoundBy {
       `(select left(p.sort_name, 200), p.id from patients p where p.clinic_id = $1 and p.merged_into is null and p.phone_digits like ${anywhere})`,
     ];
   };
-  const dateOrPhone = (word: string) => [...birthDateTerms(word).map(term), ...phone(word)];
   return {
     term,
     phone,
-    dateOrPhone,
-    numbers: (word) => [...dateOrPhone(word), term(chartTerm(word))],
+    numbers: (word) => [...phone(word), term(chartTerm(word))],
   };
 }
 

@@ -38,7 +38,13 @@ export async function searchNear(
     return `(select t.sort_name, t.patient_id as id from patient_terms t where t.clinic_id = $1 and t.term = any (${conditions.value(alike)}::text[]))`;
   });
   const by = foundBy(conditions);
-  const meant = allOf([...who, ...near.others.map((word) => anyOf(by.numbers(word)))]);
+  const others = near.others.map((part) =>
+    anyOf([
+      allOf(part.words.map((word) => anyOf(by.numbers(word)))),
+      ...part.births.map((birth) => by.term(birth)),
+    ]),
+  );
+  const meant = allOf([...who, ...others]);
   const candidates = await tx.run<{ id: string; search: string }>(
     {
       name: '',

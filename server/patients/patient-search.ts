@@ -1,4 +1,5 @@
 import type { PatientSummary } from '../../src/contract/patient.ts';
+import { readSearch } from '../../src/domain/search-words.ts';
 import { wrongField } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';
@@ -77,14 +78,20 @@ const everybody: Meaning = {
 };
 
 async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<Meaning> {
-  const words = typed.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const parts = readSearch(typed);
+  const words = parts.flatMap((part) => part.words);
   const folded = (await tx.run<{ folded: string }>(fold, [[typed, ...words]])).map((row) => row.folded);
   const by = foundBy(conditions);
   const isOne = words.length === 1;
-  const each = words.flatMap((word, place) => {
-    const parts = folded[place + 1]!.split(' ').filter(Boolean);
-    const named = parts.length > 0 ? [allOf(parts.map((part) => by.term(nameTerm(part))))] : [];
-    const ways = [...named, ...(isOne ? by.dateOrPhone(word) : by.numbers(word))];
+  const meaningOf = (word: string): string[] => {
+    const names = folded[words.indexOf(word) + 1]!.split(' ').filter(Boolean);
+    const named = names.length > 0 ? [allOf(names.map((name) => by.term(nameTerm(name))))] : [];
+    return [...named, ...(isOne ? by.phone(word) : by.numbers(word))];
+  };
+  const each = parts.flatMap((part) => {
+    const inWords = part.words.map(meaningOf);
+    const all = inWords.every((ways) => ways.length > 0) ? [allOf(inWords.map(anyOf))] : [];
+    const ways = [...all, ...part.births.map((birth) => by.term(birth))];
     return ways.length > 0 ? [anyOf(ways)] : [];
   });
   // "o kon raeann" still finds O'Kon.

@@ -81,7 +81,10 @@ async function requireSound(
       birthDate: birthDate ?? (before?.birthDate as PlainDate),
       deceasedOn: deceasedOn === undefined ? (before?.deceasedOn as PlainDate) : deceasedOn,
     };
-    const faults = patientFaults(dates, latestToday(now));
+    // A birth date that stands from before the bound is in nobody's way.
+    const faults = patientFaults(dates, latestToday(now)).filter(
+      ({ path }) => path !== 'birthDate' || birthDate !== undefined,
+    );
     if (faults.length > 0)
       throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
   }

@@ -6,9 +6,11 @@ import type { PatientRow } from '../records/records.ts';
 const summaryKeys = [
   'id',
   'firstName',
+  'middleName',
   'lastName',
   'preferredName',
   'birthDate',
+  'deceasedOn',
   'phone',
   'chartNumber',
   'alerts',
@@ -16,7 +18,6 @@ const summaryKeys = [
 const patientKeys = [
   ...summaryKeys,
   'clinicId',
-  'middleName',
   'sex',
   'email',
   'address1',
@@ -29,7 +30,6 @@ const patientKeys = [
   'referralSource',
   'preferredProviderId',
   'noContactBy',
-  'deceasedOn',
   'mergedInto',
   'photo',
   'version',

@@ -202,6 +202,23 @@ describe('a change', () => {
     expect((await world.call(provider, 'GET', `${path}/${body.id}`)).body).toEqual(reply.body);
   });
 
+  it('takes no birth date of an earlier time than anybody is from, and leaves one that stands from before', async () => {
+    const wrong = (reply: { status: number; body: { details: { fields: object[] } } }) => [
+      reply.status,
+      reply.body.details.fields,
+    ];
+    const tooEarly = [422, [{ path: 'body.birthDate', message: 'can’t be before 1850' }]];
+    const added = patientBody({ birthDate: '0194-02-01' });
+    expect(wrong(await world.write(provider, 'POST', path, added))).toEqual(tooEarly);
+    const body = patientBody({ birthDate: '1850-01-01' });
+    bodyOf(await world.write(provider, 'POST', path, body));
+    const change = (fields: object, seen: number) =>
+      world.write(provider, 'PUT', `${path}/${body.id}`, fields, { seen });
+    expect(wrong(await change({ birthDate: '1849-12-31' }, 1))).toEqual(tooEarly);
+    await world.database.pool.query(`update patients set birth_date = '0194-02-01' where id = $1`, [body.id]);
+    expect((await change({ deceasedOn: '2020-01-01' }, 1)).status).toBe(200);
+  });
+
   it('of the photo takes a square JPEG and nothing else, and is in no list', async () => {
     const body = patientBody({ lastName: 'Pictured' });
     await world.write(provider, 'POST', path, body);

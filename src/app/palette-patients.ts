@@ -12,7 +12,7 @@ import type { Command } from './palette-commands.ts';
 const fewestLetters = 2;
 const mostFound = 8;
 
-/** The patients that the typed words mean, as commands that open their charts. Without a network: those of the day. */
+/** The patients that the typed words mean, as commands that open their charts. Without a network: those on this device. */
 export function usePatientCommands(typed: string): Command[] {
   const { clinic, can } = useSession();
   const go = useGo();

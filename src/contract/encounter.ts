@@ -51,7 +51,12 @@ export const listEncounters = endpoint({
   path: '/:clinicId/patients/:patientId/encounters',
   summary: "A patient's encounters, newest first.",
   params: z.object({ clinicId, patientId }),
-  query: z.object({ limit: z.optional(z.string()), before: z.optional(instant) }),
+  query: z.object({
+    limit: z.optional(z.string()),
+    /** Where the page before ended: when its last one began, and which of that instant it was. */
+    before: z.optional(instant),
+    beforeId: z.optional(encounterId),
+  }),
   response: z.object({ encounters: z.array(encounter), total: z.int() }),
 });
 

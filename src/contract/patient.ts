@@ -73,16 +73,23 @@ export const patient = z.extend(patientFields, {
 export type Patient = z.infer<typeof patient>;
 
 /** What stands beside an appointment or a note: enough to be sure who it is. */
-export const patientSummary = z.pick(patient, {
-  id: true,
-  firstName: true,
-  lastName: true,
-  preferredName: true,
-  birthDate: true,
-  phone: true,
-  chartNumber: true,
-  alerts: true,
-});
+export const patientSummary = z.extend(
+  z.pick(patient, {
+    id: true,
+    firstName: true,
+    lastName: true,
+    preferredName: true,
+    birthDate: true,
+    phone: true,
+    chartNumber: true,
+    alerts: true,
+  }),
+  {
+    // Absent in copies from before they were part of it.
+    middleName: z.optional(patient.shape.middleName),
+    deceasedOn: patientFields.shape.deceasedOn,
+  },
+);
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 const inClinic = z.object({ clinicId });

@@ -293,5 +293,17 @@ export function writeBooking(
 /** What stands beside an appointment of a patient: the fields of the summary and no others. */
 export function summaryOf(patient: Patient | PatientSummary): PatientSummary {
   const { id, firstName, lastName, preferredName, birthDate, phone, chartNumber, alerts } = patient;
-  return { id, firstName, lastName, preferredName, birthDate, phone, chartNumber, alerts };
+  const { middleName = '', deceasedOn = null } = patient;
+  return {
+    id,
+    firstName,
+    middleName,
+    lastName,
+    preferredName,
+    birthDate,
+    deceasedOn,
+    phone,
+    chartNumber,
+    alerts,
+  };
 }

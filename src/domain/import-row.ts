@@ -14,10 +14,10 @@ import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
 import { blankPatient } from './patient-changes.ts';
+import { earliestBirth } from './patient-file-check.ts';
 import { readPastDate, type DateOrder } from './typed-date.ts';
 
 const longestChartNumber = 60;
-const earliestBirth = '1850-01-01';
 
 const sexWords = new Map(
   Object.entries({

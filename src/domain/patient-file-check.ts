@@ -20,13 +20,21 @@ const fault = (isWrong: boolean, path: string, message: string): FileFault[] =>
 const isBefore = (later: PlainDate | null | undefined, earlier: PlainDate | null | undefined): boolean =>
   later != null && earlier != null && later < earlier;
 
+/** Nobody who is treated was born before it: an earlier year was mistyped. */
+export const earliestBirth = '1850-01-01' as PlainDate;
+
+const birthFaults = (born: PlainDate | null | undefined, today: PlainDate, path: string): FileFault[] => [
+  ...fault(isBefore(today, born), path, 'can’t be in the future'),
+  ...fault(isBefore(born, earliestBirth), path, `can’t be before ${earliestBirth.slice(0, 4)}`),
+];
+
 /** @param today the latest day that it is anywhere, where the place is not known */
 export function patientFaults(
   { birthDate, deceasedOn }: Partial<Pick<PatientFields, 'birthDate' | 'deceasedOn'>>,
   today: PlainDate,
 ): FileFault[] {
   return [
-    ...fault(isBefore(today, birthDate), 'birthDate', 'can’t be in the future'),
+    ...birthFaults(birthDate, today, 'birthDate'),
     ...fault(isBefore(today, deceasedOn), 'deceasedOn', 'can’t be in the future'),
     ...fault(isBefore(deceasedOn, birthDate), 'deceasedOn', 'is before the birth date'),
   ];
@@ -70,7 +78,7 @@ export const coverageFaults = (
   today: PlainDate,
 ): FileFault[] => [
   ...fault(isBefore(of.endsOn, of.startsOn), 'endsOn', 'is before the first day'),
-  ...fault(isBefore(today, of.subscriberBornOn), 'subscriberBornOn', 'can’t be in the future'),
+  ...birthFaults(of.subscriberBornOn, today, 'subscriberBornOn'),
 ];
 
 export const checkFaults = (

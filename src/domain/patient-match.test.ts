@@ -39,6 +39,7 @@ describe('matchesPatient', () => {
   const okon = patient({});
   const fonseca = patient({
     firstName: 'Agustín',
+    middleName: 'José',
     lastName: 'Fonseca Núñez',
     preferredName: 'Gus',
     birthDate: '1994-02-01' as PlainDate,
@@ -79,6 +80,8 @@ describe('matchesPatient', () => {
     ['fonsecanunez', fonseca],
     ['555.010.9912', fonseca],
     ['2/1/94', fonseca],
+    ['agustin jose', fonseca],
+    ['jose fonseca', fonseca],
   ])('“%s” means them', (query, who) => expect(matchesPatient(who, query)).toBe(true));
 
   it.each([
@@ -156,7 +159,7 @@ describe('a search among the patients of a device', () => {
     expect([readNear('5/5/1990'), readNear('ann'), readNear('Jonhson-Li 1980')]).toEqual([
       null,
       null,
-      { names: ['jonhson', 'li'], others: ['1980'] },
+      { names: ['jonhson', 'li'], others: [{ words: ['1980'], births: ['@1980-'] }] },
     ]);
   });
 

@@ -1,11 +1,13 @@
 import type { Patient, PatientSummary } from '../contract/patient.ts';
 import { slipsAllowed, slipsToNames } from './near-name.ts';
+import { isBornOn, readSearch, type SearchPart } from './search-words.ts';
 
 /** What a typed query is compared with. */
 export type Matchable = Pick<
   PatientSummary,
   'firstName' | 'lastName' | 'preferredName' | 'birthDate' | 'phone' | 'chartNumber'
->;
+> &
+  Partial<Pick<PatientSummary, 'middleName'>>;
 
 /** Letters that decompose into no base letter, as people type them without their keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -39,28 +41,6 @@ export function foldName(text: string): string {
     .trim();
 }
 
-const pad = (text: string) => text.padStart(2, '0');
-const isMonthAndDay = (month: string, day: string) =>
-  Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-
-/** Whether a word means the birth date: `1994-02-01`, `1994-02`, `1994`, `2/1/1994`, `02-01-94`, `2.1.1994`, `2/1`. */
-function meansBirthDate(word: string, birthDate: string): boolean {
-  if (/^(?:19|20)\d\d$/.test(word)) return birthDate.startsWith(word);
-  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(word);
-  if (iso) {
-    const [, year = '', month = '', day] = iso;
-    return birthDate.startsWith([year, pad(month), ...(day ? [pad(day)] : [])].join('-'));
-  }
-  const us = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(word);
-  if (!us) return false;
-  const [, month = '', day = '', year = ''] = us;
-  return (
-    isMonthAndDay(month, day) &&
-    birthDate.slice(5) === `${pad(month)}-${pad(day)}` &&
-    birthDate.slice(0, 4).endsWith(year)
-  );
-}
-
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const isNumberLike = /^[\d\s()+\-./]+$/;
 
@@ -78,8 +58,8 @@ function meansName(foldedWord: string, foldedNames: string): boolean {
   return foldedWord !== '' && foldedNames.split(' ').some((name) => name.startsWith(foldedWord));
 }
 
-const namesOf = (patient: Matchable) =>
-  foldName([patient.firstName, patient.preferredName, patient.lastName].join(' '));
+const namesOf = ({ firstName, middleName = '', preferredName, lastName }: Matchable) =>
+  foldName([firstName, middleName, preferredName, lastName].join(' '));
 
 const compact = (text: string) => foldName(text).replaceAll(' ', '');
 
@@ -96,8 +76,7 @@ function meansNameInOneWord(query: string, patient: Matchable): boolean {
 
 /**
  * Whether a patient is meant by what a person typed. Every word has to fit something: the beginning of a name
- * (accents, apostrophes and case either way), the birth date in the usual US forms or ISO, three or more digits of the
- * phone number, or the beginning of the chart number. A blank query means everyone.
+ * (accents, apostrophes and case either way), the birth date in any usual form, three or more digits of the phone number, or the beginning of the chart number. A blank query means everyone.
  */
 export function matchesPatient(patient: Matchable, query: string): boolean {
   const typed = query.trim();
@@ -105,13 +84,13 @@ export function matchesPatient(patient: Matchable, query: string): boolean {
   if (meansPhone(typed, patient.phone) || meansChart(typed, patient.chartNumber)) return true;
   if (meansNameInOneWord(typed, patient)) return true;
   const names = namesOf(patient);
-  return wordsOf(typed).every((word) => meansWord(word, patient, names));
+  return readSearch(typed).every((part) => meansPart(part, patient, names));
 }
 
-const wordsOf = (typed: string) => typed.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+const meansPart = ({ words, births }: SearchPart, patient: Matchable, foldedNames: string) =>
+  isBornOn(patient.birthDate, births) || words.every((word) => meansWord(word, patient, foldedNames));
 
 const meansWord = (word: string, patient: Matchable, foldedNames: string) =>
-  meansBirthDate(word, patient.birthDate) ||
   meansPhone(word, patient.phone) ||
   meansChart(word, patient.chartNumber) ||
   foldName(word)
@@ -122,23 +101,25 @@ const meansWord = (word: string, patient: Matchable, foldedNames: string) =>
 export interface NearQuery {
   /** Folded words that are held against names; one of them at least is long enough for a slip. */
   readonly names: readonly string[];
-  /** The others, as typed, which have to fit exactly: dates, numbers. */
-  readonly others: readonly string[];
+  /** The others, which have to fit exactly: dates, numbers. */
+  readonly others: readonly SearchPart[];
 }
 
 /** Reads a query for names that are only nearly right; null where nothing of it may have a slip. */
 export function readNear(query: string): NearQuery | null {
-  const words = wordsOf(query.trim());
-  const isName = (word: string) => !/\d/.test(word);
-  const names = words.filter(isName).flatMap((word) => foldName(word).split(' ').filter(Boolean));
+  const parts = readSearch(query);
+  const isName = ({ words }: SearchPart) => !words.some((word) => /\d/.test(word));
+  const names = parts
+    .filter(isName)
+    .flatMap(({ words }) => words.flatMap((word) => foldName(word).split(' ').filter(Boolean)));
   if (!names.some((name) => slipsAllowed(name.length) > 0)) return null;
-  return { names, others: words.filter((word) => !isName(word)) };
+  return { names, others: parts.filter((part) => !isName(part)) };
 }
 
 /** How many slips lie between a query and a patient; null when the patient is not even nearly meant. */
 export function slipsToPatient(patient: Matchable, { names, others }: NearQuery): number | null {
   const foldedNames = namesOf(patient);
-  if (!others.every((word) => meansWord(word, patient, foldedNames))) return null;
+  if (!others.every((part) => meansPart(part, patient, foldedNames))) return null;
   return slipsToNames(names, foldedNames.split(' '));
 }
 

@@ -17,10 +17,13 @@ export interface ReadSpec<E extends Endpoint> {
   readonly topics: readonly LiveTopic[];
   /** Lays the writes of this device over an answer; pure. */
   readonly overlay?: (body: ResponseOf<E>, pending: Pending, takenAtMs: number) => ResponseOf<E>;
-  /** The same answer out of a day pack, for when neither the network nor the device's own copy has it. */
+  /** The same answer out of the first day pack that has it, for when neither the network nor the device's own copy has it. */
   readonly fromPack?: FromPack<ResponseOf<E>>;
-  /** Another read in whose answer this one's lies, for when nothing else has it: a day within a week. */
-  readonly within?: (find: typeof readFromDevice) => Promise<Reply<ResponseOf<E>> | null>;
+  /**
+   * Other reads in whose answers this one's lies, for when nothing else has it: a day within a week, who is meant among all patients
+   * of the device. What was gathered from them may be left in the cache.
+   */
+  readonly within?: (find: typeof readFromDevice, cache: ReadCache) => Promise<Reply<ResponseOf<E>> | null>;
   /**
    * The answer when only this device knows the thing: a patient or a note that was made here and has not arrived.
    * Undefined when no pending write makes it.
@@ -116,7 +119,7 @@ async function answer<E extends Endpoint>(
   } catch (fault) {
     if (!isOutOfReach(fault)) throw fault;
     noteReachable('offline');
-    const kept = client.getQueryData<Answer>(queryKey) ?? (await (fromHere ?? findOnDevice(spec)));
+    const kept = client.getQueryData<Answer>(queryKey) ?? (await (fromHere ?? findOnDevice(spec, client)));
     if (!kept) throw fault;
     return { ...kept, fromDevice: true };
   }
@@ -128,17 +131,20 @@ async function primeFromDevice<E extends Endpoint>(
   client: ReadCache,
   queryKey: ReadKey,
 ): Promise<Reply<ResponseOf<E>> | null> {
-  const reply = await findOnDevice(spec).catch(() => null);
+  const reply = await findOnDevice(spec, client).catch(() => null);
   if (reply && client.getQueryData(queryKey) === undefined) {
     client.setQueryData(queryKey, reply, { updatedAt: reply.takenAtMs });
   }
   return reply;
 }
 
-async function findOnDevice<E extends Endpoint>(spec: ReadSpec<E>): Promise<Reply<ResponseOf<E>> | null> {
+async function findOnDevice<E extends Endpoint>(
+  spec: ReadSpec<E>,
+  cache: ReadCache,
+): Promise<Reply<ResponseOf<E>> | null> {
   const copy = await readFromDevice(spec.endpoint, spec.request);
   const packed = copy ?? (spec.fromPack ? await findInPacks(spec, spec.fromPack) : null);
-  return packed ?? (await spec.within?.(readFromDevice)) ?? null;
+  return packed ?? (await spec.within?.(readFromDevice, cache)) ?? null;
 }
 
 /** The newest pack that has it. Packs of another clinic are not looked into. */

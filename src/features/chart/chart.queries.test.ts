@@ -39,9 +39,17 @@ describe('what a chart reads', () => {
   });
 
   it('a later page of the timeline takes in nothing that was made here', () => {
-    const read = encountersRead(clinicId, ada, row('x', '2026-06-04T10:00:00.000Z').startedAt);
+    const read = encountersRead(clinicId, ada, row('x', '2026-06-04T10:00:00.000Z'));
     const body = { encounters: [row('old', '2026-06-01T10:00:00.000Z')], total: 5 };
     expect(ids(read.overlay(body, pendingWith(made(here)), 1))).toEqual(['old']);
+  });
+
+  it('a later page begins behind the last entry in sight, also among those of one instant', () => {
+    const at = '2026-06-03T10:00:00.000Z';
+    const read = encountersRead(clinicId, ada, row('b', at));
+    expect(read.options.queryKey[2]).toMatchObject({ query: { before: at, beforeId: 'b' } });
+    const body = { encounters: [row('a', at), row('c', at), row('b', at)], total: 3 };
+    expect(ids(encountersRead(clinicId, ada).overlay(body, pendingWith(), 1))).toEqual(['c', 'b', 'a']);
   });
 
   it('a patient who was added here has a chart, an empty record and the notes written here', () => {

@@ -28,16 +28,23 @@ export function patientRead(clinicId: ClinicId, patientId: PatientId) {
   });
 }
 
-const newestFirst = (a: Encounter, b: Encounter) => (a.startedAt < b.startedAt ? 1 : -1);
+/** Of one instant the later id first, as the server has it. */
+const isAfter = (a: PageEnd, b: PageEnd) =>
+  a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
+const newestFirst = (a: Encounter, b: Encounter) => (isAfter(a, b) ? 1 : -1);
+
+/** The last encounter of a page. */
+export type PageEnd = Pick<Encounter, 'startedAt' | 'id'>;
 
 /** How many visits the timeline takes at a time. */
 export const timelinePage = 30;
 
-/** A patient's encounters, newest first. @param before the start of the last one in sight, for the page after it */
-export function encountersRead(clinicId: ClinicId, patientId: PatientId, before?: Encounter['startedAt']) {
+/** A patient's encounters, newest first. @param before the last one in sight, for the page after it */
+export function encountersRead(clinicId: ClinicId, patientId: PatientId, before?: PageEnd) {
   const isInPage = (row: Encounter) =>
-    row.patientId === patientId && (before === undefined || row.startedAt < before);
-  const query = { limit: String(timelinePage), ...(before === undefined ? {} : { before }) };
+    row.patientId === patientId && (before === undefined || isAfter(row, before));
+  const end = before === undefined ? {} : { before: before.startedAt, beforeId: before.id };
+  const query = { limit: String(timelinePage), ...end };
   return defineRead({
     endpoint: listEncounters,
     request: { params: { clinicId, patientId }, query },

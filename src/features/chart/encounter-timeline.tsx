@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import styles from './chart.module.css';
-import { encountersRead, timelinePage } from './chart.queries.ts';
+import { encountersRead, timelinePage, type PageEnd } from './chart.queries.ts';
 
 const marks = {
   draft: <Badge tone="warning">Draft</Badge>,
@@ -43,13 +43,7 @@ function TimelineRow({ encounter }: { encounter: Encounter }) {
 }
 
 /** A page of the timeline, and under it, once asked for, the page before. Drafts stand on top of the first one. */
-export function EncounterTimeline({
-  patientId,
-  before,
-}: {
-  patientId: PatientId;
-  before?: Encounter['startedAt'];
-}) {
+export function EncounterTimeline({ patientId, before }: { patientId: PatientId; before?: PageEnd }) {
   const { clinic } = useClinic();
   const [wantsMore, setWantsMore] = useState(false);
   const read = useMemo(() => encountersRead(clinic.ID, patientId, before), [clinic.ID, patientId, before]);
@@ -77,7 +71,7 @@ export function EncounterTimeline({
           Show earlier visits
         </Button>
       ) : null}
-      {wantsMore ? <EncounterTimeline patientId={patientId} before={last.startedAt} /> : null}
+      {wantsMore ? <EncounterTimeline patientId={patientId} before={last} /> : null}
     </>
   );
 }

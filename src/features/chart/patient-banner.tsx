@@ -25,7 +25,7 @@ interface PatientBannerProps {
 /** Who it is: name, date of birth, alerts. In sight as long as anything of the chart is. */
 export function PatientBanner({ patient, today, as = 'line', children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
-  const deceasedOn = 'deceasedOn' in patient ? patient.deceasedOn : null;
+  const deceasedOn = patient.deceasedOn ?? null;
   const noReminders = as === 'screen' && 'noRemindersBy' in patient ? noRemindersInWords(patient) : '';
   const photo = 'photo' in patient ? photoSource(patient) : null;
   const sync = useSyncState('patient', patient.id);

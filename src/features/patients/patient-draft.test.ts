@@ -28,6 +28,7 @@ describe('readPatient', () => {
     ['lastName', 'x'.repeat(101), 'This last name is too long.'],
     ['birthDate', '', 'Type the birth date as month/day/year.'],
     ['birthDate', '2/30/1994', 'Type the birth date as month/day/year.'],
+    ['birthDate', '2/1/0194', 'A birth date can’t be before 1850.'],
     ['birthDate', '03/03/2026', 'A birth date can’t be in the future.'],
     ['email', 'nobody', 'This is no email address. Leave it empty if there is none.'],
     ['deceasedOn', '2026-03-03', 'A date of death can’t be in the future.'],

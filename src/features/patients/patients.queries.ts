@@ -1,11 +1,12 @@
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
 import { getPatient, listPatients } from '../../contract/patient.ts';
 import type { Patient } from '../../contract/patient.ts';
-import { belongsToSearch, searchAmong } from '../../domain/patient-match.ts';
-import { overlayRow, overlayRows } from '../../sync/overlay.ts';
+import { searchOnDevice, withEntered } from '../../session/patient-search-read.ts';
+import { overlayRow } from '../../sync/overlay.ts';
+import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';
 
-/** Patients that a typed query means, all by name without one. Offline among the day pack's. */
+/** Patients that a typed query means, all by name without one. Offline among all that this device has. */
 export function patientListRead(clinicId: ClinicId, query: string, limit: number) {
   return defineRead({
     endpoint: listPatients,
@@ -15,18 +16,24 @@ export function patientListRead(clinicId: ClinicId, query: string, limit: number
     },
     topics: ['patients'],
     overlay: (body, pending, takenAtMs) => {
-      const patients = overlayRows(body.patients, 'patient', pending, takenAtMs, (row) =>
-        belongsToSearch(row, query, body.isNear === true),
-      );
-      const known = new Set(body.patients.map(({ id }) => id));
+      const answer = withEntered(body, query, pending, takenAtMs);
+      const made = new Set(addedHere(pending));
+      if (!answer.patients.some(({ id }) => made.has(id))) return answer;
       // Who was added here and is not on the server yet stands first: they were entered a moment ago.
-      const added = patients.filter(({ id }) => !known.has(id));
-      const others = patients.filter(({ id }) => known.has(id));
-      return { ...body, patients: [...added, ...others], total: body.total + added.length };
+      const added = answer.patients.filter(({ id }) => made.has(id));
+      const others = answer.patients.filter(({ id }) => !made.has(id));
+      return { ...answer, patients: [...added, ...others] };
     },
-    fromPack: (pack) => searchAmong(pack.patients, query, limit),
+    within: searchOnDevice(clinicId, query, limit),
   });
 }
+
+/** The ids of those who were added on this device and wait. */
+const addedHere = (pending: Pending): string[] =>
+  pending.ops
+    .filter(({ state }) => state !== 'done')
+    .flatMap(({ patches }) => patches)
+    .flatMap(({ entity, id, create }) => (entity === 'patient' && create ? [id] : []));
 
 /** One patient with what this device entered, also one whom only this device knows. */
 export function patientRead(clinicId: ClinicId, patientId: PatientId) {

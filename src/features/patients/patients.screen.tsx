@@ -2,7 +2,7 @@ import { HardDrive, Search, UserPlus, Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { takenInWords } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,8 @@ export function PatientsScreen() {
   const search = usePatientList(clinic.ID, typed, mayRead);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const today = dayAt(useNow(60_000), location.timezone);
+  const nowMs = useNow(60_000);
+  const today = dayAt(nowMs, location.timezone);
   const { patients, total, isNear, fault } = search;
   const where = isNear
     ? 'with similar names'
@@ -81,8 +82,8 @@ export function PatientsScreen() {
           {search.isOffline ? (
             <p className={styles['note']}>
               <HardDrive aria-hidden="true" /> Offline: these are the patients on this device
-              {search.takenAtMs === null ? '' : `, as of ${timeInWords(search.takenAtMs, location.timezone)}`}
-              .
+              {/* Nothing was taken where only those are known who were added here. */}
+              {search.takenAtMs ? `, as of ${takenInWords(search.takenAtMs, location.timezone, nowMs)}` : ''}.
             </p>
           ) : null}
           {patients === null ? (

@@ -20,15 +20,19 @@ interface SamePersonHintProps {
 
 const restMs = 300;
 const compared = 25;
+/** No search takes more. */
+const longestQuery = 200;
 
 /** Says, while someone types, that this person may be here already: same name, same birth date. A hint, no refusal. */
 export function SamePersonHint({ firstName, lastName, birthDate, exceptId }: SamePersonHintProps) {
   const { clinic } = useClinic();
-  const name = useDebounced(`${firstName.trim()} ${lastName.trim()}`.trim(), restMs);
+  // With the birth date in front: of a usual name the first few would be others.
+  const asked = `${birthDate} ${firstName.trim()} ${lastName.trim()}`.slice(0, longestQuery).toWellFormed();
+  const query = useDebounced(asked, restMs);
   const isNamed = firstName.trim() !== '' && lastName.trim() !== '' && birthDate !== null;
   const read = useMemo(
-    () => (isNamed ? patientListRead(clinic.ID, name, compared) : null),
-    [isNamed, clinic.ID, name],
+    () => (isNamed ? patientListRead(clinic.ID, query, compared) : null),
+    [isNamed, clinic.ID, query],
   );
   const { data } = useRead(read);
   const same =

@@ -43,7 +43,9 @@ export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boole
   const [last, setLast] = useState(state.data);
   if (state.data && state.data !== last) setLast(state.data);
   const answered = state.data ?? last;
-  const isSettled = state.data !== undefined && query === typed.trim();
+  // What the device has stands in until the server has said who is meant; without a network it is the answer.
+  const isAnswer = state.data !== undefined && (!state.fromDevice || online === 'offline');
+  const isSettled = isAnswer && query === typed.trim();
   const rows = answered?.patients ?? null;
   const patients = isSettled ? rows : (rows?.filter((patient) => matchesPatient(patient, typed)) ?? null);
   return {

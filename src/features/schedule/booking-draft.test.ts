@@ -59,12 +59,22 @@ describe('readBooking', () => {
   });
 });
 
+it('a new patient was born in a time that somebody can be from', () => {
+  const newPatient = { firstName: 'Ada', lastName: 'Quill', birthDate: '2/1/0194', phone: '' };
+  expect(readBooking({ ...draft, patient: null, newPatient }, today, zone).faults).toEqual({
+    birthDate: 'A birth date can’t be before 1850.',
+  });
+});
+
 describe('newPatientFrom', () => {
   it.each([
     ['Ada Quill', ['Ada', 'Quill', '', '']],
     ['Quill, Ada', ['Ada', 'Quill', '', '']],
     ['María de la Cruz', ['María', 'de la Cruz', '', '']],
     ["Ada O'Kon 2/1/1994", ['Ada', "O'Kon", '2/1/1994', '']],
+    ['Ada Quill Feb 1, 1994', ['Ada', 'Quill', '02/01/1994', '']],
+    ['25/4/84 Quill, Ada', ['Ada', 'Quill', '04/25/1984', '']],
+    ['April Quill 1 May', ['April', 'Quill 1 May', '', '']],
     ['555 010-4477', ['', '', '', '555 010-4477']],
     ['  ', ['', '', '', '']],
   ])('“%s”', (typed, [firstName, lastName, birthDate, phone]) => {

@@ -2,7 +2,10 @@ import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contr
 import type { PatientFields, PatientSummary } from '../../contract/patient.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
+import { earliestBirth } from '../../domain/patient-file-check.ts';
+import { birthMeant, readSearch } from '../../domain/search-words.ts';
 import { noRepeat } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
 import { parseTypedBirthDate, parseTypedTime } from '../../domain/typed-time.ts';
@@ -102,6 +105,10 @@ export function readNewPatient(
     ...(draft.lastName.trim() === '' && { lastName: 'Type a last name.' }),
     ...(birthDate === null && { birthDate: 'Type the birth date as month/day/year.' }),
     ...(birthDate !== null && birthDate > today && { birthDate: 'This day is still to come.' }),
+    ...(birthDate !== null &&
+      birthDate < earliestBirth && {
+        birthDate: `A birth date can’t be before ${earliestBirth.slice(0, 4)}.`,
+      }),
   };
   if (birthDate === null || Object.keys(faults).length > 0) return { fields: null, faults };
   const { firstName, lastName, phone } = draft;
@@ -125,10 +132,7 @@ export function readBooking(draft: BookingDraft, today: PlainDate, timeZone: str
  * number.
  */
 export function newPatientFrom(query: string, today: PlainDate): NewPatientDraft {
-  const words = query.trim().split(/\s+/u).filter(Boolean);
-  const isBirth = (word: string) => parseTypedBirthDate(word, today) !== null;
-  const birthDate = words.find(isBirth) ?? '';
-  const rest = words.filter((word) => word !== birthDate);
+  const { birthDate, rest } = birthIn(query, today);
   const isPhone = rest.length > 0 && rest.every((word) => /^[\d()+\-.]+$/.test(word));
   if (isPhone) return { firstName: '', lastName: '', birthDate, phone: rest.join(' ') };
   const [first = '', ...others] = rest;
@@ -136,4 +140,20 @@ export function newPatientFrom(query: string, today: PlainDate): NewPatientDraft
     return { firstName: others.join(' '), lastName: first.slice(0, -1), birthDate, phone: '' };
   }
   return { firstName: first, lastName: others.join(' '), birthDate, phone: '' };
+}
+
+/** The birth date of a query, in digits unless it was typed so already, and the other words. */
+function birthIn(query: string, today: PlainDate): { birthDate: string; rest: string[] } {
+  const words = query.trim().split(/\s+/u).filter(Boolean);
+  const typed = words.find((word) => parseTypedBirthDate(word, today) !== null);
+  if (typed !== undefined) return { birthDate: typed, rest: words.filter((word) => word !== typed) };
+  for (const part of readSearch(query)) {
+    const born = birthMeant(part, today);
+    if (born === null) continue;
+    const first = words.findIndex((word) => word.replace(/[,;]+$/u, '') === part.words[0]);
+    if (first < 0) continue;
+    const rest = words.filter((_word, at) => at < first || at >= first + part.words.length);
+    return { birthDate: dateInDigits(born), rest };
+  }
+  return { birthDate: '', rest: words };
 }

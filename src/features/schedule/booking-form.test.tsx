@@ -246,6 +246,13 @@ describe('PatientPicker', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Ada Quill');
   });
 
+  it('shows whom the server found, also by a rule that knows more than the device', async () => {
+    const { input, onPick, onNew } = open('mary strasze', [person('1', 'Mary', 'Straße')]);
+    await screen.findByText('1 found');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect([onPick.mock.calls.length, onNew.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('adds who is not there by Enter, but not before the search has answered', async () => {
     const { input, onNew } = open('núñez', []);
     fireEvent.keyDown(input, { key: 'Enter' });

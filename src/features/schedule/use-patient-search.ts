@@ -17,7 +17,7 @@ export interface PatientSearch {
   isNear: boolean;
   /** An answer to exactly what is typed now is there. */
   isSettled: boolean;
-  /** Only patients of this device's day packs were searched. */
+  /** Only patients that this device has were searched. */
   isOffline: boolean;
 }
 
@@ -36,9 +36,12 @@ export function usePatientSearch(clinicId: ClinicId, typed: string): PatientSear
   const [last, setLast] = useState<readonly PatientSummary[]>([]);
   if (data && data.patients !== last) setLast(data.patients);
   const answered = data?.patients ?? last;
-  const isSettled = query === typed.trim() && (data !== undefined || fault !== null);
+  // What the device has stands in until the server has said who is meant; without a network it is the answer.
+  const isAnswer = data !== undefined && (!fromDevice || online === 'offline');
+  const isSettled = query === typed.trim() && (isAnswer || fault !== null);
   const isNear = isSettled && data?.isNear === true;
-  const fitting = isNear ? answered : answered.filter((patient) => matchesPatient(patient, typed));
+  // Who is meant says the answer. Only while it is on its way the one before is narrowed, by a rule that knows less.
+  const fitting = isSettled ? answered : answered.filter((patient) => matchesPatient(patient, typed));
   return {
     patients: typed.trim() === '' ? [] : fitting,
     isNear,
