@@ -38,7 +38,8 @@ export function usePatientSearch(clinicId: ClinicId, typed: string): PatientSear
   const answered = data?.patients ?? last;
   const isSettled = query === typed.trim() && (data !== undefined || fault !== null);
   const isNear = isSettled && data?.isNear === true;
-  const fitting = isNear ? answered : answered.filter((patient) => matchesPatient(patient, typed));
+  // Who answers exactly what is typed may be found by what another chart of theirs said, which nothing here can tell.
+  const fitting = isSettled ? answered : answered.filter((patient) => matchesPatient(patient, typed));
   return {
     patients: typed.trim() === '' ? [] : fitting,
     isNear,
