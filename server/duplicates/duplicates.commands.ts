@@ -1,19 +1,22 @@
 import type { decideDuplicate, undoDuplicate } from '../../src/contract/duplicate.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { tooLong, uniteCharts, unitedOf, type ChartUnion } from '../../src/domain/chart-union.ts';
 import { NotFound, Refusal, staleVersion, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';
 import { announcePatient, idTaken } from '../patients/patients.commands.ts';
 import { presentPatient } from '../patients/patients.presenter.ts';
 import type { PatientRow } from '../records/records.ts';
-
-type Moved = Readonly<Record<string, readonly string[]>>;
+import { divideCharts } from './divide-charts.ts';
+import { namedWithTheirs, releaseLinks, type Moved } from './undone-links.ts';
 
 interface Decision {
   readonly keptId: string;
   readonly otherId: string;
   readonly decision: 'different' | 'merge';
   readonly moved: Moved;
+  readonly united: ChartUnion;
+  readonly decidedAt: string;
   readonly isUndone: boolean;
 }
 
@@ -21,12 +24,13 @@ const refile: Statement = { name: 'refile', text: 'select plumbline_refile($1, $
 const keep: Statement = {
   name: 'keep-decision',
   text: `insert into duplicate_decisions
-      (id, clinic_id, kept_id, other_id, decision, moved, decided_by, decided_by_name, decided_at)
-    values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) on conflict do nothing returning id`,
+      (id, clinic_id, kept_id, other_id, decision, moved, united, decided_by, decided_by_name, decided_at)
+    values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10) on conflict do nothing returning id`,
 };
 const takeDecision: Statement = {
   name: 'take-decision',
-  text: `select kept_id as "keptId", other_id as "otherId", decision, moved, undone_at is not null as "isUndone"
+  text: `select kept_id as "keptId", other_id as "otherId", decision, moved, united,
+      decided_at::text as "decidedAt", undone_at is not null as "isUndone"
     from duplicate_decisions where id = $1 and clinic_id = $2 for update`,
 };
 const undone: Statement = {
@@ -35,8 +39,8 @@ const undone: Statement = {
 };
 
 /**
- * Decides about two patients. Throws `not-found`, `id-taken`, `patient-merged` for one that is merged already, and
- * `version-stale` when one of them is no longer as the person saw them.
+ * Decides about two patients. Throws `not-found`, `id-taken`, `patient-merged` for one that is merged already,
+ * `version-stale` when one of them is no longer as the person saw them, and names alerts or tags that are too many together.
  */
 export async function decide(
   call: WriteCall<typeof decideDuplicate>,
@@ -47,16 +51,19 @@ export async function decide(
   const kept = await takeUnmerged(call, keptId, body.keptVersion);
   const other = await takeUnmerged(call, otherId, body.otherVersion);
   let moved: Moved = {};
+  const united = decision === 'merge' ? uniteCharts(chartOf(kept), chartOf(other)) : {};
+  for (const field of tooLong(united)) {
+    const words = field === 'tags' ? 'tags' : 'alerts';
+    throw wrongField(
+      'body.otherId',
+      `has with the kept chart more ${words} than a chart holds: shorten them first`,
+    );
+  }
   if (decision === 'merge') {
     const [row] = await tx.run<{ moved: Moved }>(refile, [otherId, keptId, null]);
     moved = row!.moved;
     change(call, { ...other, mergedInto: keptId });
-    // What somebody does not want, they want under neither name.
-    change(call, {
-      ...kept,
-      noRemindersBy: united(kept.noRemindersBy, other.noRemindersBy),
-      noContactBy: united(kept.noContactBy, other.noContactBy),
-    });
+    change(call, { ...kept, ...(unitedOf(united) as Partial<PatientRow>) });
     tellWhatMoved(call, moved, keptId);
   }
   const values = [
@@ -66,6 +73,7 @@ export async function decide(
     otherId,
     decision,
     JSON.stringify(moved),
+    JSON.stringify(united),
     caller.userId,
     caller.name,
     now,
@@ -87,17 +95,20 @@ export async function undo(
   const id = params.decisionId;
   const [found] = await tx.run<Decision>(takeDecision, [id, clinicId]);
   if (!found) throw new NotFound('duplicate', id);
-  const { keptId, otherId, moved } = found;
+  const { keptId, otherId } = found;
   if (found.isUndone) return { body: { id }, about: { entity: 'duplicate', id, patientId: keptId } };
   if (found.decision === 'merge') {
     const other = await records.patients.take(otherId);
     const kept = await records.patients.take(keptId);
     // The kept chart may have been merged on into a third: there the records are, and back from there they come.
     const holder = await records.patient(keptId);
-    await tx.run(refile, [holder.id, otherId, JSON.stringify(moved)]);
+    const named = await namedWithTheirs(call, holder.id, found);
+    await tx.run(refile, [holder.id, otherId, JSON.stringify(named)]);
     change(call, { ...other!, mergedInto: null });
-    change(call, kept!);
-    tellWhatMoved(call, moved, otherId);
+    for (const row of await divideCharts(call, kept!, { ...found, id })) change(call, row);
+    tellWhatMoved(call, named, otherId);
+    for (const { patientId, ...released } of await releaseLinks(call, [holder.id, otherId]))
+      tellWhatMoved(call, { appointments: [released.id] }, patientId);
   }
   await records.flush();
   await tx.run(undone, [id, clinicId, now]);
@@ -121,8 +132,8 @@ async function takeUnmerged(
   return row;
 }
 
-const united = <T extends string>(one: readonly T[], other: readonly T[]): T[] =>
-  [...new Set([...one, ...other])].toSorted();
+/** A row's dates and ids are texts to the database. */
+const chartOf = (row: PatientRow) => row as unknown as Parameters<typeof uniteCharts>[0];
 
 function change(call: WriteCall<unknown>, row: PatientRow): void {
   const changed = { ...row, version: row.version + 1, updatedAt: call.now };

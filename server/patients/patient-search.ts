@@ -4,7 +4,7 @@ import { wrongField } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';
 import { searchNear } from './near-search.ts';
-import { chartTerm, nameTerm, oneWordTerm } from './find-terms.ts';
+import { chartTerm, formerChartTerm, nameTerm, oneWordTerm } from './find-terms.ts';
 import { allOf, anyOf, foundBy } from './found-by.ts';
 import type { FoundPatients, PatientQuery } from './patient-query.ts';
 import { patientSummaryColumns } from './patients.presenter.ts';
@@ -18,7 +18,8 @@ const fold: Statement = {
  * The same search that a device makes among its own patients (`domain/patient-match.ts`), over all of the clinic's:
  * every word has to fit the beginning of a name, the birth date, three or more digits of the phone number or the
  * beginning of the chart number. The database folds names and words alike, so accents, apostrophes and case do not
- * matter on either side. Where nobody fits, those with similar names.
+ * matter on either side. Who has charts merged into theirs is found by the words of those, too. Where nobody fits, those
+ * with similar names.
  */
 export async function searchPatients(tx: Tx, query: PatientQuery): Promise<FoundPatients> {
   const conditions = new Conditions();
@@ -86,7 +87,7 @@ async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<M
   const meaningOf = (word: string): string[] => {
     const names = folded[words.indexOf(word) + 1]!.split(' ').filter(Boolean);
     const named = names.length > 0 ? [allOf(names.map((name) => by.term(nameTerm(name))))] : [];
-    return [...named, ...(isOne ? by.phone(word) : by.numbers(word))];
+    return [...named, ...(isOne ? by.besidesChart(word) : by.numbers(word))];
   };
   const each = parts.flatMap((part) => {
     const inWords = part.words.map(meaningOf);
@@ -98,7 +99,7 @@ async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<M
   const oneWord = folded[0]!.replaceAll(' ', '');
   const ways = [
     ...(each.length > 0 ? [allOf(each)] : []),
-    ...(isOne ? [] : by.phone(typed)),
+    ...(isOne ? [] : [...by.phone(typed), by.term(formerChartTerm(typed))]),
     ...(oneWord ? [by.term(oneWordTerm(oneWord))] : []),
   ];
   return {

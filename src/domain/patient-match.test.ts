@@ -9,6 +9,7 @@ import {
   searchAmong,
 } from './patient-match.ts';
 import type { Matchable } from './patient-match.ts';
+import type { PatientId } from '../contract/ids.ts';
 import type { PatientSummary } from '../contract/patient.ts';
 import type { PlainDate } from '../contract/values.ts';
 
@@ -151,6 +152,21 @@ describe('a search among the patients of a device', () => {
     expect(namesFor('johnsron')).toEqual([['Anna Johnson', 'Anna Johnston'], 2, true]);
     expect(namesFor('smiht', 1)).toEqual([['Ava Smith'], 2, true]);
     expect(namesFor('zzzzzz')).toEqual([[], 0, false]);
+  });
+
+  it('finds the chart that was kept by what one that was merged into it says, and never the merged one', () => {
+    const [kept, between, old] = ['kept', 'between', 'old'].map((id) => ({
+      ...people[0]!,
+      id: id as PatientId,
+    }));
+    const charts = [
+      { ...old!, lastName: 'Quennell', chartNumber: 'OLD-7', mergedInto: between!.id },
+      { ...between!, mergedInto: kept!.id },
+      kept!,
+    ];
+    const idsFor = (query: string) => searchAmong(charts, query, 9).patients.map(({ id }) => id);
+    expect([idsFor('quennell'), idsFor('old-7'), idsFor('')]).toEqual([['kept'], ['kept'], ['kept']]);
+    expect(searchAmong(charts.slice(0, 2), 'quennell', 9).patients).toEqual([]);
   });
 
   it('holds dates and numbers to the letter', () => {

@@ -175,8 +175,22 @@ export interface PatientsFound<T> {
   isNear?: true;
 }
 
+/** The chart in which the records of one are; null where the device does not have it. */
+function keptOf<T extends PatientSummary & Pick<Partial<Patient>, 'mergedInto'>>(
+  chart: T,
+  patients: readonly T[],
+): T | null {
+  let kept: T | undefined = chart;
+  for (let steps = 0; kept?.mergedInto && steps < patients.length; steps += 1) {
+    const { mergedInto }: T = kept;
+    kept = patients.find(({ id }) => id === mergedInto);
+  }
+  return kept ?? null;
+}
+
 /**
- * What a search of the server would answer, from the patients that a device has. A chart that was merged is in no list.
+ * What a search of the server would answer, from the patients that a device has. A chart that was merged is in no list; by what
+ * it says, the one that was kept is found.
  * @param limit how many at most
  */
 export function searchAmong<T extends PatientSummary & Pick<Partial<Patient>, 'mergedInto'>>(
@@ -185,7 +199,10 @@ export function searchAmong<T extends PatientSummary & Pick<Partial<Patient>, 'm
   limit: number,
 ): PatientsFound<T> {
   const listed = patients.filter(({ mergedInto }) => !mergedInto);
-  const found = inNameOrder(listed.filter((patient) => matchesPatient(patient, query)));
+  const meant = new Set(
+    patients.filter((one) => matchesPatient(one, query)).map((one) => keptOf(one, patients)),
+  );
+  const found = inNameOrder(listed.filter((patient) => meant.has(patient)));
   const near = found.length === 0 ? readNear(query) : null;
   if (near === null) return { patients: found.slice(0, limit), total: found.length, next: null };
   const similar = nearestFirst(listed, near);

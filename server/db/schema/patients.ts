@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ContactWay, Patient, ReminderChannel } from '../../../src/contract/patient.ts';
+import type { ChartUnion } from '../../../src/domain/chart-union.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
 
@@ -78,6 +79,14 @@ export const patients = pgTable(
     unique('patients_by_external_id').on(table.clinicId, table.externalSource, table.externalId),
     unique('patients_by_chart_number').on(table.clinicId, table.chartNumber),
     index('patients_by_birth_date').on(table.clinicId, table.birthDate),
+    /** Who has the same phone: seven digits and more, as fewer are no whole number. */
+    index('patients_by_phone')
+      .on(table.clinicId, table.phoneDigits)
+      .where(sql`merged_into is null and length(phone_digits) >= 7`),
+    /** The charts that were merged into one. */
+    index('patients_merged')
+      .on(table.clinicId, table.mergedInto)
+      .where(sql`merged_into is not null`),
     foreignKey({
       name: 'patients_merged_into',
       columns: [table.clinicId, table.mergedInto],
@@ -122,6 +131,8 @@ export const duplicateDecisions = pgTable(
     decision: text('decision').$type<'different' | 'merge'>().notNull(),
     /** Ids of the records that were moved, by table. */
     moved: jsonb('moved').$type<Record<string, string[]>>().notNull().default({}),
+    /** The fields of the kept chart that the merge changed, as they were before and as they became. */
+    united: jsonb('united').$type<ChartUnion>().notNull().default({}),
     decidedBy: uuid('decided_by').notNull(),
     decidedByName: text('decided_by_name').notNull(),
     decidedAt: instant('decided_at').notNull(),
@@ -129,6 +140,7 @@ export const duplicateDecisions = pgTable(
   },
   (table) => [
     index('duplicate_decisions_of_clinic').on(table.clinicId, table.decidedAt),
+    index('duplicate_decisions_of_kept').on(table.clinicId, table.keptId),
     foreignKey({
       name: 'duplicate_decisions_kept',
       columns: [table.clinicId, table.keptId],
