@@ -9,6 +9,7 @@ import { stableJson } from '../../src/lib/stable-json.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import type { Call } from '../http/route.ts';
 import { recordEvent } from '../live/events.ts';
+import { takeChartNumbers } from '../chart-numbers/chart-numbers.ts';
 import { presentSummary } from '../patients/patients.presenter.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../records/clinic-facts.ts';
@@ -72,11 +73,10 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
     clinicId,
     [...asked.keys()].map(({ row }) => row),
   );
-  const numbers = await findNumbers(
-    tx,
-    clinicId,
-    [...asked.keys()].flatMap(({ row }) => row.chartNumber ?? []),
-  );
+  const brought = [...asked.keys()].flatMap(({ row }) => row.chartNumber ?? []);
+  // First the counter: what desks and other files number meanwhile waits, and what they numbered before is seen.
+  await takeChartNumbers(tx, clinicId, 0, brought);
+  const numbers = await findNumbers(tx, clinicId, brought);
   /** Those of this very slice, by name and birth date. */
   const own = new Map<string, PatientSummary[]>();
   for (const one of asked.keys()) {
@@ -96,11 +96,7 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
       toAdd.push(one);
     }
   }
-  const added = await addPatients(
-    tx,
-    clinicId,
-    toAdd.map(({ row }) => row),
-  );
+  const added = await addPatients(tx, clinicId, await withNumbers(call, toAdd));
   for (const one of toAdd) {
     outcomes.set(
       asked.get(one)!,
@@ -126,6 +122,15 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
   );
   await tell(call, [...added]);
   return { outcomes: body.rows.map((row) => outcomes.get(row)!) };
+}
+
+/** Who comes without a chart number gets the clinic's next one. */
+async function withNumbers({ tx, clinicId }: ImportCall, toAdd: readonly Wanted[]): Promise<PatientRow[]> {
+  const lacking = toAdd.filter(({ row }) => row.chartNumber === null);
+  const given = await takeChartNumbers(tx, clinicId, lacking.length);
+  return toAdd.map(({ row }) =>
+    row.chartNumber === null ? { ...row, chartNumber: given.shift() ?? null } : row,
+  );
 }
 
 /** An export of this clinic names its patients by their ids here: who has one of them is there. */
