@@ -134,10 +134,11 @@ describe('patients out of a file', () => {
     fields: { firstName: `Ida${line}`, lastName: newId(), birthDate: '1970-01-01', sex: 'other' },
     ...more,
   });
-  const bring = async (lines: object[]) =>
+  const bring = async (lines: object[], format = 'csv') =>
     bodyOf(
       await world.write(here.users.Admin, 'POST', `/${here.id}/patient-import`, {
         source: newId(),
+        format,
         rows: lines,
       }),
     ).outcomes;
@@ -150,6 +151,17 @@ describe('patients out of a file', () => {
     ]);
     expect(found.map((one) => one.chart_number)).toEqual(['1002', '1003', '1004']);
     expect(bodyOf(await add()).chartNumber).toBe('1005');
+  });
+
+  it('of another clinic have a number of this one where theirs is taken, and it is said', async () => {
+    bodyOf(await add());
+    const [csv] = await bring([row(1, { chartNumber: '1001' })]);
+    expect(csv).toMatchObject({ outcome: 'refused' });
+    const [fhir] = await bring([row(1, { chartNumber: '1001' })], 'fhir');
+    const reason = "The chart number 1001 is another patient's already. This one has 1002 instead.";
+    expect(fhir).toMatchObject({ outcome: 'added', reason });
+    bodyOf(await save({ isOn: false }));
+    expect((await bring([row(2, { chartNumber: '1001' })], 'fhir'))[0]).toMatchObject({ outcome: 'refused' });
   });
 
   it('do not meet a desk that adds patients meanwhile', async () => {

@@ -41,6 +41,18 @@ export async function lockChartNumbers(tx: Tx, clinicId: string): Promise<void> 
   await Promise.all([tx.run(makeCounter, [clinicId]), tx.run(lock, [clinicId])]);
 }
 
+const counter: Statement = {
+  name: 'chart-counter',
+  text: 'select is_on as "isOn", prefix from chart_counters where clinic_id = $1',
+};
+
+/** Whether a number is one as the clinic's counter gives them; none is where it gives none. */
+export async function countedHere(tx: Tx, clinicId: string): Promise<(number: string) => boolean> {
+  const [row] = await tx.run<{ isOn: boolean; prefix: string }>(counter, [clinicId]);
+  return (number) =>
+    row?.isOn === true && number.startsWith(row.prefix) && /^\d+$/.test(number.slice(row.prefix.length));
+}
+
 /** The numbers that the new charts of one batch of writes are given. What a refused write would have had stays unused. */
 export class ChartNumbers {
   readonly #tx: Tx;
