@@ -179,6 +179,9 @@ async function insertClinic(tx: Transaction, clinic: DemoClinic, now: number): P
   await writeDemoSetup(tx, clinic);
   const people = clinic.locations.flatMap((location) => patientsOf(clinic, location));
   for (const portion of inPortions(people)) await tx.insert(patients).values(portion);
+  // New patients are numbered behind those of the demo.
+  const numbers = people.map(({ chartNumber }) => chartNumber);
+  await tx.execute(sql`select plumbline_chart_numbers(${clinic.id}, 0, ${sql.param(numbers)}::text[])`);
   await writeDemoWaiting(
     tx,
     clinic,

@@ -27,6 +27,7 @@ import { patientImportRoutes } from '../patient-import/patient-import.routes.ts'
 import { patientRoutes } from '../patients/patients.routes.ts';
 import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
+import { chartNumberRoutes } from '../chart-numbers/chart-numbers.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { scheduleSetupRoutes } from '../schedule-setup/schedule-setup.routes.ts';
 import { seminarRoutes } from '../seminars/seminars.routes.ts';
@@ -76,6 +77,7 @@ export function registerNouns(routes: Routes): void {
   patientRoutes(routes);
   patientFileRoutes(routes);
   recordRoutes(routes);
+  chartNumberRoutes(routes);
   reminderRoutes(routes);
   scheduleSetupRoutes(routes);
   waitListRoutes(routes);

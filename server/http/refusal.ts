@@ -14,6 +14,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'not-found': 404,
   'id-taken': 409,
   'patient-merged': 409,
+  'chart-number-taken': 409,
   'in-flight': 409,
   'location-needed': 409,
   'reason-needed': 409,

@@ -81,9 +81,15 @@ class WriteBatch {
 
   async run(isOneByOne: boolean): Promise<Done> {
     const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
+    const touched = orders.map(({ route, params, body }) => route.touches({ params, body }));
+    const making = orders.flatMap(({ opId }, at) =>
+      touched[at]!.takesChartNumber && opId !== null ? [opId] : [],
+    );
+    // They are sent in this order. The counter of chart numbers is locked before any record, so that nobody waits crosswise.
     await Promise.all([
       this.#claim(orders),
-      this.#records.fetch(orders.map(({ route, params, body }) => route.touches({ params, body }))),
+      this.#records.chartNumbers.reserve(this.#scope.caller.userId, making),
+      this.#records.fetch(touched),
     ]);
     for (const slot of this.#slots) {
       const result: Result = isRefused(slot)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { updatePatient } from '../../src/contract/patient.ts';
 import type { Transaction } from '../db/open-database.ts';
+import { textOf } from '../../src/domain/fhir-json.ts';
 import type { Origin } from './references.ts';
 import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
 
@@ -11,6 +12,10 @@ const setOnce: Partial<Record<ImportTable, readonly string[]>> = { locations: ['
 /** Records that devices hold copies of: a change counts up. */
 const versioned: ReadonlySet<ImportTable> = new Set(['patients', 'encounters']);
 const stamped: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'locations']);
+
+/** What a later import makes of a column. A chart keeps the number that it has, whoever gave it. */
+const broughtBy = (column: string) =>
+  column === 'chart_number' ? 'coalesce(t.chart_number, excluded.chart_number)' : `excluded.${column}`;
 
 const statements = Object.fromEntries(importOrder.map((table) => [table, upsertInto(table)]));
 
@@ -23,7 +28,7 @@ function upsertInto(table: ImportTable): string {
   const columns = ['id', 'clinic_id', 'external_source', 'external_id', ...own];
   const types = `id uuid, clinic_id uuid, external_source text, external_id text, ${importTables[table]}`;
   const updated = own.filter((column) => setOnce[table]?.includes(column) !== true);
-  const sets = updated.map((column) => `${column} = excluded.${column}`);
+  const sets = updated.map((column) => `${column} = ${broughtBy(column)}`);
   if (versioned.has(table)) sets.push('version = t.version + 1');
   if (stamped.has(table)) sets.push('updated_at = now()');
   const edited = `exists (select from audit_log a where a.patient_id = t.id and a.action = '${updatePatient.name}' and a.outcome = 'done')`;
@@ -31,7 +36,7 @@ function upsertInto(table: ImportTable): string {
     select ${columns.join(', ')} from json_to_recordset($1::json) as r (${types})
     on conflict (id) do update set ${sets.join(', ')}
     where (${updated.map((column) => `t.${column}`).join(', ')})
-      is distinct from (${updated.map((column) => `excluded.${column}`).join(', ')})
+      is distinct from (${updated.map(broughtBy).join(', ')})
       ${table === 'patients' ? `and not ${edited}` : ''}
     returning id, (xmax = 0) as is_new`;
 }
@@ -46,11 +51,13 @@ export async function writeRows(
   rows: readonly Row[],
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
+  const numbers = await numbersFor(tx, origin, rows);
   for (const table of importOrder) {
     const ofTable = new Map(rows.filter((row) => tableOf[row.type] === table).map((row) => [row.id, row]));
     if (ofTable.size === 0) continue;
     const records = [...ofTable.values()].map((row) => ({
       ...row.values,
+      ...(numbers.has(row.id) && { chart_number: numbers.get(row.id) }),
       id: row.id,
       clinic_id: origin.clinicId,
       external_source: origin.source,
@@ -64,6 +71,27 @@ export async function writeRows(
     for (const row of written.rows) outcomes.set(row.id, row.is_new ? 'new' : 'changed');
   }
   return outcomes;
+}
+
+/**
+ * Numbers for new patients who come without one, by their ids. Asked for before anything is written, so that nobody waits
+ * crosswise; numbers that the rows bring are no longer given afterwards.
+ */
+async function numbersFor(
+  tx: Transaction,
+  { clinicId }: Origin,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const people = new Map(rows.filter(({ type }) => type === 'Patient').map((row) => [row.id, row]));
+  if (people.size === 0) return new Map();
+  const numberOf = (row: Row) => textOf(row.values['chart_number']);
+  const known = new Set(await knownPatients(tx, [...people.keys()]));
+  const lacking = [...people.values()].filter((row) => numberOf(row) === '' && !known.has(row.id));
+  const brought = [...people.values()].map(numberOf).filter((number) => number !== '');
+  const { rows: given } = await tx.execute<{ number: string }>(
+    sql`select n as number from plumbline_chart_numbers(${clinicId}, ${lacking.length}, ${sql.param(brought)}::text[]) as n`,
+  );
+  return new Map(given.map(({ number }, at) => [lacking[at]!.id, number]));
 }
 
 /** Those of the given patients that are in the clinic of the transaction's scope. */

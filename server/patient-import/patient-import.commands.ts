@@ -9,6 +9,7 @@ import { stableJson } from '../../src/lib/stable-json.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import type { Call } from '../http/route.ts';
 import { recordEvent } from '../live/events.ts';
+import { countedHere, takeChartNumbers } from '../chart-numbers/chart-numbers.ts';
 import { presentSummary } from '../patients/patients.presenter.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../records/clinic-facts.ts';
@@ -72,41 +73,47 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
     clinicId,
     [...asked.keys()].map(({ row }) => row),
   );
-  const numbers = await findNumbers(
-    tx,
-    clinicId,
-    [...asked.keys()].flatMap(({ row }) => row.chartNumber ?? []),
-  );
+  const brought = [...asked.keys()].flatMap(({ row }) => row.chartNumber ?? []);
+  // First the counter: what desks and other files number meanwhile waits, and what they numbered before is seen.
+  await takeChartNumbers(tx, clinicId, 0, brought);
+  const numbers = await findNumbers(tx, clinicId, brought);
   /** Those of this very slice, by name and birth date. */
   const own = new Map<string, PatientSummary[]>();
+  // Two clinics that count are bound to have the same numbers; a column of a CSV file can be left out instead.
+  const isCounted = body.format === 'fhir' ? await countedHere(tx, clinicId) : () => false;
+  const renumbered = new Set<Wanted>();
   for (const one of asked.keys()) {
     const { row, line } = one;
     const key = `${foldName(row.lastName)}|${foldName(row.firstName)}|${row.birthDate}`;
     const same = [...(alike.get(row.id) ?? []), ...(own.get(key) ?? [])];
     const hasTaken = row.chartNumber !== null && numbers.has(row.chartNumber);
     const isTheirs = same.some(({ chartNumber }) => chartNumber === row.chartNumber) && !one.isAnother;
-    if (hasTaken && !isTheirs) {
-      const reason = `The chart number ${row.chartNumber} is another patient's already.`;
-      outcomes.set(asked.get(one)!, outcomeOf(line, 'refused', { reason }));
+    if (hasTaken && !isTheirs && !isCounted(row.chartNumber!)) {
+      outcomes.set(asked.get(one)!, outcomeOf(line, 'refused', { reason: isTaken(row) }));
     } else if (same.length > 0 && !one.isAnother) {
       outcomes.set(asked.get(one)!, outcomeOf(line, 'alike', { alike: same }));
     } else {
-      if (row.chartNumber !== null) numbers.add(row.chartNumber);
+      if (hasTaken) renumbered.add(one);
+      else if (row.chartNumber !== null) numbers.add(row.chartNumber);
       own.set(key, [...(own.get(key) ?? []), presentSummary(row)]);
       toAdd.push(one);
     }
   }
-  const added = await addPatients(
-    tx,
-    clinicId,
-    toAdd.map(({ row }) => row),
-  );
+  const lacking = toAdd.filter((one) => one.row.chartNumber === null || renumbered.has(one));
+  const given = await takeChartNumbers(tx, clinicId, lacking.length);
+  const numberOf = new Map(lacking.map(({ row }, at) => [row.id, given[at] ?? null]));
+  const rows = toAdd.map(({ row }) => ({ ...row, chartNumber: numberOf.get(row.id) ?? row.chartNumber }));
+  const added = await addPatients(tx, clinicId, rows);
   for (const one of toAdd) {
+    const { row, line } = one;
+    const instead = renumbered.has(one)
+      ? `${isTaken(row)} This one has ${numberOf.get(row.id)} instead.`
+      : null;
     outcomes.set(
       asked.get(one)!,
-      added.has(one.row.id)
-        ? outcomeOf(one.line, 'added', { patientId: one.row.id })
-        : outcomeOf(one.line, 'refused', {
+      added.has(row.id)
+        ? outcomeOf(line, 'added', { patientId: row.id, ...(instead !== null && { reason: instead }) })
+        : outcomeOf(line, 'refused', {
             reason:
               'Somebody added this patient or chart number at the same moment. Import the file once more.',
           }),
@@ -127,6 +134,9 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
   await tell(call, [...added]);
   return { outcomes: body.rows.map((row) => outcomes.get(row)!) };
 }
+
+const isTaken = ({ chartNumber }: PatientRow) =>
+  `The chart number ${chartNumber} is another patient's already.`;
 
 /** An export of this clinic names its patients by their ids here: who has one of them is there. */
 const ownId = ({ externalId }: ImportRow, { body }: ImportCall): string | null =>

@@ -19,7 +19,7 @@ const unsaid = {
   deceasedOn: null,
 } satisfies Partial<PatientRow>;
 
-/** Adds a patient under the id of the device. Throws `id-taken`. */
+/** Adds a patient under the id of the device, with the next chart number of the clinic. Throws `id-taken`. */
 export async function addPatient(
   call: WriteCall<typeof createPatient>,
 ): Promise<Written<ResponseOf<typeof createPatient>>> {
@@ -30,7 +30,7 @@ export async function addPatient(
     ...unsaid,
     ...(present(body) as Omit<typeof body, keyof typeof unsaid>),
     clinicId,
-    chartNumber: null,
+    chartNumber: await records.chartNumbers.take(),
     photo: '',
     mergedInto: null,
     externalSource: null,
@@ -51,19 +51,23 @@ export async function changePatient(
   const { records, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  if (before.mergedInto !== null) {
-    throw new Refusal(
-      'patient-merged',
-      'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
-      { details: { mergedInto: before.mergedInto } },
-    );
-  }
+  requireUnmerged(before);
   call.requireFresh(before, () => presentPatient(before));
   await requireSound(call, body, before);
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
   records.patients.change(row);
   announcePatient(records, row, call);
   return { body: presentPatient(row), about: aboutPatient(row) };
+}
+
+/** Throws `patient-merged` for a chart that was merged into another. */
+export function requireUnmerged({ mergedInto }: PatientRow): void {
+  if (mergedInto === null) return;
+  throw new Refusal(
+    'patient-merged',
+    'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
+    { details: { mergedInto } },
+  );
 }
 
 type Given = {

@@ -16,6 +16,7 @@ import type { NewEvent } from '../live/events.ts';
 import { listServices } from '../catalogue/catalogue.presenter.ts';
 import { BookingDesk } from '../appointments/booking-desk.ts';
 import { FormShelves } from '../forms/form-shelves.ts';
+import { ChartNumbers } from '../chart-numbers/chart-numbers.ts';
 import { FileShelves } from '../patient-file/file-shelves.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
@@ -52,6 +53,8 @@ export class Records {
   readonly forms: FormShelves;
   /** Appointment types, rooms, hours, closures. */
   readonly setup: SetupShelves;
+  /** What new charts are numbered with. */
+  readonly chartNumbers: ChartNumbers;
   /** What speaks against a booking. */
   readonly bookings: BookingDesk;
   readonly #tx: Tx;
@@ -75,6 +78,7 @@ export class Records {
     this.files = new FileShelves(tx, clinicId, this.#journal);
     this.forms = new FormShelves(tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
+    this.chartNumbers = new ChartNumbers(tx, clinicId);
     this.bookings = new BookingDesk(tx, clinicId, this);
   }
 

@@ -6,6 +6,7 @@ import * as billingRecord from './billing-record.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as catalogue from './catalogue.ts';
 import * as charge from './charge.ts';
+import * as chartNumbers from './chart-numbers.ts';
 import * as dayPack from './day-pack.ts';
 import * as document from './document.ts';
 import * as duplicate from './duplicate.ts';
@@ -52,6 +53,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   calendarFeed,
   catalogue,
   charge,
+  chartNumbers,
   dayPack,
   document,
   duplicate,

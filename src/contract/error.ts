@@ -30,6 +30,7 @@ export const errorCodes = [
   'note-incomplete',
   'id-taken',
   'patient-merged',
+  'chart-number-taken',
   'last-admin',
   'already-member',
   'already-signed-up',

@@ -95,7 +95,7 @@ export const importOutcome = z.object({
   line: z.int(),
   /**
    * `there`: this row was added before. `alike`: somebody with the same name and birth date is there, so a person has to
-   * say whether it is they. `refused`: see `reason`.
+   * say whether it is they. `refused`: see `reason`, which an added one has where its chart number became another.
    */
   outcome: z.enum(['added', 'there', 'alike', 'refused']),
   patientId: z.nullable(patientId),

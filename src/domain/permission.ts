@@ -12,6 +12,8 @@ export const actions = [
   'schedule.setup',
   'patient.read',
   'patient.write',
+  /** How charts are numbered, and numbers for those that have none. */
+  'patient.numbering',
   /** The forms that patients are given: what they say and ask. */
   'form.setup',
   'chart.read',

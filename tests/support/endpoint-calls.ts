@@ -115,6 +115,16 @@ export const endpointCalls: Record<string, Case> = {
       body: { status: 'cancelled', at: `${date}T14:00:00.000Z` },
     }),
   ],
+  'chartNumbers.settings': ['patient.read', just],
+  'chartNumbers.saveSettings': [
+    'patient.numbering',
+    (here) => ({ ...just(here), body: { isOn: true, prefix: '', width: 1, seen: 999 } }),
+  ],
+  'chartNumbers.fill': ['patient.numbering', (here) => ({ ...just(here), body: {} })],
+  'chartNumbers.set': [
+    'patient.write',
+    (here) => ({ ...ofPatient(here), body: { chartNumber: 'K-1', seen: 999 } }),
+  ],
   'reminders.settings': ['clinic.read', just],
   'reminders.saveSettings': [
     'schedule.setup',

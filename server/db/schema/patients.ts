@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -14,7 +16,7 @@ import {
 import type { ContactWay, Patient, ReminderChannel } from '../../../src/contract/patient.ts';
 import type { ChartUnion } from '../../../src/domain/chart-union.ts';
 import { clinics } from './clinics.ts';
-import { clinicIdColumn, createdAt, instant, sortedText, updatedAt } from './columns.ts';
+import { clinicIdColumn, createdAt, instant, sortedText, updatedAt, version } from './columns.ts';
 
 export const patients = pgTable(
   'patients',
@@ -116,6 +118,24 @@ export const patientTerms = pgTable(
     }),
   ],
 );
+
+/**
+ * Where the numbering of a clinic's charts stands. Whoever gives or brings a number locks the row first
+ * (`plumbline_chart_numbers`, migration 0029), so that no number is given twice.
+ */
+export const chartCounters = pgTable('chart_counters', {
+  clinicId: clinicIdColumn()
+    .primaryKey()
+    .references(() => clinics.id),
+  /** The last number that was given, or passed over. */
+  last: bigint('last', { mode: 'number' }).notNull().default(1000),
+  prefix: text('prefix').notNull().default(''),
+  /** As many digits as a number has at least; zeros stand before a shorter one. */
+  width: integer('width').notNull().default(1),
+  isOn: boolean('is_on').notNull().default(true),
+  version: version(),
+  updatedAt: updatedAt(),
+});
 
 /**
  * What a person decided about two entries that may be one person. A merge moves records as they stand and says which,

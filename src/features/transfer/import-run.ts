@@ -146,6 +146,10 @@ export class ImportRun {
     this.#state = problem.isLeftOut
       ? { ...this.#state, leftOut: leftOut + 1 }
       : { ...this.#state, refused: refused + 1 };
+    this.#keep(problem);
+  }
+
+  #keep(problem: Problem): void {
     if (this.#problems.length < mostProblems) this.#problems.push(problem);
   }
 
@@ -177,8 +181,11 @@ export class ImportRun {
     for (const [at, { outcome, reason, alike: others }] of outcomes.entries()) {
       const found = rows[at]!;
       const { line, place } = found;
-      if (outcome === 'added') added += 1;
-      else if (outcome === 'there') there += 1;
+      if (outcome === 'added') {
+        added += 1;
+        // In, but not with everything that the file says.
+        if (reason !== null) this.#keep({ line, place, reason, isLeftOut: true });
+      } else if (outcome === 'there') there += 1;
       else if (outcome === 'refused') this.#refuse({ line, place, reason: reason ?? '' });
       else if (alike.length < mostAlike) alike.push({ ...found, alike: others });
       else alikeLeft += 1;
