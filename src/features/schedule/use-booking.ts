@@ -58,6 +58,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
       usualProvider(clinic.clinicians, me.ID),
     date,
     time: preset.startsAt ? timeInWords(preset.startsAt, timezone) : '',
+    at: preset.startsAt ?? null,
     durationMinutes: waiting?.durationMinutes ?? usualLengthMinutes,
     reason: waiting?.note ?? '',
     repeat: noRepeat,

@@ -57,7 +57,8 @@ export function useMove(
       ...proposed,
     };
     const zone = clinic.locations.find(({ ID }) => ID === locationId)?.timezone ?? timezone;
-    const when = { date: dayAt(startsAt, zone), time: timeInWords(startsAt, zone), durationMinutes };
+    const time = timeInWords(startsAt, zone);
+    const when = { date: dayAt(startsAt, zone), time, at: startsAt, durationMinutes };
     const isOther = locationId !== visit.locationId;
     return {
       ...noChoice,
