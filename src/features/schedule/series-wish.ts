@@ -10,7 +10,7 @@ import {
   type BookedVisit,
 } from '../../domain/booking-check.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { withHeld } from '../../domain/held-times.ts';
 import type { Occurrence } from '../../domain/repeat-rule.ts';
 import { parseTypedTime } from '../../domain/typed-time.ts';
@@ -159,6 +159,6 @@ function byDay(visits: readonly BookedVisit[], timeZone: string): (date: PlainDa
     if (list) list.push(visit);
     else days.set(date, [visit]);
   }
-  const dayBefore = (date: PlainDate) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
-  return (date) => [...(days.get(dayBefore(date)) ?? []), ...(days.get(date) ?? [])];
+  // What began the day before may still run, and what runs over midnight meets the day after.
+  return (date) => [addDays(date, -1), date, addDays(date, 1)].flatMap((day) => days.get(day) ?? []);
 }

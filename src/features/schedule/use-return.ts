@@ -19,7 +19,7 @@ export function useReturn(visit: Appointment) {
   const location = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? chosen;
   const isGivenUp = !holdsItsTime(visit.status);
   const date = isGivenUp ? dayAt(visit.startsAt, location.timezone) : '';
-  const ground = useGround(visit, visit.patientId, location, date);
+  const ground = useGround(visit, visit.patientId, location, date, visit);
   const [wanted, setAsked] = useKept<AppointmentStatus | null>(`visit ${visit.id} again`, null, 'place');
   const clashes = useMemo(() => {
     if (!isGivenUp) return [];
