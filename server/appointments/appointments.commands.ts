@@ -111,7 +111,10 @@ async function requireLeave({ records }: Context, visit: AppointmentRow, locatio
     );
 }
 
-/** Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen. */
+/**
+ * Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen.
+ * Throws as `book` for one that takes its time again, and for versions.
+ */
 export async function setStatus(
   call: WriteCall<typeof setAppointmentStatus>,
 ): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
@@ -125,7 +128,8 @@ export async function setStatus(
     updatedAt: now,
   };
   const isBookedAgain = holdsItsTime(row.status) && !holdsItsTime(before.status);
-  if (isBookedAgain && !row.overrideReason.trim()) {
+  // Why it stood there before says nothing about who was given its time since.
+  if (isBookedAgain && !body.overrideReason?.trim()) {
     await requireReason(call, row, needingReason(await records.bookings.check(row)));
   }
   records.appointments.change(row);

@@ -144,6 +144,13 @@ describe('a booking that something speaks against', () => {
     expect([again.status, again.body.code]).toEqual([409, 'reason-needed']);
     const forced = bodyOf(await set({ status: 'booked', overrideReason: 'Shares' }, 2));
     expect([forced.status, forced.cancellation, forced.overrideReason]).toEqual(['booked', null, 'Shares']);
+    // The reason of that time is not one for this time.
+    bodyOf(await set({ status: 'noShow' }, 3));
+    const third = await set({ status: 'arrived' }, 4);
+    expect([third.status, third.body.code]).toEqual([409, 'reason-needed']);
+    expect(bodyOf(await set({ status: 'arrived', overrideReason: 'Came late' }, 4)).overrideReason).toBe(
+      'Came late',
+    );
   });
 
   it('keeps what a booking was made with, and the older shape works', async () => {

@@ -20,7 +20,7 @@ import {
   writeStatus,
   writeStatusBack,
 } from './appointment-changes.ts';
-import { arrivedAtAfter, standingAfter } from './appointment-status.ts';
+import { arrivedAtAfter, plainVisit, standingAfter } from './appointment-status.ts';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
 const id = (last: number) => `0195a000-0000-7000-8000-00000000000${last}`;
@@ -113,6 +113,24 @@ describe('the write of a change', () => {
       statusTimes: { booked: at('08:00') },
     });
     expect(step({}, 'noShow', '16:00', { isAutomatic: true }).missedMarkedAt).toBe(at('16:00'));
+  });
+
+  it('says the reason of a change that needs one, also where the visit was booked for the same one', () => {
+    const twins = { ...row, ...plainVisit, overrideReason: 'Twins' };
+    const resourceIds = ['two'] as never;
+    expect(changedBy(twins, { resourceIds, note: twins.note, overrideReason: 'Twins' })).toEqual({
+      resourceIds,
+      overrideReason: 'Twins',
+    });
+    expect(changedBy(twins, { resourceIds, overrideReason: undefined as never })).toEqual({ resourceIds });
+  });
+
+  it('says again why a visit stood where something spoke against it, where a cancellation is taken back', () => {
+    const twins = { ...row, ...plainVisit, overrideReason: 'Twins' };
+    const back = writeStatusBack(twins, 'cancelled', at('15:10'));
+    expect(back.body).toEqual({ status: twins.status, at: at('15:10'), overrideReason: 'Twins' });
+    expect(back.seenContent).toEqual({ status: 'cancelled', overrideReason: 'Twins' });
+    expect(writeStatusBack(twins, 'arrived', at('15:10')).body).not.toHaveProperty('overrideReason');
   });
 
   it('takes a step back to the state and the time of arrival before it', () => {

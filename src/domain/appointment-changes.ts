@@ -3,7 +3,13 @@ import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
 import type { Patient, PatientSummary } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
-import { isOtherPlace, plainVisit, standingAfter, type StatusStep } from './appointment-status.ts';
+import {
+  holdsItsTime,
+  isOtherPlace,
+  plainVisit,
+  standingAfter,
+  type StatusStep,
+} from './appointment-status.ts';
 import { withoutMark } from './missed-visits.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
@@ -116,6 +122,7 @@ export function writeStatus(
     seenContent: {
       status: appointment.status,
       ...(more.arrivedBySelf !== undefined && { arrivedBySelf: appointment.arrivedBySelf ?? false }),
+      ...(more.overrideReason !== undefined && { overrideReason: appointment.overrideReason ?? '' }),
     },
     label: `${stepTitles[status]} ${nameOf(appointment.patient)}`,
     patientId: appointment.patientId,
@@ -139,10 +146,13 @@ export function writeStatusBack(
   at: Instant,
 ): QueuedWrite<'appointment.setStatus'> {
   const stands = standingAfter(before, { status: taken, at });
-  const { cancellation } = before;
+  const { cancellation, overrideReason } = before;
+  const isBack = holdsItsTime(before.status) && !holdsItsTime(taken);
   return writeStatus({ ...before, ...stands }, before.status, before.arrivedAt ?? at, {
     ...(cancellation && { cancellation }),
     ...(before.arrivedBySelf && { arrivedBySelf: true }),
+    // What spoke against it then may do so still, and has been answered.
+    ...(isBack && overrideReason && { overrideReason }),
   });
 }
 
@@ -179,12 +189,17 @@ const moveFields = [
   'caseId',
 ] as const satisfies readonly (keyof AppointmentMove)[];
 
-/** Only what differs from the appointment as it stands; empty when nothing does. */
+/**
+ * Only what differs from the appointment as it stands; empty when nothing does. The reason to do it all the same is said of each
+ * change that needs one, in whatever words: the server does not take the one of an earlier change for it.
+ */
 export function changedBy(appointment: Appointment, wanted: AppointmentMove): AppointmentMove {
   const whole = { ...plainVisit, ...appointment };
+  const isSaid = (name: keyof AppointmentMove) => name === 'overrideReason' && wanted[name] !== '';
   return Object.fromEntries(
     moveFields
-      .filter((name) => wanted[name] !== undefined && !isSameJson(wanted[name], whole[name]))
+      .filter((name) => wanted[name] !== undefined)
+      .filter((name) => isSaid(name) || !isSameJson(wanted[name], whole[name]))
       .map((name) => [name, wanted[name]]),
   );
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash } from '../contract/booking-clash.ts';
 import type { Clinician } from '../contract/clinic.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import { spanInWords } from './day-words.ts';
 import { patientName } from './person-name.ts';
 
@@ -75,4 +75,19 @@ function providerOf(other: Appointment | null, { clinicians, timeZone }: ClashNa
   const provider = clinicians.find(({ ID }) => ID === other.providerId)?.name;
   const when = spanInWords(other.startsAt, other.durationMinutes, timeZone);
   return provider === undefined ? `, ${when}` : ` with ${provider}, ${when}`;
+}
+
+/** What a visit has in common with another one, or with a held time, that it clashes with: the first of provider, patient and rooms. */
+export function sharedInWords(
+  visit: Appointment,
+  other: Appointment | HeldTime,
+  { clinicians, resources }: { clinicians: readonly Clinician[]; resources: readonly Resource[] },
+): string {
+  if (other.providerId === visit.providerId) return 'the same provider';
+  if ('patientId' in other && other.patientId === visit.patientId)
+    return `the same patient with ${clinicians.find(({ ID }) => ID === other.providerId)?.name ?? 'a former provider'}`;
+  const shared = resources.filter(
+    ({ id }) => visit.resourceIds.includes(id) && other.resourceIds.includes(id),
+  );
+  return shared.map(({ name }) => name).join(', ');
 }

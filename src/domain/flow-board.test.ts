@@ -161,9 +161,23 @@ describe('the rooms of the board', () => {
     const within = roomChoices(next, rooms, standing(longer, next))[1]!;
     expect(within).toMatchObject({ isTaken: false, move: { resourceIds: ['Two'] } });
     expect(within.move.overrideReason).toMatch(/was free/);
+  });
 
-    const withReason = { ...next, overrideReason: 'Twins' };
-    expect(roomChoices(withReason, rooms, standing(longer, withReason))[1]!.move).toEqual({
+  it('say why of every room that needs it, also where the visit has been booked with a reason before', () => {
+    const [one, two] = ['One', 'Two'].map((id) =>
+      visit(`left ${id}`, '14:30', 'checkedOut', {}, { ...held(id), durationMinutes: 45 }),
+    );
+    const moveFor = (overrideReason: string) => {
+      const next = visit('next', '15:00', 'arrived', {}, { ...held('One'), overrideReason });
+      return roomChoices(next, rooms, standing(one!, two!, next))[1]!.move;
+    };
+    const wasFree = moveFor('').overrideReason!;
+    // What a person said stays; what was said by itself is not said twice.
+    expect(moveFor('Twins')).toEqual({ resourceIds: ['Two'], overrideReason: `Twins ${wasFree}` });
+    expect(moveFor(wasFree)).toEqual({ resourceIds: ['Two'], overrideReason: wasFree });
+    const long = 'Because. '.repeat(33).trim();
+    expect(moveFor(long)).toEqual({ resourceIds: ['Two'], overrideReason: long });
+    expect(roomChoices(visit('free', '17:00', 'arrived'), rooms, standing(one!))[1]!.move).toEqual({
       resourceIds: ['Two'],
     });
   });

@@ -170,6 +170,14 @@ export interface RoomChoice extends RoomNow {
 
 /** Kept with a visit that is brought to a room which the book still has for another one. */
 const roomWasFree = 'The room was free when the patient was brought in.';
+const mostReason = 300;
+
+/** Each room that needs a reason is given one, whatever was said of another room; what a person said stays. */
+function becauseFree(said: string): string {
+  if (said.includes(roomWasFree)) return said;
+  const both = `${said} ${roomWasFree}`.trim();
+  return both.length > mostReason ? said : both;
+}
 
 /**
  * The rooms that a visit may be brought to. What the visit holds besides rooms it keeps.
@@ -190,12 +198,12 @@ export function roomChoices(
   return roomsNow(rooms, others).map(({ room, visits }) => {
     const resourceIds = [...kept, room.id];
     const needing = newlyNeedingReason(checkBooking({ ...visit, resourceIds }, known), before);
-    const asksWhy = needing.length > 0 && visit.overrideReason === '';
+    const why = needing.length > 0 && { overrideReason: becauseFree(visit.overrideReason) };
     return {
       room,
       visits,
       isTaken: room.exclusive && visits.length > 0,
-      move: changedBy(visit, { resourceIds, ...(asksWhy && { overrideReason: roomWasFree }) }),
+      move: changedBy(visit, { resourceIds, ...why }),
     };
   });
 }

@@ -43,16 +43,20 @@ export function clashingHeld(
 /** Two visits that share their time, the earlier first. */
 export type VisitClash = readonly [Appointment, Appointment];
 
-/** Each clash once, in order of time, as long as neither visit is done or over: then there is nothing left to decide. */
-export function openClashes(
-  rows: readonly Appointment[],
-  nowMs: number,
-  setup: KnownSetup = nothingKnown,
-): VisitClash[] {
+/**
+ * Each clash once, in order of time, as long as neither visit is done or over: then there is nothing left to decide. Nor is there
+ * between the visits of one class, or between those that hold a room for several.
+ */
+export function openClashes(rows: readonly Appointment[], nowMs: number, setup: KnownSetup): VisitClash[] {
   const open = rows
     .filter((row) => row.status !== 'checkedOut' && visitStretch(row).toMs > nowMs)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1));
-  return open.flatMap((visit, index) =>
-    clashingVisits(visit, open.slice(index + 1), setup).map((other): VisitClash => [visit, other]),
-  );
+  return open.flatMap((visit, index) => {
+    const others = open.slice(index + 1);
+    const toDecide = meetingVisits(visit, others, setup).filter(
+      ({ kind, needsReason }) => kind !== 'resource-busy' || needsReason,
+    );
+    const ids = new Set(toDecide.map(({ appointmentId }) => appointmentId));
+    return others.filter(({ id }) => ids.has(id)).map((other): VisitClash => [visit, other]);
+  });
 }

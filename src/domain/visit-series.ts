@@ -133,6 +133,8 @@ export function moveAlike(
   if (startsAt === undefined) return changedBy(visit, rest);
   const days = Temporal.PlainDate.from(dayAt(from.startsAt, timeZone)).until(dayAt(startsAt, timeZone)).days;
   const isRetimed = timeAt(startsAt, timeZone) !== timeAt(from.startsAt, timeZone);
+  // Another reading of the same time is a matter of that night.
+  if (days === 0 && !isRetimed) return changedBy(visit, rest);
   const time = timeAt(isRetimed ? startsAt : visit.startsAt, timeZone);
   const date = addDays(dayAt(visit.startsAt, timeZone), days);
   return changedBy(visit, { ...rest, startsAt: instantAt(date, time, timeZone) });

@@ -31,3 +31,17 @@ export function heldStretch(visit: VisitTime): Stretch {
 export function meet(a: Stretch, b: Stretch): boolean {
   return a.fromMs < a.toMs && b.fromMs < b.toMs && a.fromMs < b.toMs && b.fromMs < a.toMs;
 }
+
+/** The longest visit, and the longest time around one, in minutes. */
+const longestVisit = 720;
+const longestBuffer = 120;
+
+/**
+ * The stretch in which whatever meets a visit begins: from the longest visit that may still run when it begins, to the last that
+ * begins before its time is over. It may reach over midnight, both ways.
+ */
+export function reachOf(visit: VisitTime): Stretch {
+  const { fromMs, toMs } = visitStretch(visit);
+  const aroundMs = 2 * longestBuffer * minuteMs;
+  return { fromMs: fromMs - longestVisit * minuteMs - aroundMs, toMs: toMs + aroundMs };
+}

@@ -1,7 +1,6 @@
 import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contract/ids.ts';
 import type { PatientFields, PatientSummary } from '../../contract/patient.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
 import { earliestBirth } from '../../domain/patient-file-check.ts';
@@ -9,6 +8,7 @@ import { birthMeant, readSearch } from '../../domain/search-words.ts';
 import { noRepeat } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
 import { parseTypedBirthDate, parseTypedTime } from '../../domain/typed-time.ts';
+import { instantMeant } from '../../domain/wall-time.ts';
 
 /** What a visit is, and what it takes besides its provider. */
 interface ChoiceDraft {
@@ -36,6 +36,8 @@ export interface WhenDraft extends ChoiceDraft {
   providerId: UserId | '';
   date: PlainDate | '';
   time: string;
+  /** Which instant day and time name, where one was given: that of the visit, of a tapped time, or the reading that was chosen. */
+  at?: Instant | null;
   durationMinutes: number;
 }
 
@@ -80,7 +82,7 @@ export interface ReadWhen {
 
 /** The moment a draft means, or what is still missing for it. */
 export function readWhen(draft: WhenDraft, timeZone: string): { when: ReadWhen | null; faults: DraftFaults } {
-  const { providerId, date, durationMinutes } = draft;
+  const { providerId, date, at, durationMinutes } = draft;
   const time = parseTypedTime(draft.time);
   const faults: DraftFaults = {
     ...(providerId === '' && { providerId: 'Choose a provider.' }),
@@ -91,7 +93,8 @@ export function readWhen(draft: WhenDraft, timeZone: string): { when: ReadWhen |
     }),
   };
   if (providerId === '' || date === '' || time === null) return { when: null, faults };
-  return { when: { providerId, date, startsAt: instantAt(date, time, timeZone), durationMinutes }, faults };
+  const startsAt = instantMeant(date, time, timeZone, at);
+  return { when: { providerId, date, startsAt, durationMinutes }, faults };
 }
 
 /** The new patient's fields, or what is wrong with them. Names stay as typed. */

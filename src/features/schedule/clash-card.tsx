@@ -1,8 +1,8 @@
 import { CalendarX2 } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinician } from '../../contract/clinic.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { sharedInWords } from '../../domain/clash-in-words.ts';
 import { spanInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { clashingHeld, clashingVisits } from '../../domain/visit-clashes.ts';
@@ -71,18 +71,3 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
 
 const heldWords = (count: number) =>
   `Lies over ${count === 1 ? 'a time that is' : `${count} times that are`} held for an online request`;
-
-/** What a visit has in common with another one, or with a held time, that it clashes with. */
-function sharedInWords(
-  visit: Appointment,
-  other: Appointment | HeldTime,
-  { clinicians, resources }: { clinicians: readonly Clinician[]; resources: readonly Resource[] },
-): string {
-  if (other.providerId === visit.providerId) return 'the same provider';
-  if ('patientId' in other && other.patientId === visit.patientId)
-    return `the same patient with ${clinicians.find(({ ID }) => ID === other.providerId)?.name ?? 'a former provider'}`;
-  const shared = resources.filter(
-    ({ id }) => visit.resourceIds.includes(id) && other.resourceIds.includes(id),
-  );
-  return shared.map(({ name }) => name).join(', ');
-}

@@ -1,19 +1,18 @@
 import { ClockAlert } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import { missedInWords, withoutMark } from '../../domain/missed-visits.ts';
 import { Button } from '../../ui/button.tsx';
-import { changeStatus } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
 import styles from './visit.module.css';
 
 interface MissedNoteProps {
   visit: Appointment;
   timeZone: string;
-  mayWrite: boolean;
+  /** Absent where nothing may be changed. */
+  onTakeBack?: ((status: AppointmentStatus) => void) | undefined;
 }
 
 /** That nobody said that the visit was missed, and the way back to where it stood. */
-export function MissedNote({ visit, timeZone, mayWrite }: MissedNoteProps) {
+export function MissedNote({ visit, timeZone, onTakeBack }: MissedNoteProps) {
   const words = missedInWords(visit, timeZone);
   if (words === null) return null;
   return (
@@ -21,8 +20,8 @@ export function MissedNote({ visit, timeZone, mayWrite }: MissedNoteProps) {
       <p className="pl-figures">
         <ClockAlert aria-hidden="true" /> {words}
       </p>
-      {mayWrite ? (
-        <Button size="small" onClick={() => void isSaved(changeStatus(visit, withoutMark(visit).status))}>
+      {onTakeBack ? (
+        <Button size="small" onClick={() => onTakeBack(withoutMark(visit).status)}>
           Take back
         </Button>
       ) : null}

@@ -38,12 +38,13 @@ export const closeVisitToast = (): void => toast.close(toastName);
 
 /**
  * Takes a visit into a state and offers to undo it. Saved on this device before it says so.
- * @param more with `cancelled`: on whose part, why, and whether late
+ * @param more with `cancelled`: on whose part, why, and whether late; where it takes its time again: why, if something speaks
+ * against it
  */
 export async function changeStatus(
   appointment: Appointment,
   status: AppointmentStatus,
-  more: Pick<StatusStep, 'cancellation'> = {},
+  more: Pick<StatusStep, 'cancellation' | 'overrideReason'> = {},
 ): Promise<void> {
   await enqueue(writeStatus(appointment, status, now(), more));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {

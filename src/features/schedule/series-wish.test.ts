@@ -146,6 +146,9 @@ describe('a series held against what stands', () => {
     const late = standing('Ben', at('2026-03-01', '23:45'));
     const early = read(draft(weekly, { time: '12a' }), [late]);
     expect(early[0]!.clashes.map(({ kind }) => kind)).toEqual(['provider-busy']);
+    const nextDay = standing('Ben', at('2026-03-03', '00:15'));
+    const over = read(draft(weekly, { time: '11:30p', durationMinutes: 60 }), [nextDay]);
+    expect(over[0]!.clashes.map(({ kind }) => kind)).toEqual(['provider-busy']);
   });
 });
 

@@ -10,11 +10,12 @@ import {
   type BookedVisit,
 } from '../../domain/booking-check.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
-import { dayAt, instantAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { withHeld } from '../../domain/held-times.ts';
 import type { Occurrence } from '../../domain/repeat-rule.ts';
 import { parseTypedTime } from '../../domain/typed-time.ts';
 import { seriesDates } from '../../domain/visit-series.ts';
+import { instantMeant } from '../../domain/wall-time.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { buffersOf, heldAgainst, visitOf } from './booking-wish.ts';
 import type { Ground } from './booking-wish.ts';
@@ -74,12 +75,13 @@ export function datesOf(draft: SeriesDraft, ground: Ground): SeriesDate[] {
       return {
         planned,
         date: planned.date,
-        startsAt: planned.at,
+        // The first one is the one that was entered, also in an hour that comes twice.
+        startsAt: planned.date === first ? instantMeant(first, time, ground.timeZone, draft.at) : planned.at,
         isLeftOut: change !== undefined,
         isMoved: false,
       };
     const date = change.date === '' ? planned.date : change.date;
-    const startsAt = moved ? instantAt(date, moved, ground.timeZone) : null;
+    const startsAt = moved ? instantMeant(date, moved, ground.timeZone, planned.at) : null;
     return { planned, date, startsAt, isLeftOut: false, isMoved: true };
   });
 }
@@ -157,6 +159,6 @@ function byDay(visits: readonly BookedVisit[], timeZone: string): (date: PlainDa
     if (list) list.push(visit);
     else days.set(date, [visit]);
   }
-  const dayBefore = (date: PlainDate) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
-  return (date) => [...(days.get(dayBefore(date)) ?? []), ...(days.get(date) ?? [])];
+  // What began the day before may still run, and what runs over midnight meets the day after.
+  return (date) => [addDays(date, -1), date, addDays(date, 1)].flatMap((day) => days.get(day) ?? []);
 }

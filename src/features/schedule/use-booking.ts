@@ -58,6 +58,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
       usualProvider(clinic.clinicians, me.ID),
     date,
     time: preset.startsAt ? timeInWords(preset.startsAt, timezone) : '',
+    at: preset.startsAt ?? null,
     durationMinutes: waiting?.durationMinutes ?? usualLengthMinutes,
     reason: waiting?.note ?? '',
     repeat: noRepeat,
@@ -70,7 +71,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     setFaults({});
   };
   const read = readBooking(draft, today, timezone);
-  const ground = useGround(null, draft.patient?.id ?? null, location, draft.date);
+  const ground = useGround(null, draft.patient?.id ?? null, location, draft.date, read.when);
   const series = useSeries(draft, ground, location);
   const isSeries = draft.repeat.kind !== 'once';
   const wish = useMemo(() => {

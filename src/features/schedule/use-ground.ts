@@ -8,16 +8,22 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
+import type { VisitTime } from '../../domain/visit-time.ts';
 import type { Ground } from './booking-wish.ts';
+import { useNight } from './use-night.ts';
 
 const none: readonly Appointment[] = [];
 
-/** What a draft is held against, with or without a network: the day of the location and its set-up. */
+/**
+ * What a draft is held against, with or without a network: the day of the location and its set-up.
+ * @param when its time, once it has one: near midnight it meets what stands on the day before or after
+ */
 export function useGround(
   visit: Appointment | null,
   patientId: PatientId | null,
   location: Location,
   date: PlainDate | '',
+  when: VisitTime | null,
 ): Ground {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
@@ -25,7 +31,9 @@ export function useGround(
     () => (date === '' ? null : dayRead(clinic.ID, location, date)),
     [clinic.ID, location, date],
   );
-  const rows = useRead(read).data?.appointments ?? none;
+  const ofDay = useRead(read).data?.appointments ?? none;
+  const ofNight = useNight(location, date, when);
+  const rows = useMemo(() => (ofNight.length === 0 ? ofDay : [...ofDay, ...ofNight]), [ofDay, ofNight]);
   const { ID: locationId, timezone: timeZone } = location;
   const { clinicians } = clinic;
   const held = useHeldTimes();

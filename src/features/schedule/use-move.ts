@@ -57,7 +57,8 @@ export function useMove(
       ...proposed,
     };
     const zone = clinic.locations.find(({ ID }) => ID === locationId)?.timezone ?? timezone;
-    const when = { date: dayAt(startsAt, zone), time: timeInWords(startsAt, zone), durationMinutes };
+    const time = timeInWords(startsAt, zone);
+    const when = { date: dayAt(startsAt, zone), time, at: startsAt, durationMinutes };
     const isOther = locationId !== visit.locationId;
     return {
       ...noChoice,
@@ -72,7 +73,7 @@ export function useMove(
   const [draft, setDraft] = useKept(`visit ${visit.id} when`, start);
   const isElsewhere = placeId !== visit.locationId;
   useUnsaved(draft !== start || reason !== visit.reason || note !== visit.note || isElsewhere);
-  const ground = useGround(visit, visit.patientId, location, draft.date);
+  const ground = useGround(visit, visit.patientId, location, draft.date, readWhen(draft, timezone).when);
   const [wanted, setReach] = useKept<SeriesReach>(`visit ${visit.id} reach`, 'one');
   const series = useSeriesOf(visit);
   // The other dates were chosen for the hours, the rooms and the clock of their own location.

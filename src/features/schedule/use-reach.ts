@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
 import { alikeMoves, changeable } from '../../domain/visit-series.ts';
+import { visitStretch } from '../../domain/visit-time.ts';
+import { daysOf } from '../../domain/working-time.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import { seriesRead } from '../../session/series-read.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -40,7 +41,7 @@ export function useAlike(
     return alikeMoves(series, visit, reach, move, timeZone);
   }, [series, move, reach, visit, timeZone]);
   const around = useDays(
-    moves.map(([one, change]) => dayAt(change.startsAt ?? one.startsAt, timeZone)),
+    moves.flatMap(([one, change]) => daysOf(visitStretch({ ...one, ...change }), timeZone)),
     location,
   );
   return useMemo(

@@ -4,6 +4,8 @@ import type { Location } from '../../contract/clinic.ts';
 import type { Ground } from './booking-wish.ts';
 import { datesOf, readSeries } from './series-wish.ts';
 import type { SeriesDraft, SeriesVisit } from './series-wish.ts';
+import { visitStretch } from '../../domain/visit-time.ts';
+import { daysOf } from '../../domain/working-time.ts';
 import { useDays } from './use-days.ts';
 
 /** A repeated booking, date by date, and what stands on its days. */
@@ -15,8 +17,14 @@ export interface Series {
 /** The visits that a repeated booking means, each held against its day. */
 export function useSeries(draft: SeriesDraft, ground: Ground, location: Location): Series {
   const dates = useMemo(() => datesOf(draft, ground), [draft, ground]);
+  const { durationMinutes } = draft;
   const around = useDays(
-    dates.filter(({ isLeftOut }) => !isLeftOut).map(({ date }) => date),
+    dates
+      .filter(({ isLeftOut }) => !isLeftOut)
+      .flatMap(({ date, startsAt }) => [
+        date,
+        ...(startsAt ? daysOf(visitStretch({ startsAt, durationMinutes }), location.timezone) : []),
+      ]),
     location,
   );
   return useMemo(

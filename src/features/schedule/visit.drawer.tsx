@@ -1,6 +1,5 @@
 import { CalendarClock, ClipboardPen, FileText, Phone, TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
-import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
@@ -17,17 +16,16 @@ import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ArrivedSince } from './arrived-since.tsx';
-import { CancelForm } from './cancel.form.tsx';
 import { ClashCard } from './clash-card.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { MoveForm } from './move.form.tsx';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
-import { changeStatus } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
 import { StatusMark } from './status-mark.tsx';
+import { useReturn } from './use-return.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
 import { VisitReminders } from './visit-reminders.tsx';
+import { VisitSteps } from './visit-steps.tsx';
 import { FreedCard } from './wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
@@ -55,7 +53,6 @@ export default function VisitDrawer({
   // A visit of another location keeps that one's clock.
   const { timezone } = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;
   const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
-  const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
   const { setup } = useScheduleSetup();
   const held = useHeldTimes();
   const sync = useSyncState('appointment', visit.id);
@@ -63,12 +60,8 @@ export default function VisitDrawer({
   const { patient } = visit;
   const preferred = preferredNameOf(patient);
   const mayWrite = can('schedule.write');
-  const usual = usualStep(visit.status);
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
-  const take = (status: Appointment['status']) => {
-    if (status === 'cancelled') setIsCancelling(true);
-    else void isSaved(changeStatus(visit, status));
-  };
+  const back = useReturn(visit);
 
   return (
     <Drawer
@@ -97,28 +90,10 @@ export default function VisitDrawer({
           <ArrivedSince visit={visit} timeZone={timezone} nowMs={nowMs} />
           {sync === 'server' ? null : <SyncMark state={sync} />}
         </div>
-        <MissedNote visit={visit} timeZone={timezone} mayWrite={mayWrite} />
+        <MissedNote visit={visit} timeZone={timezone} onTakeBack={mayWrite ? back.take : undefined} />
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
         <ClashCard {...{ visit, others, setup, held }} timeZone={timezone} />
-        {isCancelling && mayWrite && mayFollow(visit.status, 'cancelled') ? (
-          <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
-        ) : mayWrite ? (
-          <div className={styles['steps']}>
-            {stepsFrom(visit.status)
-              // Where nobody said that it was missed, the way back stands beside that.
-              .filter((status) => status !== 'booked' || !visit.missedMarkedAt)
-              .map((status) => (
-                <Button
-                  key={status}
-                  variant={status === usual ? 'primary' : 'quiet'}
-                  size={status === usual ? 'touch' : 'regular'}
-                  onClick={() => take(status)}
-                >
-                  {stepLabel(visit.status, status)}
-                </Button>
-              ))}
-          </div>
-        ) : null}
+        {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving ? (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UserId } from '../../contract/ids.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { minutesInWords, spanInWords, timeInWords } from '../../domain/day-words.ts';
+import { minutesInWords, timeInWords } from '../../domain/day-words.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -12,6 +12,7 @@ import { freeStarts } from './booking-wish.ts';
 import type { Ground, Wish } from './booking-wish.ts';
 import { ClashFields } from './clash-fields.tsx';
 import { ResourceFields, TypeFields } from './type-fields.tsx';
+import { Readings, whenInWords } from './wall-readings.tsx';
 import styles from './booking.module.css';
 
 interface WhenFieldsProps {
@@ -55,15 +56,12 @@ export function WhenFields(props: WhenFieldsProps) {
         name="time"
         value={draft.time}
         error={faults.time}
-        hint={
-          when
-            ? `${spanInWords(when.startsAt, when.durationMinutes, timeZone)}${Date.parse(when.startsAt) < nowMs ? ' · already past' : ''}`
-            : 'Type 10, 10:30 or 2p'
-        }
+        hint={when ? whenInWords(when, draft.time, timeZone, nowMs) : 'Type 10, 10:30 or 2p'}
         placeholder="10:00"
         maxLength={12}
         onChange={(event) => onChange({ ...draft, time: event.target.value })}
       />
+      {when ? <Readings draft={draft} when={when} timeZone={timeZone} onChange={onChange} /> : null}
       {draft.providerId === '' || draft.date === '' || when ? null : (
         <FreeTimes draft={draft} ground={ground} nowMs={nowMs} onChange={onChange} />
       )}
@@ -103,7 +101,7 @@ function FreeTimes({ draft, ground, nowMs, onChange }: FreeTimesProps) {
           key={at}
           type="button"
           className={styles['freeTime']}
-          onClick={() => onChange({ ...draft, time: timeInWords(at, ground.timeZone) })}
+          onClick={() => onChange({ ...draft, time: timeInWords(at, ground.timeZone), at })}
         >
           {timeInWords(at, ground.timeZone)}
         </button>

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { PlainDate } from '../../contract/values.ts';
+import { sharedInWords } from '../../domain/clash-in-words.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { openClashes, type VisitClash } from '../../domain/visit-clashes.ts';
 import { dayRead } from '../../session/day-read.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Card } from '../../ui/card.tsx';
@@ -53,13 +55,21 @@ function useOpenClashes(date: PlainDate, nowMs: number): VisitClash[] {
   const { clinic, location } = useClinic();
   const read = useMemo(() => dayRead(clinic.ID, location, date), [clinic.ID, location, date]);
   const rows = useRead(read).data?.appointments;
-  return useMemo(() => openClashes(rows ?? [], nowMs), [rows, nowMs]);
+  const { setup } = useScheduleSetup();
+  return useMemo(() => openClashes(rows ?? [], nowMs, setup), [rows, nowMs, setup]);
 }
 
 function Clash({ pair }: { pair: VisitClash }) {
   const { clinic, location } = useClinic();
+  const { resources } = useScheduleSetup().setup;
   const [one, other] = pair;
   const nameOf = (id: string) => clinic.clinicians.find(({ ID }) => ID === id)?.name ?? 'a former provider';
+  const inCommon =
+    one.providerId === other.providerId
+      ? `, both with ${nameOf(one.providerId)}`
+      : one.patientId === other.patientId
+        ? `: the same patient with ${nameOf(one.providerId)} and ${nameOf(other.providerId)}`
+        : `, both hold ${sharedInWords(one, other, { clinicians: clinic.clinicians, resources })}`;
   return (
     <li>
       {pair.map((visit, index) => (
@@ -71,9 +81,7 @@ function Clash({ pair }: { pair: VisitClash }) {
           {patientName(visit.patient)}
         </span>
       ))}
-      {one.providerId === other.providerId
-        ? `, both with ${nameOf(one.providerId)}`
-        : `: the same patient with ${nameOf(one.providerId)} and ${nameOf(other.providerId)}`}
+      {inCommon}
     </li>
   );
 }

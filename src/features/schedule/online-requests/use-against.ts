@@ -23,7 +23,7 @@ const nothing: NamedByServer = { clashes: [], others: [] };
  * server named besides. A visit of a chart that the visitor may have counts as well.
  */
 export function useAgainst(request: OnlineRequest, place: Location) {
-  const ground = useGround(null, null, place, dayAt(request.startsAt, place.timezone));
+  const ground = useGround(null, null, place, dayAt(request.startsAt, place.timezone), request);
   const [named, setNamed] = useState(nothing);
   return useMemo(() => {
     const { rows, held, setup, timeZone } = ground;

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Location } from '../../contract/clinic.ts';
+import type { ClinicId, LocationId } from '../../contract/ids.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import { plainVisit } from '../../domain/appointment-status.ts';
+import { instantAt } from '../../domain/clinic-day.ts';
+import { dayRead } from '../../session/day-read.ts';
+import { SessionContext, type Session } from '../../session/session-context.ts';
+import { noChoice, readWhen, type WhenDraft } from './booking-draft.ts';
+import { readWish } from './booking-wish.ts';
+import { useGround } from './use-ground.ts';
+
+const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;
+const zone = 'America/New_York';
+const here = { ID: '0195a000-0000-7000-8000-000000000002' as LocationId, timezone: zone } as Location;
+const [before, date, after] = ['2087-03-03', '2087-03-04', '2087-03-05'] as PlainDate[];
+const known = vi.hoisted(() => {
+  const room = { kind: 'room', name: 'Room 1', exclusive: true, archivedAt: null };
+  const resources = [{ ...room, id: 'one', locationId: '0195a000-0000-7000-8000-000000000002' }];
+  return { setup: { types: [], hours: [], exceptions: [], closures: [], resources }, held: [] };
+});
+vi.mock('../../session/schedule-setup-read.ts', () => ({ useScheduleSetup: () => known }));
+vi.mock('./online-requests/held-times.queries.ts', () => ({ useHeldTimes: () => known.held }));
+
+const visit = (id: string, day: PlainDate, time: string, durationMinutes = 30) =>
+  ({
+    ...plainVisit,
+    id,
+    locationId: here.ID,
+    providerId: `provider of ${id}`,
+    patientId: id,
+    patient: { firstName: id, lastName: 'Quill' },
+    startsAt: instantAt(day, time, zone),
+    durationMinutes,
+    status: 'booked',
+    resourceIds: ['one'],
+  }) as unknown as Appointment;
+
+/** What a form says of a visit of Room 1 on the day between. */
+function against(time: string, durationMinutes: number): string[] {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const stands: [PlainDate, Appointment][] = [
+    [before!, visit('late', before!, '23:30', 60)],
+    [after!, visit('early', after!, '00:15')],
+  ];
+  for (const [day, one] of stands)
+    client.setQueryData(dayRead(clinicId, here, day).options.queryKey, {
+      body: { date: day, locationId: here.ID, appointments: [one] },
+      status: 200,
+      etag: null,
+      takenAtMs: Date.now(),
+      fromDevice: false,
+    });
+  const session = { clinic: { ID: clinicId, clinicians: [], locations: [here] }, location: here, me: {} };
+  const Around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <SessionContext value={session as unknown as Session}>{children}</SessionContext>
+    </QueryClientProvider>
+  );
+  const draft = {
+    ...noChoice,
+    providerId: 'a',
+    date,
+    time,
+    durationMinutes,
+    resourceIds: ['one'],
+  } as unknown as WhenDraft;
+  const { when } = readWhen(draft, zone);
+  const { result } = renderHook(() => useGround(null, null, here, date!, when), { wrapper: Around });
+  return readWish(draft, result.current).needing.map(({ appointmentId }) => appointmentId as string);
+}
+
+describe('a visit near midnight', () => {
+  it('meets what begins early the day after, and what still runs from the day before', () => {
+    expect(against('11:30p', 60)).toEqual(['early']);
+    expect(against('11:30p', 30)).toEqual([]);
+    expect(against('12:15a', 30)).toEqual(['late']);
+    expect(against('12:30a', 30)).toEqual([]);
+  });
+});

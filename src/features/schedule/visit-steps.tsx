@@ -1,0 +1,41 @@
+import type { Appointment } from '../../contract/appointment.ts';
+import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { Button } from '../../ui/button.tsx';
+import { CancelForm } from './cancel.form.tsx';
+import { ReturnForm } from './return.form.tsx';
+import type { useReturn } from './use-return.ts';
+import styles from './visit.module.css';
+
+interface VisitStepsProps {
+  visit: Appointment;
+  /** The way back, where the visit was given up. */
+  back: ReturnType<typeof useReturn>;
+}
+
+/** Where a visit may go from where it stands; what a step has to know is asked in the place of the steps. */
+export function VisitSteps({ visit, back }: VisitStepsProps) {
+  const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
+  const usual = usualStep(visit.status);
+  if (isCancelling && mayFollow(visit.status, 'cancelled'))
+    return <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />;
+  if (back.asked !== null)
+    return <ReturnForm {...back} visit={visit} status={back.asked} onDone={back.close} />;
+  return (
+    <div className={styles['steps']}>
+      {stepsFrom(visit.status)
+        // Where nobody said that it was missed, the way back stands beside that.
+        .filter((status) => status !== 'booked' || !visit.missedMarkedAt)
+        .map((status) => (
+          <Button
+            key={status}
+            variant={status === usual ? 'primary' : 'quiet'}
+            size={status === usual ? 'touch' : 'regular'}
+            onClick={() => (status === 'cancelled' ? setIsCancelling(true) : back.take(status))}
+          >
+            {stepLabel(visit.status, status)}
+          </Button>
+        ))}
+    </div>
+  );
+}
