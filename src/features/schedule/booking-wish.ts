@@ -15,6 +15,7 @@ import {
 } from '../../domain/booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources, typesFor } from '../../domain/booking-choice.ts';
 import { withHeld } from '../../domain/held-times.ts';
+import { worksOn } from '../../domain/open-hours.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
 import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
@@ -163,7 +164,8 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     Date.parse(startsAt) >= nowMs &&
     checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { visits, setup, timeZone }).length === 0;
   const found: Instant[] = [];
-  for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes).slots) {
+  const worked = worksOn(setup, ground.locationId, date).get(providerId) ?? [];
+  for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {
     if (isFree(at)) found.push(at);
     if (found.length === suggestedTimes) break;
   }
