@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
@@ -29,7 +29,9 @@ export interface Ground {
   locationId: LocationId;
   timeZone: string;
   clinicians: readonly Clinician[];
-  /** What stands on the draft's day already. */
+  /** Of the clinic: what stands at another one is called by its name. */
+  locations?: readonly Pick<Location, 'ID' | 'name'>[];
+  /** What stands on the draft's day already, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
   held: readonly HeldTime[];

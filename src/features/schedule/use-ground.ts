@@ -8,11 +8,12 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
+import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { Ground } from './booking-wish.ts';
 
 const none: readonly Appointment[] = [];
 
-/** What a draft is held against, with or without a network: the day of the location and its set-up. */
+/** What a draft is held against, with or without a network: the day of the location and of the others, and the set-up. */
 export function useGround(
   visit: Appointment | null,
   patientId: PatientId | null,
@@ -25,12 +26,17 @@ export function useGround(
     () => (date === '' ? null : dayRead(clinic.ID, location, date)),
     [clinic.ID, location, date],
   );
-  const rows = useRead(read).data?.appointments ?? none;
+  const own = useRead(read).data?.appointments ?? none;
+  const elsewhere = useElsewhere(
+    location,
+    useMemo(() => (date === '' ? [] : [date]), [date]),
+  );
+  const rows = useMemo(() => withElsewhere(own, elsewhere), [own, elsewhere]);
   const { ID: locationId, timezone: timeZone } = location;
-  const { clinicians } = clinic;
+  const { clinicians, locations } = clinic;
   const held = useHeldTimes();
   return useMemo(
-    () => ({ visit, patientId, locationId, timeZone, clinicians, rows, held, setup }),
-    [visit, patientId, locationId, timeZone, clinicians, rows, held, setup],
+    () => ({ visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup }),
+    [visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup],
   );
 }

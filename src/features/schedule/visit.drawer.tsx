@@ -28,6 +28,7 @@ import { StatusMark } from './status-mark.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
 import { VisitReminders } from './visit-reminders.tsx';
+import { useAround } from './use-elsewhere.ts';
 import { FreedCard } from './wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
@@ -58,6 +59,7 @@ export default function VisitDrawer({
   const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
   const { setup } = useScheduleSetup();
   const held = useHeldTimes();
+  const everywhere = useAround(visit, others);
   const sync = useSyncState('appointment', visit.id);
   const nowMs = useNow(60_000);
   const { patient } = visit;
@@ -99,7 +101,7 @@ export default function VisitDrawer({
         </div>
         <MissedNote visit={visit} timeZone={timezone} mayWrite={mayWrite} />
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
-        <ClashCard {...{ visit, others, setup, held }} timeZone={timezone} />
+        <ClashCard {...{ visit, setup, held }} others={everywhere} timeZone={timezone} />
         {isCancelling && mayWrite && mayFollow(visit.status, 'cancelled') ? (
           <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
         ) : mayWrite ? (
