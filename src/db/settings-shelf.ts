@@ -38,6 +38,15 @@ export class SettingsShelf {
     });
   }
 
+  /** Takes away those of a user whose name begins so. @throws OutboxUnavailable */
+  async forget(userId: string, beginning: string): Promise<void> {
+    await this.#database.use((device) =>
+      device.settings
+        .filter((row) => row.scope !== 'clinic' && row.userId === userId && row.name.startsWith(beginning))
+        .delete(),
+    );
+  }
+
   async close(): Promise<void> {
     await this.#database.close();
   }

@@ -1,6 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash } from '../contract/booking-clash.ts';
-import type { Clinician } from '../contract/clinic.ts';
+import type { Clinician, Location } from '../contract/clinic.ts';
+import type { LocationId } from '../contract/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import { spanInWords } from './day-words.ts';
@@ -14,6 +15,9 @@ export interface ClashNames {
   readonly setup: Pick<ScheduleSetup, 'resources' | 'closures'>;
   readonly clinicians: readonly Clinician[];
   readonly timeZone: string;
+  /** Where the visit is, and the clinic's locations: what stands at another one is called by its name. */
+  readonly locationId?: LocationId;
+  readonly locations?: readonly Pick<Location, 'ID' | 'name'>[];
 }
 
 const kindWords = { room: 'room', equipment: 'piece of equipment' } as const;
@@ -65,15 +69,27 @@ export function clashInWords(clash: BookingClash, names: ClashNames): string {
   }
 }
 
-function visitInWords(other: Appointment | null, { timeZone }: ClashNames): string {
-  if (!other) return 'another visit';
-  return `${patientName(other.patient)}, ${spanInWords(other.startsAt, other.durationMinutes, timeZone)}`;
+/** `, at Mesa` for a visit of another location; nothing for one of the same. */
+export function elsewhereInWords(
+  other: Pick<Appointment, 'locationId'>,
+  { locationId, locations = [] }: Pick<ClashNames, 'locationId' | 'locations'>,
+): string {
+  if (locationId === undefined || other.locationId === locationId) return '';
+  const name = locations.find(({ ID }) => ID === other.locationId)?.name;
+  return name === undefined ? ', at another location' : `, at ${name}`;
 }
 
-function providerOf(other: Appointment | null, { clinicians, timeZone }: ClashNames): string {
+function visitInWords(other: Appointment | null, names: ClashNames): string {
+  if (!other) return 'another visit';
+  const when = spanInWords(other.startsAt, other.durationMinutes, names.timeZone);
+  return `${patientName(other.patient)}, ${when}${elsewhereInWords(other, names)}`;
+}
+
+function providerOf(other: Appointment | null, names: ClashNames): string {
   if (!other) return '';
+  const { clinicians, timeZone } = names;
   const provider = clinicians.find(({ ID }) => ID === other.providerId)?.name;
-  const when = spanInWords(other.startsAt, other.durationMinutes, timeZone);
+  const when = `${spanInWords(other.startsAt, other.durationMinutes, timeZone)}${elsewhereInWords(other, names)}`;
   return provider === undefined ? `, ${when}` : ` with ${provider}, ${when}`;
 }
 

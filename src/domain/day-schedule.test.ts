@@ -24,22 +24,41 @@ describe('isOnDay', () => {
 describe('providersOfDay', () => {
   it('shows who works that day and oneself, everyone when asked', () => {
     const many = clinicians(20);
-    expect(namesOf(providersOfDay(many, visits('u7'), 'u2' as UserId, false))).toEqual(['Dr 2', 'Dr 7']);
-    expect(namesOf(providersOfDay(many, visits('u7', 'u2'), 'u7' as UserId, false))).toEqual([
+    expect(namesOf(providersOfDay(many, visits('u7'), 'u2' as UserId, 'day'))).toEqual(['Dr 2', 'Dr 7']);
+    expect(namesOf(providersOfDay(many, visits('u7', 'u2'), 'u7' as UserId, 'day'))).toEqual([
       'Dr 7',
       'Dr 2',
     ]);
-    expect(namesOf(providersOfDay(many, visits('u7'), 'desk' as UserId, false))).toEqual(['Dr 7']);
-    expect(providersOfDay(many, visits('u7'), 'u2' as UserId, true)).toHaveLength(20);
+    expect(namesOf(providersOfDay(many, visits('u7'), 'desk' as UserId, 'day'))).toEqual(['Dr 7']);
+    expect(providersOfDay(many, visits('u7'), 'u2' as UserId, 'all')).toHaveLength(20);
+  });
+
+  it('shows who has hours that day, also without a visit', () => {
+    const works = (ID: UserId) => ID === 'u3';
+    expect(namesOf(providersOfDay(clinicians(20), visits('u7'), 'desk' as UserId, 'day', works))).toEqual([
+      'Dr 3',
+      'Dr 7',
+    ]);
+  });
+
+  it('shows those who were chosen and nobody else, as long as one of them is there', () => {
+    const chosen = ['u9', 'u2', 'gone'] as UserId[];
+    expect(namesOf(providersOfDay(clinicians(20), visits('u7'), 'u9' as UserId, chosen))).toEqual([
+      'Dr 9',
+      'Dr 2',
+    ]);
+    expect(
+      namesOf(providersOfDay(clinicians(5), visits('u1'), 'desk' as UserId, ['gone' as UserId])),
+    ).toEqual(['Dr 1']);
   });
 
   it('shows the first few on an empty day, so that there is where to book', () => {
-    expect(providersOfDay(clinicians(20), [], 'desk' as UserId, false)).toHaveLength(6);
-    expect(providersOfDay(clinicians(3), [], 'desk' as UserId, false)).toHaveLength(3);
+    expect(providersOfDay(clinicians(20), [], 'desk' as UserId, 'day')).toHaveLength(6);
+    expect(providersOfDay(clinicians(3), [], 'desk' as UserId, 'day')).toHaveLength(3);
   });
 
   it('keeps a column for visits of someone who left', () => {
-    expect(namesOf(providersOfDay(clinicians(2), visits('gone'), 'u0' as UserId, false))).toEqual([
+    expect(namesOf(providersOfDay(clinicians(2), visits('gone'), 'u0' as UserId, 'day'))).toEqual([
       'Dr 0',
       'Former provider',
     ]);

@@ -32,27 +32,38 @@ export function inTimeOrder<T extends Pick<Appointment, 'startsAt' | 'id'>>(rows
   return rows.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1));
 }
 
+/** Whose columns a day shows: of who works then, of everybody, or of some who were chosen. */
+export type ProvidersShown = 'day' | 'all' | readonly UserId[];
+
 /** How many providers an empty day shows. */
 const shownOnEmptyDay = 6;
 
 /**
- * Who has a column: the person themself first, then who has a visit that day; everyone when all are asked for. On an empty day
- * the first few, so that there is where to book. A provider who has left still has a column while visits stand under
- * their name.
+ * Who has a column: the person themself first, then who works or has a visit that day; everyone when all are asked for, and only
+ * those who were chosen where some of them are still there. On an empty day the first few, so that there is where to
+ * book. A provider who has left still has a column while visits stand under their name.
+ * @param works whether somebody has hours that day
  */
 export function providersOfDay(
   clinicians: readonly Clinician[],
   appointments: readonly Pick<Appointment, 'providerId'>[],
   me: UserId,
-  all: boolean,
+  shows: ProvidersShown,
+  works: (ID: UserId) => boolean = () => false,
 ): { ID: UserId; name: string }[] {
+  const mineFirst = (some: readonly Clinician[]) =>
+    [...some.filter(({ ID }) => ID === me), ...some.filter(({ ID }) => ID !== me)].map(({ ID, name }) => ({
+      ID,
+      name,
+    }));
+  const chosen = typeof shows === 'string' ? [] : clinicians.filter(({ ID }) => shows.includes(ID));
+  if (chosen.length > 0) return mineFirst(chosen);
   const busy = new Set<UserId>(appointments.map((row) => row.providerId));
   const known = new Set<UserId>(clinicians.map((clinician) => clinician.ID));
-  const shown = clinicians.filter(({ ID }) => all || busy.has(ID) || ID === me);
+  const shown = clinicians.filter(({ ID }) => shows === 'all' || busy.has(ID) || works(ID) || ID === me);
   const some = shown.length > 0 || busy.size > 0 ? shown : clinicians.slice(0, shownOnEmptyDay);
   const gone = [...busy].filter((ID) => !known.has(ID)).map((ID) => ({ ID, name: 'Former provider' }));
-  const inOrder = [...some.filter(({ ID }) => ID === me), ...some.filter(({ ID }) => ID !== me)];
-  return [...inOrder.map(({ ID, name }) => ({ ID, name })), ...gone];
+  return [...mineFirst(some), ...gone];
 }
 
 /** Those a new visit of the provider would overlap with: visits that still hold their time. */

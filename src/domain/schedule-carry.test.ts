@@ -69,6 +69,15 @@ describe('a frame', () => {
     expect(sharedHours([])).toEqual({ from: 480, to: 1080 });
     expect(sharedHours([item('06:40', 30), item('18:30', 45)])).toEqual({ from: 360, to: 1200 });
     expect(sharedHours([item('23:30', 90)])).toEqual({ from: 480, to: 1440 });
+    expect(
+      sharedHours(
+        [],
+        [
+          { from: 410, to: 600 },
+          { from: 700, to: 1230 },
+        ],
+      ),
+    ).toEqual({ from: 360, to: 1260 });
   });
 });
 

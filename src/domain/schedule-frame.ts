@@ -1,3 +1,4 @@
+import type { DayRange } from '../contract/schedule-setup.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
 import { boundsOfDay, clockOf, dayMinutes, instantAt, minuteOfDay, toInstant } from './clinic-day.ts';
 import type { DayGrid, Timed } from './schedule-layout.ts';
@@ -85,10 +86,18 @@ const usualHours = { from: 8 * 60, to: 18 * 60 } as const;
 
 /**
  * The hours that columns side by side share: the usual ones, widened to whole hours for what begins earlier or ends
- * later. A visit past midnight ends with its day.
+ * later, and for what is worked. A visit past midnight ends with its day.
+ * @param worked when somebody works on one of the days
  */
-export function sharedHours(items: readonly (Timed & { timeZone: string })[]): { from: number; to: number } {
+export function sharedHours(
+  items: readonly (Timed & { timeZone: string })[],
+  worked: readonly DayRange[] = [],
+): { from: number; to: number } {
   let { from, to }: { from: number; to: number } = usualHours;
+  for (const range of worked) {
+    from = Math.min(from, Math.floor(range.from / 60) * 60);
+    to = Math.max(to, Math.min(dayMinutes, Math.ceil(range.to / 60) * 60));
+  }
   for (const { startsAt, durationMinutes, timeZone } of items) {
     const begins = wallMinute(startsAt, timeZone);
     from = Math.min(from, Math.floor(begins / 60) * 60);

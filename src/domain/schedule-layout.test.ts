@@ -147,6 +147,19 @@ describe('dayGrid', () => {
     expect(slots.at(-1)!.time).toBe('19:45');
   });
 
+  it('widens to whole hours for what is worked, and never narrows', () => {
+    const times = (...worked: { from: number; to: number }[]) => {
+      const { slots } = dayGrid(monday, newYork, [], 60, worked);
+      return [slots[0]!.time, slots.at(-1)!.time];
+    };
+    expect(times({ from: 7 * 60, to: 20 * 60 })).toEqual(['07:00', '19:00']);
+    expect(times({ from: 6 * 60 + 30, to: 720 }, { from: 780, to: 18 * 60 + 15 })).toEqual([
+      '06:00',
+      '18:00',
+    ]);
+    expect(times({ from: 600, to: 700 })).toEqual(['08:00', '17:00']);
+  });
+
   it.each([
     ['2026-03-08', 23, ['01:00', '03:00']],
     ['2026-11-01', 25, ['01:00', '01:00', '02:00']],

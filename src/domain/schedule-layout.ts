@@ -1,6 +1,8 @@
+import type { DayRange } from '../contract/schedule-setup.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
 import { boundsOfDay, instantAt, timeAt, toInstant } from './clinic-day.ts';
 import { meet, visitStretch, type Stretch } from './visit-time.ts';
+import { workedStretches } from './working-time.ts';
 
 /** Something with a beginning and a length: all that the layout needs of an appointment. */
 export interface Timed {
@@ -102,18 +104,20 @@ const usualHours = { from: '08:00', to: '18:00' } as const;
 
 /**
  * The grid of one day in the location's zone: usual hours, widened to whole hours so that everything booked that day is
- * in it. Heights are elapsed time, so a day of 23 or 25 hours is drawn as long as it is.
+ * in it, and all that is worked. Heights are elapsed time, so a day of 23 or 25 hours is drawn as long as it is.
  * @param slotMinutes a divisor of 60
+ * @param worked when somebody works that day
  */
 export function dayGrid(
   date: PlainDate,
   timeZone: string,
   items: readonly Timed[],
   slotMinutes: number,
+  worked: readonly DayRange[] = [],
 ): DayGrid {
   const day = boundsOfDay(date, timeZone);
   const [dayFromMs, dayToMs] = [Date.parse(day.from), Date.parse(day.to)];
-  const spans = items.map(spanOf);
+  const spans = [...items.map(spanOf), ...workedStretches({ date, ranges: worked }, timeZone)];
   const hourMs = 60 * minuteMs;
   const wholeHoursMs = (ms: number) => dayFromMs + Math.floor((ms - dayFromMs) / hourMs) * hourMs;
   const fromMs = Math.max(

@@ -82,7 +82,10 @@ export function daysOf({ fromMs, toMs }: Stretch, timeZone: string): PlainDate[]
 }
 
 /** A working day's ranges as stretches of time. An hour that a clock change takes away is not worked, one that it gives is. */
-export function workedStretches({ date, ranges }: WorkingDay, timeZone: string): Stretch[] {
+export function workedStretches(
+  { date, ranges }: Pick<WorkingDay, 'date' | 'ranges'>,
+  timeZone: string,
+): Stretch[] {
   return ranges.map(({ from, to }) => ({
     fromMs: minuteAtMs(date, from, timeZone),
     toMs: minuteAtMs(date, to, timeZone),

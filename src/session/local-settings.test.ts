@@ -35,3 +35,33 @@ it('[3.15] local settings are keyed by scope, user, clinic and name, and outlive
   expect(await open(host).read(keys[0]!)).toBeUndefined();
   expect(await open(host).read(keys[1]!)).toEqual({ value: 1 });
 });
+
+it('a user’s settings that begin so are taken away, here and on the device, and nobody else’s', async () => {
+  const host = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const rows: SettingKey = { scope: 'user', userId: 'ada', name: 'schedule rows' };
+  const columns: SettingKey = {
+    scope: 'both',
+    userId: 'ada',
+    clinicId: 'east',
+    name: 'schedule columns here',
+  };
+  const kept: SettingKey[] = [
+    { scope: 'user', userId: 'ada', name: 'theme' },
+    { scope: 'user', userId: 'ben', name: 'schedule rows' },
+  ];
+  const settings = open(host);
+  for (const key of [rows, columns, ...kept]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settings.set(key, 'x');
+  }
+  await settings.forget('ada', 'schedule ');
+  for (const page of [settings, open(host)]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await Promise.all([rows, columns, ...kept].map((key) => page.read(key)))).toEqual([
+      undefined,
+      undefined,
+      'x',
+      'x',
+    ]);
+  }
+});

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { SettingKey, SettingsShelf } from '../db/settings-shelf.ts';
+import { clearAtSignOut } from './clear-device.ts';
 import { useSession } from './session-context.ts';
 
 type Listener = () => void;
@@ -66,6 +67,21 @@ export class LocalSettings {
     }
   }
 
+  /** Takes from this device what of a user's settings begins with these words. Never fails, as there is nobody left to tell. */
+  async forget(userId: string, beginning: string): Promise<void> {
+    for (const at of this.#values.keys()) {
+      const [, owner, , name] = JSON.parse(at) as [string, string, string, string];
+      if (owner !== userId || !name.startsWith(beginning)) continue;
+      this.#values.delete(at);
+      this.#loading.delete(at);
+    }
+    try {
+      await (await this.#open()).forget(userId, beginning);
+    } catch {
+      // Without storage it went with the page.
+    }
+  }
+
   subscribe(key: SettingKey, listener: Listener): () => void {
     const at = wordOf(key);
     const listeners = this.#listeners.get(at) ?? new Set();
@@ -108,6 +124,9 @@ export const localSettings = new LocalSettings(async () => {
   const { SettingsShelf: Shelf } = await import('../db/settings-shelf.ts');
   return new Shelf({ indexedDB, IDBKeyRange });
 });
+
+/** How the schedule is looked at names people of a clinic; the theme and what was acknowledged stay. */
+clearAtSignOut((reader) => localSettings.forget(reader, 'schedule '));
 
 /**
  * One local setting of whoever is signed in, where they stand. Follows other tabs.

@@ -33,12 +33,15 @@ interface MenuProps {
   items: readonly MenuEntry[];
   renderTrigger: (props: MenuTriggerProps) => ReactNode;
   placement?: 'bottom-start' | 'bottom-end' | 'right-end' | 'top-end';
+  /** It stays open while one entry after another is chosen. */
+  staysOpen?: boolean;
 }
 
 const Overlay = lazy(loadMenu);
 
 /** A menu of a button. Its code loads when a pointer comes near or the button is pressed. */
-export function Menu({ label, items, renderTrigger, placement = 'bottom-start' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, items, renderTrigger, placement = 'bottom-start', staysOpen = false } = props;
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const triggerId = useId();
@@ -69,6 +72,7 @@ export function Menu({ label, items, renderTrigger, placement = 'bottom-start' }
             triggerId={triggerId}
             items={items}
             placement={placement}
+            staysOpen={staysOpen}
           />
         </Suspense>
       ) : null}

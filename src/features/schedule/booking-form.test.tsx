@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
@@ -150,11 +150,39 @@ describe('WhenFields', () => {
     const weekly = [{ weekday: 1, from: 9 * 60, to: 9 * 60 + 45 }];
     const hours = [{ ...inUse, id: 'hours', providerId: 'a', weekly }] as unknown as ScheduleSetup['hours'];
     fill({}, [], { setup: { ...nothing, hours } });
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['9:00 AM', '9:15 AM']);
+    const free = () => within(screen.getByRole('group', { name: 'Free times' })).queryAllByRole('button');
+    expect(free().map((button) => button.textContent)).toEqual(['9:00 AM', '9:15 AM']);
     cleanup();
     const closures = [{ ...inUse, id: 'c', from: date, to: date, reason: 'Holiday' }];
     fill({}, [], { setup: { ...nothing, closures } as unknown as ScheduleSetup });
     expect(screen.getByText('No free time left on this day.')).toBeTruthy();
+  });
+
+  it('offers the evening to who works in the evening', () => {
+    const weekly = [{ weekday: 1, from: 19 * 60, to: 20 * 60 }];
+    const hours = [{ ...inUse, id: 'hours', providerId: 'a', weekly }] as unknown as ScheduleSetup['hours'];
+    fill({}, [], { setup: { ...nothing, hours } });
+    const free = within(screen.getByRole('group', { name: 'Free times' })).getAllByRole('button');
+    expect(free.map((button) => button.textContent)).toEqual(['7:00 PM', '7:15 PM', '7:30 PM']);
+  });
+
+  it('takes any length in steps of five minutes, by typing and by steps', () => {
+    const now = fill({ time: '10' }, []);
+    const length = screen.getByRole('spinbutton', { name: 'Length in minutes' });
+    const typed = (value: string) => {
+      fireEvent.change(length, { target: { value } });
+      return now.sent.durationMinutes;
+    };
+    expect(typed('25')).toBe(25);
+    fireEvent.blur(length);
+    fireEvent.click(screen.getByRole('button', { name: 'Length in minutes: more' }));
+    expect(now.sent.durationMinutes).toBe(30);
+    expect(typed('48')).toBe(50);
+    expect(typed('')).toBe(50);
+    expect(typed('480')).toBe(480);
+    expect(typed('481')).toBe(480);
+    fireEvent.click(screen.getByRole('radio', { name: '45 min' }));
+    expect(now.sent.durationMinutes).toBe(45);
   });
 
   it('takes length, time around and the first free room from the type, and add-ons with their minutes', () => {

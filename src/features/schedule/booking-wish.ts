@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../domain/booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources, typesFor } from '../../domain/booking-choice.ts';
 import { withHeld } from '../../domain/held-times.ts';
+import { worksOn } from '../../domain/open-hours.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
 import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
@@ -28,7 +29,9 @@ export interface Ground {
   locationId: LocationId;
   timeZone: string;
   clinicians: readonly Clinician[];
-  /** What stands on the draft's day already. */
+  /** Of the clinic: what stands at another one is called by its name. */
+  locations?: readonly Pick<Location, 'ID' | 'name'>[];
+  /** What stands on the draft's day already, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
   held: readonly HeldTime[];
@@ -163,7 +166,8 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     Date.parse(startsAt) >= nowMs &&
     checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { visits, setup, timeZone }).length === 0;
   const found: Instant[] = [];
-  for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes).slots) {
+  const worked = worksOn(setup, ground.locationId, date).get(providerId) ?? [];
+  for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {
     if (isFree(at)) found.push(at);
     if (found.length === suggestedTimes) break;
   }

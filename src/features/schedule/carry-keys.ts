@@ -1,5 +1,6 @@
-import { fineMinutes, lengthenedBy, movedTo, snapMinutes, steppedBy } from '../../domain/schedule-carry.ts';
+import { fineMinutes, lengthenedBy, movedTo, steppedBy } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
+import { snapOf } from './carry.ts';
 import type { Carry, CarryHost, Held } from './carry.ts';
 
 /** Picks up the visit that has the focus. M is the month, and Space and Enter open the visit. */
@@ -66,7 +67,7 @@ function afterKey(
     const longer = down ?? across;
     return longer === undefined ? null : lengthenedBy(now, longer * fineMinutes, frame);
   }
-  if (down !== undefined) return steppedBy(now, down, altKey ? fineMinutes : snapMinutes, frame);
+  if (down !== undefined) return steppedBy(now, down, altKey ? fineMinutes : snapOf(host.ground()), frame);
   if (across === undefined) return null;
   let column = now.column + across;
   // Past those of another location, where it may not go there.

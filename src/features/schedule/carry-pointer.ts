@@ -1,15 +1,9 @@
-import {
-  edgeSpeed,
-  fineMinutes,
-  movedTo,
-  resizedTo,
-  restAfter,
-  snapMinutes,
-} from '../../domain/schedule-carry.ts';
+import { edgeSpeed, fineMinutes, movedTo, resizedTo, restAfter } from '../../domain/schedule-carry.ts';
 import type { Rest } from '../../domain/schedule-carry.ts';
 import { followGesture } from './carry-gesture.ts';
 import type { Pointer, Press } from './carry-gesture.ts';
 import { columnBoxes } from './carry-ghost.ts';
+import { snapOf } from './carry.ts';
 import type { Carry, CarryHost, Held } from './carry.ts';
 
 /** How much of a visit's lower end makes it longer or shorter: for a finger its breadth, after resting there. */
@@ -73,7 +67,7 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
     pointer: Pointer,
     sightLeft: number,
   ): void {
-    const marks = pointer.isFine || rest.isFine ? fineMinutes : snapMinutes;
+    const marks = pointer.isFine || rest.isFine ? fineMinutes : snapOf(host.ground());
     const wanted = minuteAt(pointer.y, minutePx) - offsetMinutes;
     const columns = host.columns();
     if (held.isResize)

@@ -9,7 +9,7 @@ import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts'
 import { withHeld } from '../../domain/held-times.ts';
 import { withoutMark } from '../../domain/missed-visits.ts';
 import { patientName } from '../../domain/person-name.ts';
-import { carriedFrom, dropOf } from '../../domain/schedule-carry.ts';
+import { carriedFrom, dropOf, snapMinutes } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
 import { heldStretch, meet } from '../../domain/visit-time.ts';
 import { mayCarry } from './carried-visit.ts';
@@ -25,7 +25,13 @@ export interface CarryGround {
   readonly held: readonly HeldTime[];
   readonly setup: ScheduleSetup;
   readonly clinicians: readonly Clinician[];
+  /** How long the rows are: of rows that are no quarters of an hour a drop keeps to theirs. */
+  readonly slotMinutes?: number;
 }
+
+/** What a drop snaps to. */
+export const snapOf = ({ slotMinutes = snapMinutes }: Pick<CarryGround, 'slotMinutes'>): number =>
+  slotMinutes % snapMinutes === 0 ? snapMinutes : 10;
 
 /** What a carried visit needs of the schedule around it. */
 export interface CarryHost {

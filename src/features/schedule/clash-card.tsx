@@ -5,6 +5,7 @@ import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { sharedInWords } from '../../domain/clash-in-words.ts';
 import { spanInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
+import { elsewhereInWords } from '../../domain/clash-in-words.ts';
 import { clashingHeld, clashingVisits } from '../../domain/visit-clashes.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,6 +34,7 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
   const heldOver = clashingHeld(visit, others, held, setup);
   if (clashing.length + heldOver.length === 0) return null;
   const names = { clinicians: clinic.clinicians, resources: setup?.resources ?? [] };
+  const place = { locationId: visit.locationId, locations: clinic.locations };
   return (
     <section className={styles['clashes']} aria-label="Clashes">
       <Badge tone="warning" icon={<CalendarX2 aria-hidden="true" />}>
@@ -45,6 +47,7 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
           <li key={other.id}>
             <span className="pl-figures">{spanInWords(other.startsAt, other.durationMinutes, timeZone)}</span>{' '}
             {patientName(other.patient)}, {sharedInWords(visit, other, names)}
+            {elsewhereInWords(other, place)}
           </li>
         ))}
         {heldOver.map((one) => (

@@ -179,6 +179,25 @@ describe('instantInSlot', () => {
   });
 });
 
+describe('rows of ten minutes', () => {
+  it('show short visits one under the other, and are booked at their beginning', () => {
+    const rows = [visit('v', 'a', '10:00', 10), visit('w', 'a', '10:10', 10)];
+    const [{ frame, ...plan }] = columns() as [ReturnType<typeof columnOf>];
+    const drawn = (slot: number) =>
+      columnOf({ ...plan, frame, rows, held: [] } as unknown as ColumnPlan, slot, nothing, () => false, slot);
+    const widths = (slot: number) => drawn(slot).visits.map(({ place }) => place.right - place.left);
+    expect(widths(30)).toEqual([0.5, 0.5]);
+    expect(widths(10)).toEqual([1, 1]);
+    const ten = drawn(10);
+    expect(ten.visits.map(({ minutes }) => minutes)).toEqual([10, 10]);
+    const after = ten.free.find(({ fromMinute }) => fromMinute === 140)!;
+    expect(after).toMatchObject({ time: '10:20 AM', minutes: 10 });
+    expect(instantInSlot(after, 0.9, frame).slice(11, 16)).toBe('15:20');
+    // Other rows are other slots, though the first of them begin at the same time.
+    expect(keepSame([drawn(30)], [drawn(15)])[0]!.free[0]!.minutes).toBe(15);
+  });
+});
+
 describe('the arrow keys', () => {
   const stops = stopsOf(columns(visit('v', 'a', '10:00', 60), visit('w', 'b', '10:30', 30)));
   const after = (from: string, key: string) => stopAfter(stops, from, key)?.id;

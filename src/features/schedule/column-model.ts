@@ -78,31 +78,34 @@ export interface ColumnModel extends Omit<ColumnPlan, 'rows' | 'held'> {
   free: FreeSlot[];
 }
 
-/** A visit is drawn at least this long, so that a short one can be read and hit. */
-export const shortestDrawnMinutes = 15;
+/** A visit is drawn at least this long, so that a short one can be read and hit; less where the rows are higher. */
+const shortestDrawnMinutes = 15;
 
 /**
  * What a column shows. A slot that a visit or a held time covers wholly is left out: there is no room in it.
  * @param slotMinutes how long a slot is that a tap books; null where nothing can be booked
  * @param isEcho whether a visit or a held time stands in a column before this one already
+ * @param rowMinutes how long a row is that can be hit: nothing is drawn shorter than that, or than 15 minutes
  */
 export function columnOf(
   { rows, held: wanted, ...plan }: ColumnPlan,
   slotMinutes: number | null,
   setup: ScheduleSetup,
   isEcho: (one: Appointment | HeldTime) => boolean = () => false,
+  rowMinutes = shortestDrawnMinutes,
 ): ColumnModel {
   const { frame } = plan;
+  const shortest = Math.min(shortestDrawnMinutes, rowMinutes);
   const types = new Map(setup.types.map((type) => [type.id, type]));
   const places = layOut(
     [...rows, ...wanted].map(({ id, startsAt, durationMinutes }) => ({
       id,
       startsAt,
-      durationMinutes: Math.max(durationMinutes, shortestDrawnMinutes),
+      durationMinutes: Math.max(durationMinutes, shortest),
     })),
   );
   const inColumn = (one: Appointment | HeldTime): InColumn => ({
-    ...placed(one, places.get(one.id)!, frame),
+    ...placed(one, places.get(one.id)!, frame, shortest),
     typeName: (one.typeId && types.get(one.typeId)?.name) || '',
     providerName: plan.providerNames?.get(one.providerId) ?? '',
     isEcho: isEcho(one),
@@ -128,10 +131,11 @@ export function columnsOf(
   plans: readonly ColumnPlan[],
   slotMinutesOf: (plan: ColumnPlan) => number | null,
   setup: ScheduleSetup,
+  rowMinutes?: number,
 ): ColumnModel[] {
   const seen = new Set<Appointment | HeldTime>();
   return plans.map((plan) => {
-    const column = columnOf(plan, slotMinutesOf(plan), setup, (one) => seen.has(one));
+    const column = columnOf(plan, slotMinutesOf(plan), setup, (one) => seen.has(one), rowMinutes);
     for (const one of [...plan.rows, ...plan.held]) seen.add(one);
     return column;
   });
@@ -154,19 +158,20 @@ function slotsOf(frame: Frame, slotMinutes: number): FreeSlot[] {
   return slots;
 }
 
-function placed(one: Appointment | HeldTime, place: Placed, frame: Frame) {
+function placed(one: Appointment | HeldTime, place: Placed, frame: Frame, shortest: number) {
   const fromMinute = minuteInFrame(frame, one.startsAt);
-  const drawn = Math.max(one.durationMinutes, shortestDrawnMinutes);
+  const drawn = Math.max(one.durationMinutes, shortest);
   return { place, fromMinute, minutes: Math.min(drawn, frame.minutes - fromMinute) };
 }
 
 const covers = (one: InColumn, slot: FreeSlot) =>
   one.fromMinute <= slot.fromMinute && one.fromMinute + one.minutes >= slot.fromMinute + slot.minutes;
 
-/** The instant inside a slot that a pointer means, to the quarter hour. */
+/** The instant inside a slot that a pointer means: to the quarter hour where the slot is made of those, else its beginning. */
 export function instantInSlot(slot: FreeSlot, share: number, frame: Frame): Instant {
-  const quarters = Math.floor(Math.min(0.999, Math.max(0, share)) * (slot.minutes / 15));
-  return instantInFrame(frame, slot.fromMinute + quarters * 15);
+  const step = slot.minutes % 15 === 0 ? 15 : slot.minutes;
+  const steps = Math.floor(Math.min(0.999, Math.max(0, share)) * (slot.minutes / step));
+  return instantInFrame(frame, slot.fromMinute + steps * step);
 }
 
 /**
@@ -188,7 +193,9 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
     );
     const isSameFree =
       old.free.length === column.free.length &&
-      old.free.every((slot, index) => slot.at === column.free[index]!.at);
+      old.free.every(
+        (slot, index) => slot.at === column.free[index]!.at && slot.minutes === column.free[index]!.minutes,
+      );
     const free = isSameFree ? old.free : column.free;
     const { frame, title, detail, name, isToday, startsDay, color, roomId, providerId } = column;
     const isSame =

@@ -2,12 +2,14 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { ResourceId, UserId } from '../../contract/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
-import type { Resource } from '../../contract/schedule-setup.ts';
+import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
 import { dayInWords, weekdayInWords } from '../../domain/day-words.ts';
 import { providersOfDay } from '../../domain/day-schedule.ts';
+import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import { stillHeld } from '../../domain/held-times.ts';
+import { rangesOf, worksOn } from '../../domain/open-hours.ts';
 import { elapsedFrame, sharedHours, wallFrame } from '../../domain/schedule-frame.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
@@ -34,8 +36,11 @@ export interface PlanInput {
   rooms: readonly Resource[] | null;
   /** Only this provider's visits; null for everybody's. */
   who: UserId | null;
-  showsAll: boolean;
+  /** Whose columns are shown where they are of providers. */
+  shows: ProvidersShown;
   showsWeekend: boolean;
+  /** Says who works when. */
+  setup: ScheduleSetup;
 }
 
 export interface AxisMark {
@@ -75,7 +80,7 @@ export function planOf(input: PlanInput): Plan {
   const sorted = sortRows(rows, everyDay, input);
   const heldOf = sortRows(stillHeld(input.held, input.rows).filter(isTheirs), everyDay, input);
   const standing = [...rows, ...[...heldOf.values()].flat()];
-  const lanes = lanesOf(input, standing);
+  const lanes = lanesOf(input, standing, everyDay);
   const providerNames = new Map(input.clinicians.map(({ ID, name }) => [ID, name]));
   const isShown = (day: PlainDate) =>
     days === 1 ||
@@ -84,7 +89,7 @@ export function planOf(input: PlanInput): Plan {
     !isWeekend(day) ||
     lanes.some((lane) => sorted.has(keyOf(day, lane)) || heldOf.has(keyOf(day, lane)));
   const shown = everyDay.filter(isShown);
-  const { frameOf, axis } = framesOf(input, standing);
+  const { frameOf, axis } = framesOf(input, standing, shown, lanes);
   const columns = shown.flatMap((day) =>
     lanes.map((lane, index): ColumnPlan => {
       const isOneDay = days === 1;
@@ -112,8 +117,9 @@ export function planOf(input: PlanInput): Plan {
 }
 
 function lanesOf(
-  { locations, clinicians, me, who, showsAll, rooms }: PlanInput,
+  { locations, clinicians, me, who, shows, rooms, setup }: PlanInput,
   rows: readonly Bookable[],
+  days: readonly PlainDate[],
 ): Lane[] {
   const [only] = locations;
   if (locations.length !== 1 || !only)
@@ -122,7 +128,9 @@ function lanesOf(
     const lanes = rooms.map(({ id, name }): Lane => ({ key: id, name, location: only, roomId: id }));
     return [...lanes, { key: noRoom, name: 'No room', location: only, roomId: null }];
   }
-  const providers = providersOfDay(clinicians, rows, me, showsAll || who !== null);
+  const worked = days.map((day) => worksOn(setup, only.ID, day));
+  const works = (ID: UserId) => worked.some((day) => day.has(ID));
+  const providers = providersOfDay(clinicians, rows, me, who === null ? shows : 'all', works);
   return providers
     .filter(({ ID }) => who === null || ID === who)
     .map(({ ID, name }) => ({ key: ID, name, location: only, providerId: ID }));
@@ -171,12 +179,20 @@ function sortRows<Row extends Bookable>(
 
 /** One day of one location is drawn as long as it is; days or zones side by side share the wall clock. */
 function framesOf(
-  { from, days, locations }: PlanInput,
-  rows: readonly Bookable[],
+  { from, days, locations, clinicians, who, setup }: PlanInput,
+  standing: readonly Bookable[],
+  shown: readonly PlainDate[],
+  lanes: readonly Lane[],
 ): { frameOf: (day: PlainDate, location: Location) => Frame; axis: AxisMark[] } {
   const [only] = locations;
+  const people = new Set(lanes.flatMap(({ providerId }) => providerId ?? []));
+  // Whoever has no column makes no column longer.
+  const isSeen = (ID: UserId) =>
+    people.size > 0 ? people.has(ID) : who === null ? clinicians.some((one) => one.ID === ID) : ID === who;
+  const rows = people.size > 0 ? standing.filter(({ providerId }) => isSeen(providerId)) : standing;
+  const workedOf = (day: PlainDate, { ID }: Location) => rangesOf(worksOn(setup, ID, day), isSeen);
   if (days === 1 && locations.length === 1 && only) {
-    const grid = dayGrid(from, only.timezone, rows, 60);
+    const grid = dayGrid(from, only.timezone, rows, 60, workedOf(from, only));
     const axis = grid.slots.map(({ at, time }) => ({
       minute: (Date.parse(at) - grid.fromMs) / 60_000,
       label: hourLabel(Number(time.slice(0, 2))),
@@ -191,6 +207,7 @@ function framesOf(
       durationMinutes,
       timeZone: zones.get(locationId) ?? 'UTC',
     })),
+    shown.flatMap((day) => locations.flatMap((location) => workedOf(day, location))),
   );
   const axis = Array.from({ length: (hours.to - hours.from) / 60 }, (_, index) => ({
     minute: index * 60,

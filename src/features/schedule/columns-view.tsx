@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
 import type { Appointment } from '../../contract/appointment.ts';
+import type { Clinician } from '../../contract/clinic.ts';
 import type { UserId } from '../../contract/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/values.ts';
@@ -13,12 +14,14 @@ import { useClinic } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CarryHost } from './carry.ts';
 import { minuteInSight } from './column-model.ts';
+import { LayoutMenu } from './layout-menu.tsx';
 import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { moveVisit } from './schedule.writes.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useColumns } from './use-columns.ts';
+import { useLayout } from './use-layout.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import type { BookHere } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
@@ -44,6 +47,8 @@ interface ColumnsViewProps {
   onLeft: (before: Appointment, move: AppointmentMove) => void;
 }
 
+const noOne: readonly Clinician[] = [];
+
 /** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
 export function ColumnsView(props: ColumnsViewProps) {
   const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite } = props;
@@ -51,7 +56,8 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
   const { setup } = useScheduleSetup();
-  const [showsAll, setShowsAll] = useState(false);
+  const layout = useLayout();
+  const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);
   const [showsWeekend, setShowsWeekend] = useState(false);
   const [chosen, setChosen] = useState<UserId | 'everyone' | null>(null);
@@ -65,8 +71,8 @@ export function ColumnsView(props: ColumnsViewProps) {
   const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
   const rows = showsCancelled ? all : standing;
   const ground = useMemo(
-    () => ({ rows: standing, held, setup, clinicians: clinic.clinicians }),
-    [standing, held, setup, clinic.clinicians],
+    () => ({ rows: standing, held, setup, clinicians: clinic.clinicians, slotMinutes }),
+    [standing, held, setup, clinic.clinicians, slotMinutes],
   );
   const cancelled = all.length - standing.length;
   const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
@@ -78,7 +84,8 @@ export function ColumnsView(props: ColumnsViewProps) {
     rooms,
     who,
     showsWeekend,
-    showsAll,
+    shows,
+    slotMinutes,
   });
   const drop: CarryHost['drop'] = (visit, move, words) =>
     void isSaved(moveVisit(visit, move, words)).then(
@@ -109,13 +116,12 @@ export function ColumnsView(props: ColumnsViewProps) {
             Weekend
           </Toggle>
         ) : null}
-        {isWeek ? (
-          <WhoSelect clinicians={clinic.clinicians} value={wanted} onChange={setChosen} />
-        ) : locations.length === 1 && !rooms && (clinic.clinicians.length > columns.length || showsAll) ? (
-          <Toggle isOn={showsAll} onChange={setShowsAll}>
-            All providers
-          </Toggle>
-        ) : null}
+        {isWeek ? <WhoSelect clinicians={clinic.clinicians} value={wanted} onChange={setChosen} /> : null}
+        <LayoutMenu
+          layout={layout}
+          clinicians={locations.length === 1 && !rooms && who === null ? clinic.clinicians : noOne}
+          shown={columns.flatMap(({ providerId }) => providerId ?? [])}
+        />
       </ScheduleToolbar>
       {columns.length === 0 ? (
         <EmptyState title="No provider works at this clinic yet">
@@ -126,6 +132,7 @@ export function ColumnsView(props: ColumnsViewProps) {
           label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
           columns={columns}
           axis={axis}
+          slotMinutes={slotMinutes}
           first={{ minute, column }}
           onOpen={onOpen}
           onBook={onBook}

@@ -79,7 +79,8 @@ const input = (rows: Appointment[], times: HeldTime[], more: Partial<PlanInput> 
   clinicians,
   me: 'a' as UserId,
   who: null,
-  showsAll: true,
+  shows: 'all',
+  setup: setup,
   showsWeekend: false,
   rooms: null,
   ...more,
@@ -104,7 +105,7 @@ describe('a held time in the calendar', () => {
 
   it('gives its provider a column, its hour a place and its weekend day a sight', () => {
     const early = [held('r', '06:30', { providerId: 'b' as UserId })];
-    const shown = columns([], early, { showsAll: false, me: 'nobody' as UserId });
+    const shown = columns([], early, { shows: 'day', me: 'nobody' as UserId });
     expect(shown.map(({ name }) => name)).toEqual(['Dr. Birch']);
     expect(shown[0]!.held[0]!.fromMinute).toBe(30);
     const saturday = '2087-03-08' as PlainDate;

@@ -45,6 +45,7 @@ const clinicians = [
   { ID: 'a', name: 'Dr. Avery' },
   { ID: 'b', name: 'Dr. Birch' },
 ] as Clinician[];
+const other = { ID: 'c', name: 'Dr. Cole' } as Clinician;
 const nothing: ScheduleSetup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
 const room = (id: string, name: string) =>
   ({ id, name, kind: 'room', locationId: 'Harbor', exclusive: true, archivedAt: null }) as Resource;
@@ -62,7 +63,8 @@ const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanInput =>
   clinicians,
   me: 'a' as UserId,
   who: null,
-  showsAll: true,
+  shows: 'all',
+  setup: nothing,
   showsWeekend: false,
   rooms: null,
   ...more,
@@ -88,6 +90,50 @@ describe('planOf', () => {
     expect(columnOf(holding[0]!, null, nothing).visits[0]!.fromMinute).toBe(
       23.5 * 60 - holding[0]!.frame.fromMinute,
     );
+  });
+});
+
+describe('the hours that are worked', () => {
+  const works = (providerId: string, from: number, to: number) =>
+    ({
+      id: providerId,
+      providerId,
+      locationId: 'Harbor',
+      weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to })),
+      archivedAt: null,
+    }) as unknown as ScheduleSetup['hours'][number];
+  const setup = { ...nothing, hours: [works('a', 7 * 60, 12 * 60), works('b', 12 * 60, 20 * 60)] };
+  const slots = (more: Partial<PlanInput> = {}) => {
+    const free = columnsOf(planOf(input([], { setup, ...more })).columns, () => 30, setup)[0]!.free;
+    return [free[0]!.time, free.at(-1)!.time];
+  };
+
+  it('have slots before anything is booked then, on a day, in a week and by room', () => {
+    expect(slots()).toEqual(['7:00 AM', '7:30 PM']);
+    expect(slots({ days: 7, from: sunday })).toEqual(['7:00 AM', '7:30 PM']);
+    expect(slots({ rooms })).toEqual(['7:00 AM', '7:30 PM']);
+  });
+
+  it('are of those who have a column: who was not chosen makes no day longer', () => {
+    expect(slots({ shows: ['a' as UserId] })).toEqual(['7:00 AM', '5:30 PM']);
+    expect(slots({ days: 7, from: sunday, who: 'b' as UserId })).toEqual(['8:00 AM', '7:30 PM']);
+  });
+
+  it('give their provider a column without a visit, on the days on which they work', () => {
+    const names = (date: PlainDate) =>
+      planOf(
+        input([], {
+          setup,
+          from: date,
+          date,
+          shows: 'day',
+          me: 'desk' as UserId,
+          clinicians: [...clinicians, other],
+        }),
+      ).columns.map(({ name }) => name);
+    expect(names(monday)).toEqual(['Dr. Avery', 'Dr. Birch']);
+    // On a day on which nobody works the first few, so that there is where to book.
+    expect(names(sunday)).toHaveLength(3);
   });
 });
 

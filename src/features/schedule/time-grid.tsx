@@ -9,6 +9,7 @@ import { stopsOf } from './grid-keys.ts';
 import { NowLine } from './now-line.tsx';
 import { useCarry } from './use-carry.ts';
 import { useStops } from './use-stops.ts';
+import { usualSlotMinutes } from './use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
 import type { BookHere } from './visit-column.tsx';
 import styles from './time-grid.module.css';
@@ -17,6 +18,8 @@ interface TimeGridProps {
   label: string;
   columns: readonly ColumnModel[];
   axis: readonly AxisMark[];
+  /** How long a slot is, by which the rows are as high as they have to be to hit it. */
+  slotMinutes?: number;
   /** The minute from the top, and the column, that stand in sight when the grid opens. */
   first: { minute: number; column: number };
   onOpen: (id: string) => void;
@@ -32,7 +35,19 @@ interface TimeGridProps {
 
 /** Time down; people, places or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, axis, first, ground, onOpen, onBook, onHeld, onDrop, onAsk } = props;
+  const {
+    label,
+    columns,
+    axis,
+    slotMinutes = usualSlotMinutes,
+    first,
+    ground,
+    onOpen,
+    onBook,
+    onHeld,
+    onDrop,
+    onAsk,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const minutes = columns[0]?.frame.minutes ?? 0;
@@ -63,6 +78,7 @@ export function TimeGrid(props: TimeGridProps) {
         columns[0]?.startsDay && styles['people'],
         columns.length > 12 && styles['many'],
       )}
+      data-rows={slotMinutes}
       style={cssVariables({ '--columns': columns.length })}
     >
       <ColumnSwitch scroller={scroller} columns={columns} />

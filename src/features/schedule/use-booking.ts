@@ -22,6 +22,7 @@ import { useSeries } from './use-series.ts';
 export interface BookingPreset {
   providerId?: UserId;
   startsAt?: Instant;
+  durationMinutes?: number;
   roomId?: ResourceId;
   /** Who waits for it: what they would take is chosen, and with the booking their waiting ends. */
   waiting?: WaitEntry;
@@ -59,7 +60,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     date,
     time: preset.startsAt ? timeInWords(preset.startsAt, timezone) : '',
     at: preset.startsAt ?? null,
-    durationMinutes: waiting?.durationMinutes ?? usualLengthMinutes,
+    durationMinutes: waiting?.durationMinutes ?? preset.durationMinutes ?? usualLengthMinutes,
     reason: waiting?.note ?? '',
     repeat: noRepeat,
   }));

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Location } from '../../contract/clinic.ts';
 import type { UserId } from '../../contract/ids.ts';
+import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
@@ -11,9 +12,6 @@ import { columnsOf, keepSame } from './column-model.ts';
 import type { ColumnModel } from './column-model.ts';
 import { planOf } from './column-plan.ts';
 
-/** Half hours are what a tap books; inside one, a pointer means a quarter. */
-const slotMinutes = 30;
-
 export interface ColumnsShown {
   from: PlainDate;
   days: number;
@@ -22,15 +20,17 @@ export interface ColumnsShown {
   locations: readonly Location[];
   rooms: readonly Resource[] | null;
   who: UserId | null;
-  showsAll: boolean;
+  shows: ProvidersShown;
   showsWeekend: boolean;
+  /** How long the slots are that a tap books. */
+  slotMinutes: number;
 }
 
 /** The columns that a day or a week shows of these visits and held times. What did not change stays the very same object. */
 export function useColumns(rows: readonly Appointment[], held: readonly HeldTime[], shown: ColumnsShown) {
   const { clinic, location, me } = useClinic();
   const { setup } = useScheduleSetup();
-  const { from, days, date, today, locations, rooms, who, showsAll, showsWeekend } = shown;
+  const { from, days, date, today, locations, rooms, who, shows, showsWeekend, slotMinutes } = shown;
   const plan = useMemo(
     () =>
       planOf({
@@ -43,10 +43,11 @@ export function useColumns(rows: readonly Appointment[], held: readonly HeldTime
         locations,
         rooms,
         who,
-        showsAll,
+        shows,
         showsWeekend,
         clinicians: clinic.clinicians,
         me: me.ID,
+        setup,
       }),
     [
       from,
@@ -58,15 +59,22 @@ export function useColumns(rows: readonly Appointment[], held: readonly HeldTime
       locations,
       rooms,
       who,
-      showsAll,
+      shows,
       showsWeekend,
       clinic.clinicians,
       me.ID,
+      setup,
     ],
   );
   const made = useMemo(
-    () => columnsOf(plan.columns, (one) => (one.locationId === location.ID ? slotMinutes : null), setup),
-    [plan, location.ID, setup],
+    () =>
+      columnsOf(
+        plan.columns,
+        (one) => (one.locationId === location.ID ? slotMinutes : null),
+        setup,
+        slotMinutes,
+      ),
+    [plan, location.ID, setup, slotMinutes],
   );
   const [last, setLast] = useState<{ made: ColumnModel[]; columns: ColumnModel[] }>({ made, columns: made });
   if (last.made === made)

@@ -5,12 +5,13 @@ import { stretchesOf } from '../../domain/visit-series.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useReads } from '../../session/use-read.ts';
+import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { SeriesGround } from './series-wish.ts';
 
 /** As many days as the server gives at once. */
 const longestRow = 42;
 
-/** What stands on some days of a location: what this device knows of them at once, the rest when the server has answered. */
+/** What stands on some days of a location, and of the others then: what this device knows of them at once, the rest when the server has answered. */
 export function useDays(dates: readonly PlainDate[], location: Location): SeriesGround {
   const { clinic } = useClinic();
   const asked = [...new Set(dates)].toSorted().join(' ');
@@ -23,13 +24,17 @@ export function useDays(dates: readonly PlainDate[], location: Location): Series
     [rows, clinic.ID, location],
   );
   const answers = useReads(reads);
+  const elsewhere = useElsewhere(location, dates);
   return useMemo(() => {
     const known = rows.filter((_, index) => answers[index] !== undefined);
     return {
-      rows: answers.flatMap((answer) => answer?.appointments ?? []),
+      rows: withElsewhere(
+        answers.flatMap((answer) => answer?.appointments ?? []),
+        elsewhere,
+      ),
       isKnown: (date) => known.some(({ from, days }) => date >= from && isWithin(date, from, days)),
     };
-  }, [rows, answers]);
+  }, [rows, answers, elsewhere]);
 }
 
 const isWithin = (date: PlainDate, from: PlainDate, days: number) =>

@@ -9,13 +9,14 @@ import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import type { VisitTime } from '../../domain/visit-time.ts';
+import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { Ground } from './booking-wish.ts';
 import { useNight } from './use-night.ts';
 
 const none: readonly Appointment[] = [];
 
 /**
- * What a draft is held against, with or without a network: the day of the location and its set-up.
+ * What a draft is held against, with or without a network: the day of the location and of the others, and the set-up.
  * @param when its time, once it has one: near midnight it meets what stands on the day before or after
  */
 export function useGround(
@@ -33,12 +34,19 @@ export function useGround(
   );
   const ofDay = useRead(read).data?.appointments ?? none;
   const ofNight = useNight(location, date, when);
-  const rows = useMemo(() => (ofNight.length === 0 ? ofDay : [...ofDay, ...ofNight]), [ofDay, ofNight]);
+  const elsewhere = useElsewhere(
+    location,
+    useMemo(() => (date === '' ? [] : [date]), [date]),
+  );
+  const rows = useMemo(
+    () => withElsewhere(withElsewhere(ofDay, ofNight), elsewhere),
+    [ofDay, ofNight, elsewhere],
+  );
   const { ID: locationId, timezone: timeZone } = location;
-  const { clinicians } = clinic;
+  const { clinicians, locations } = clinic;
   const held = useHeldTimes();
   return useMemo(
-    () => ({ visit, patientId, locationId, timeZone, clinicians, rows, held, setup }),
-    [visit, patientId, locationId, timeZone, clinicians, rows, held, setup],
+    () => ({ visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup }),
+    [visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup],
   );
 }

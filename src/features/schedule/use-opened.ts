@@ -26,8 +26,10 @@ export function useOpened() {
   const openVisit = useCallback((visit: string) => setOpened({ visit }), [setOpened]);
   const openBooking = useCallback(() => setOpened({ book: {} }), [setOpened]);
   const openSlot = useCallback(
-    (startsAt: Instant, { providerId, roomId }: CarryLane) =>
-      setOpened({ book: { startsAt, ...(providerId && { providerId }), ...(roomId && { roomId }) } }),
+    (startsAt: Instant, { providerId, roomId }: CarryLane, durationMinutes: number) =>
+      setOpened({
+        book: { startsAt, durationMinutes, ...(providerId && { providerId }), ...(roomId && { roomId }) },
+      }),
     [setOpened],
   );
   const askWhy = useCallback(

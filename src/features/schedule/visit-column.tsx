@@ -13,8 +13,8 @@ import styles from './time-grid.module.css';
 /** Held times are known only after the first screen stands. */
 const HeldBlock = lazy(() => import('./online-requests/held-block.tsx'));
 
-/** A place to book: when, and with whom or in which room where the column says so. */
-export type BookHere = (startsAt: Instant, lane: CarryLane) => void;
+/** A place to book: when, with whom or in which room where the column says so, and how long a slot is. */
+export type BookHere = (startsAt: Instant, lane: CarryLane, minutes: number) => void;
 
 interface VisitColumnProps {
   model: ColumnModel;
@@ -56,7 +56,7 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
       {canWrite ? (
         <FreeSlots
           {...{ free, column, name }}
-          onBook={(slot, share) => onBook(instantInSlot(slot, share, frame), model)}
+          onBook={(slot, share) => onBook(instantInSlot(slot, share, frame), model, slot.minutes)}
         />
       ) : null}
       <div className={styles['visits']}>

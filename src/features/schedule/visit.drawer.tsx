@@ -25,6 +25,7 @@ import { useReturn } from './use-return.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
 import { VisitReminders } from './visit-reminders.tsx';
+import { useAround } from './use-elsewhere.ts';
 import { VisitSteps } from './visit-steps.tsx';
 import { FreedCard } from './wait-list/freed-card.tsx';
 import styles from './visit.module.css';
@@ -55,6 +56,7 @@ export default function VisitDrawer({
   const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
   const { setup } = useScheduleSetup();
   const held = useHeldTimes();
+  const everywhere = useAround(visit, others);
   const sync = useSyncState('appointment', visit.id);
   const nowMs = useNow(60_000);
   const { patient } = visit;
@@ -92,7 +94,7 @@ export default function VisitDrawer({
         </div>
         <MissedNote visit={visit} timeZone={timezone} onTakeBack={mayWrite ? back.take : undefined} />
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
-        <ClashCard {...{ visit, others, setup, held }} timeZone={timezone} />
+        <ClashCard {...{ visit, setup, held }} others={everywhere} timeZone={timezone} />
         {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { UserId } from '../../contract/ids.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { minutesInWords, timeInWords } from '../../domain/day-words.ts';
-import { Chips } from '../../ui/chips.tsx';
+import { timeInWords } from '../../domain/day-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,6 +10,7 @@ import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { freeStarts } from './booking-wish.ts';
 import type { Ground, Wish } from './booking-wish.ts';
 import { ClashFields } from './clash-fields.tsx';
+import { LengthField } from './length-field.tsx';
 import { ResourceFields, TypeFields } from './type-fields.tsx';
 import { Readings, whenInWords } from './wall-readings.tsx';
 import styles from './booking.module.css';
@@ -23,8 +23,6 @@ interface WhenFieldsProps {
   wish: Wish;
   onChange: (draft: WhenDraft) => void;
 }
-
-const lengths = [15, 30, 45, 60, 90];
 
 /** Provider, day, type, time, length and rooms; free times to tap; everything that speaks against it, named at once. */
 export function WhenFields(props: WhenFieldsProps) {
@@ -66,13 +64,9 @@ export function WhenFields(props: WhenFieldsProps) {
         <FreeTimes draft={draft} ground={ground} nowMs={nowMs} onChange={onChange} />
       )}
       <TypeFields draft={draft} wish={wish} onChange={onChange} />
-      <Chips
-        label="Length"
-        value={draft.durationMinutes}
-        options={[...new Set([...lengths, draft.durationMinutes])]
-          .toSorted((a, b) => a - b)
-          .map((minutes) => ({ value: minutes, label: minutesInWords(minutes) }))}
-        onChange={(minutes) => onChange({ ...draft, durationMinutes: minutes ?? draft.durationMinutes })}
+      <LengthField
+        minutes={draft.durationMinutes}
+        onChange={(durationMinutes) => onChange({ ...draft, durationMinutes })}
       />
       <ResourceFields draft={draft} wish={wish} onChange={onChange} />
       <ClashFields

@@ -11,6 +11,7 @@ interface MenuOverlayProps {
   triggerId: string;
   items: readonly MenuEntry[];
   placement: 'bottom-start' | 'bottom-end' | 'right-end' | 'top-end';
+  staysOpen?: boolean;
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
@@ -46,12 +47,14 @@ function giveBackFocus(triggerId: string): void {
 }
 
 /** The menu itself; `../menu.tsx` loads it. The trigger stays where it is and is found by its id. */
-export function MenuOverlay({ open, onOpenChange, label, triggerId, items, placement }: MenuOverlayProps) {
+export function MenuOverlay(props: MenuOverlayProps) {
+  const { open, onOpenChange, label, triggerId, items, placement, staysOpen = false } = props;
   return (
     <ChakraBoundary>
       <Part.Root
         open={open}
         onOpenChange={(change) => onOpenChange(change.open)}
+        closeOnSelect={!staysOpen}
         onSelect={({ value }) => {
           for (const entry of items) if (entry.kind === undefined && entry.key === value) entry.onSelect();
         }}
