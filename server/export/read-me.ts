@@ -11,7 +11,7 @@ csv/    The same records as tables: RFC 4180, UTF-8, comma, CRLF, the names of t
 documents/  The documents of patients, as they came: documents/<id>, with the ending of what it is. csv/documents.csv has their names,
         patients, kinds and SHA-256; removed ones, and those of which not all has come, stand there alone.
 
-In a CSV file, a text that begins with = + - @, a tab or a line break, after any apostrophes, has one more
+In a CSV file, a text that begins with = + - @ (also in their full-width form), a tab or a line break, after any apostrophes, has one more
 apostrophe before it, so that no spreadsheet takes it for a formula. To get the text back, take one apostrophe away from
 every cell that begins with apostrophes and then one of these signs. Numbers stand as they are.
 
