@@ -23,16 +23,16 @@ afterAll(async () => {
 });
 
 const path = () => `/${world.here.id}/export`;
-const prepare = async () =>
-  (bodyOf(await world.call(world.here.users.Admin, 'POST', path(), {})) as { path: string }).path;
+const prepare = async (wish = {}) =>
+  (bodyOf(await world.call(world.here.users.Admin, 'POST', path(), wish)) as { path: string }).path;
 const state = async () =>
   bodyOf(await world.call(world.here.users.Admin, 'GET', path())) as {
     counts: { kind: string; rows: number }[];
     running: { rows: number; of: number; byName: string } | null;
     last: { outcome: string; rows: number } | null;
   };
-const fetchAll = async () => {
-  const response = await world.api.exportDoor.request(await prepare());
+const fetchAll = async (wish = {}) => {
+  const response = await world.api.exportDoor.request(await prepare(wish));
   return { response, files: readZip(Buffer.from(await response.arrayBuffer())) };
 };
 /** No connection of an export is left: the snapshot is closed, and the lock with it. */
@@ -81,6 +81,48 @@ describe('everything of a clinic', () => {
         rows,
       ]);
     expect(last).toMatchObject({ outcome: 'sent' });
+  });
+
+  it('has one bundle and a print of each chart when they are asked for, each in the list', async () => {
+    const numbered = patientBody({ firstName: 'Merged', lastName: 'Away' });
+    bodyOf(await world.write(world.here.users.Admin, 'POST', `/${world.here.id}/patients`, numbered));
+    await world.database.pool.query(
+      `update patients set merged_into = (select id from patients where clinic_id = $1 and id <> $2 limit 1) where id = $2`,
+      [world.here.id, numbered.id],
+    );
+    await world.database.pool.query(
+      `update patients set chart_number = '../17 / Ø' where id = (select id from patients where clinic_id = $1 and merged_into is null order by id limit 1)`,
+      [world.here.id],
+    );
+    const plain = (await fetchAll()).files;
+    expect([...plain.keys()].filter((name) => /^pdf|bundle/.test(name))).toEqual([]);
+    const { files } = await fetchAll({ bundle: true, pdf: true });
+    const { rows: charts } = await world.database.pool.query<{ id: string }>(
+      'select id::text from patients where clinic_id = $1 and merged_into is null order by id',
+      [world.here.id],
+    );
+    const prints = [...files].filter(([name]) => name.startsWith('pdf/'));
+    expect(prints.map(([name]) => name)).toEqual(
+      charts.map(({ id }, at) => `pdf/${at === 0 ? '_17_Ø-' : ''}${id}.pdf`),
+    );
+    for (const [, text] of prints)
+      expect([text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);
+    const bundle = JSON.parse(files.get('fhir/bundle.json')!) as {
+      type: string;
+      entry: { fullUrl: string; resource: { resourceType: string; id: string } }[];
+    };
+    const lines = [...files]
+      .filter(([name]) => name.endsWith('.ndjson'))
+      .flatMap(([, text]) => text.split('\n').filter(Boolean))
+      .map((line) => JSON.parse(line) as unknown);
+    expect(bundle.type).toBe('collection');
+    expect(bundle.entry.map(({ resource }) => resource)).toEqual(lines);
+    expect(bundle.entry[0]!.fullUrl).toMatch(/\/fhir\/Organization\/[0-9a-f-]{36}$/);
+    const manifest = JSON.parse(files.get('manifest.json')!) as { files: { name: string; rows: number }[] };
+    const rowsIn = (name: string) => manifest.files.find((file) => file.name === name)?.rows;
+    expect([rowsIn('fhir/bundle.json'), rowsIn(prints[0]![0])]).toEqual([lines.length, 1]);
+    const sent = await state();
+    expect(sent.last).toMatchObject({ outcome: 'sent' });
   });
 
   it('holds nothing of another clinic, and every reference leads to a line of it', async () => {

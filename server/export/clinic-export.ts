@@ -1,22 +1,30 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readClinic } from './chart-rows.ts';
+import { chartEntry, type ChartName } from './clinic-charts.ts';
 import { csvHeader, csvRow } from './csv-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { documentEntry, type DocumentFile } from './document-files.ts';
 import { clinicKinds, type ExportKind } from './export-kinds.ts';
 import { clinicResource, fhirFiles, type FhirClinic } from './fhir-files.ts';
-import { everything } from './fhir-parts.ts';
+import { everything, type Resource } from './fhir-parts.ts';
 import { readMe } from './read-me.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ZipEntry } from './zip.ts';
 
+const bundlePath = 'fhir/bundle.json';
 const kindOf = (name: string): ExportKind => clinicKinds.find((kind) => kind.name === name)!;
 
 export interface ClinicExportWork {
   readonly snapshot: Snapshot;
   readonly clinicId: string;
   readonly takenAt: string;
+  /** What full addresses begin with; they name the records and lead nowhere. */
+  readonly origin: string;
   readonly byteOrderMark: boolean;
+  /** With all resources once more as one bundle. */
+  readonly hasBundle: boolean;
+  /** Those of whom a PDF goes along. */
+  readonly charts: readonly ChartName[];
   readonly documents: readonly DocumentFile[];
   readonly storage: Storage | undefined;
   /** Told of each row that was written, and into which file. */
@@ -40,13 +48,14 @@ export async function countKinds(
   return counts;
 }
 
-/** How many rows will be read in all: a table is read once for its CSV file and once for each kind of resource. */
-export function rowsToRead(counts: readonly { kind: string; rows: number }[]): number {
+/**
+ * How many rows will be read in all: a table is read once for its CSV file and once for each kind of resource, twice with
+ * the bundle.
+ */
+export function rowsToRead(counts: readonly { kind: string; rows: number }[], hasBundle: boolean): number {
   const countOf = new Map(counts.map(({ kind, rows }) => [kind, rows]));
-  const read = [
-    ...clinicKinds.map(({ name }) => name),
-    ...fhirFiles.flatMap(({ from }) => from.map(([name]) => name)),
-  ];
+  const ofFhir = fhirFiles.flatMap(({ from }) => from.map(([name]) => name));
+  const read = [...clinicKinds.map(({ name }) => name), ...ofFhir, ...(hasBundle ? ofFhir : [])];
   return read.reduce((sum, name) => sum + (countOf.get(name) ?? 0), 0);
 }
 
@@ -74,10 +83,12 @@ class Tally {
       rows += 1;
       yield piece;
     }
-    // The first line of a CSV file names its columns; a document is one thing, in however many pieces it comes.
+    // The first line of a CSV file names its columns, and a bundle has one before and one behind its entries; a document
+    // and a print are one thing, in however many pieces they come.
+    const more = name.endsWith('.csv') ? 1 : name === bundlePath ? 2 : 0;
     this.files.push({
       name,
-      rows: name.startsWith('documents/') ? 1 : name.endsWith('.csv') ? rows - 1 : rows,
+      rows: /^(documents|pdf)\//.test(name) ? 1 : rows - more,
       bytes,
       sha256: hash.digest('hex'),
     });
@@ -88,7 +99,7 @@ class Tally {
  * Everything that a clinic holds, file by file. The list of them comes last: a ZIP that has it is whole.
  */
 export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]> {
-  const { snapshot, clinicId, takenAt, byteOrderMark, documents, storage } = work;
+  const { snapshot, clinicId, takenAt, byteOrderMark, hasBundle, charts, documents, storage } = work;
   const clinic = await readClinic(snapshot, clinicId);
   const tally = new Tally();
   const counted = (name: string, lines: () => AsyncIterable<string>): ZipEntry => ({
@@ -98,7 +109,12 @@ export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]>
   return [
     { name: 'READ-ME.txt', text: () => [readMe] },
     ...fhirFiles.map(({ type }) => counted(`fhir/${type}.ndjson`, () => fhirLines(work, clinic, type))),
+    ...(hasBundle ? [counted(bundlePath, () => bundleLines(work, clinic))] : []),
     ...clinicKinds.map((kind) => counted(`csv/${kind.name}.csv`, () => csvLines(work, kind, byteOrderMark))),
+    ...charts.map((chart) => {
+      const entry = chartEntry(chart, work);
+      return { ...entry, text: () => tally.through(entry.name, watched(work, entry)) };
+    }),
     ...documents.map((file) => {
       const entry = documentEntry(file, storage, (path) => tally.missing.push(path));
       return { ...entry, text: () => tally.through(entry.name, watched(work, entry)) };
@@ -112,8 +128,8 @@ export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]>
   ];
 }
 
-/** A document counts as one row; what was stopped ends before its next part. */
-async function* watched({ onRow, check }: ClinicExportWork, entry: ReturnType<typeof documentEntry>) {
+/** A document or a print counts as one row; what was stopped ends before its next part. */
+async function* watched({ onRow, check }: ClinicExportWork, entry: Binary) {
   onRow(entry.name);
   for await (const bytes of entry.text()) {
     check();
@@ -121,14 +137,37 @@ async function* watched({ onRow, check }: ClinicExportWork, entry: ReturnType<ty
   }
 }
 
+type Binary = ZipEntry & { text(): AsyncIterable<Uint8Array> };
+
+/** The resources of one kind, row by row. @param file into which they are written */
+async function* resourcesOf(
+  work: ClinicExportWork,
+  clinic: FhirClinic,
+  type: string,
+  file: string,
+): AsyncGenerator<Resource> {
+  const { from } = fhirFiles.find((one) => one.type === type)!;
+  if (type === 'Organization') yield clinicResource(clinic);
+  for (const [name, make] of from)
+    for await (const row of rowsOf(work, kindOf(name), file)) yield* make(row, everything, clinic);
+}
+
 async function* fhirLines(work: ClinicExportWork, clinic: FhirClinic, type: string): AsyncGenerator<string> {
-  const { from } = fhirFiles.find((file) => file.type === type)!;
-  if (type === 'Organization') yield `${JSON.stringify(clinicResource(clinic))}\n`;
-  for (const [name, make] of from) {
-    for await (const row of rowsOf(work, kindOf(name), `fhir/${type}.ndjson`)) {
-      for (const resource of make(row, everything, clinic)) yield `${JSON.stringify(resource)}\n`;
+  for await (const resource of resourcesOf(work, clinic, type, `fhir/${type}.ndjson`))
+    yield `${JSON.stringify(resource)}\n`;
+}
+
+/** One bundle of everything, an entry a line. */
+async function* bundleLines(work: ClinicExportWork, clinic: FhirClinic): AsyncGenerator<string> {
+  yield `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(work.takenAt)},"entry":[`;
+  let sign = '\n';
+  for (const { type } of fhirFiles)
+    for await (const resource of resourcesOf(work, clinic, type, bundlePath)) {
+      const fullUrl = `${work.origin}/fhir/${resource.resourceType}/${resource.id}`;
+      yield `${sign}${JSON.stringify({ fullUrl, resource })}`;
+      sign = ',\n';
     }
-  }
+  yield '\n]}\n';
 }
 
 async function* csvLines(work: ClinicExportWork, kind: ExportKind, hasMark: boolean): AsyncGenerator<string> {

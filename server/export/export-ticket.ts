@@ -10,6 +10,9 @@ export interface Ticket {
   /** Null for the whole clinic. */
   readonly format: ChartFormat | null;
   readonly byteOrderMark: boolean;
+  /** Of the whole clinic: with one bundle of everything, and with a PDF of each chart. */
+  readonly bundle?: boolean;
+  readonly pdf?: boolean;
 }
 
 export interface TicketDesk {

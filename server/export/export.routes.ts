@@ -77,8 +77,9 @@ export function exportRoutes(routes: Routes): void {
     handler: async ({ clinicId, caller: { userId }, body, parts }) => {
       await clinics.take(userId);
       requireNone(parts, clinicId);
-      const { byteOrderMark = false } = body;
-      return issue(parts, { clinicId, userId, patientId: null, format: null, byteOrderMark });
+      const { byteOrderMark = false, bundle = false, pdf = false } = body;
+      const what = { patientId: null, format: null, byteOrderMark, bundle, pdf };
+      return issue(parts, { clinicId, userId, ...what });
     },
     audits: aboutClinic,
   });

@@ -5,13 +5,17 @@ fhir/   FHIR R4 (4.0.1). Of a clinic one resource a line (NDJSON), one file for 
         from one file to the other ("Patient/<id>"). What FHIR has no field for stands in extensions whose
         names begin with "urn:plumbline:fhir:". Composition holds the words of a signed note with its signature,
         DocumentReference the entries that the words were made from, as JSON, and each document of a patient, whose file lies beside it.
+        bundle.json, if it was asked for, has all of them once more as one Bundle of the type collection.
 csv/    The same records as tables: RFC 4180, UTF-8, comma, CRLF, the names of the columns in the first line. Times are
         UTC, sums are in cents. Lists stand one below the other in their cell, what has parts as JSON.
+
+pdf/    If they were asked for: each chart to be read and printed, by its number and its id in csv/patients.csv. Charts that were
+        merged into another are in that one.
 
 documents/  The documents of patients, as they came: documents/<id>, with the ending of what it is. csv/documents.csv has their names,
         patients, kinds and SHA-256; removed ones, and those of which not all has come, stand there alone.
 
-In a CSV file, a text that begins with = + - @, a tab or a line break, after any apostrophes, has one more
+In a CSV file, a text that begins with = + - @ (also in their full-width form), a tab or a line break, after any apostrophes, has one more
 apostrophe before it, so that no spreadsheet takes it for a formula. To get the text back, take one apostrophe away from
 every cell that begins with apostrophes and then one of these signs. Numbers stand as they are.
 

@@ -4,6 +4,7 @@ import type { Instant } from '../../src/contract/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inFlight } from '../http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';
+import { chartNames } from './clinic-charts.ts';
 import { documentFiles } from './document-files.ts';
 import type { Holder, Send } from './export-door.ts';
 import { exportDesk, RunningExport } from './export-desk.ts';
@@ -26,7 +27,7 @@ export async function sendClinic(
   who: Holder,
   send: Send,
 ): Promise<Response> {
-  const { clinicId, userId, byteOrderMark } = ticket;
+  const { clinicId, userId, byteOrderMark, bundle = false, pdf = false } = ticket;
   const { running, last } = exportDesk(parts);
   const startedAt = new Date(parts.clock.now()).toISOString() as Instant;
   const snapshot = await openSnapshot(parts.database, { clinicId, userId });
@@ -36,7 +37,9 @@ export async function sendClinic(
     if (!(await snapshot.claim(clinicId)))
       throw inFlight('This clinic is being exported just now. Wait until that ends, or stop it.');
     const documents = await documentFiles(snapshot, { clinicId, patientId: null });
-    const of = rowsToRead(await countKinds(snapshot, clinicId)) + documents.length;
+    const charts = pdf ? await chartNames(snapshot, clinicId) : [];
+    const counts = await countKinds(snapshot, clinicId);
+    const of = rowsToRead(counts, bundle) + charts.length + documents.length;
     const begun = new RunningExport({ startedAt, byName: who.name, of });
     now = begun;
     running.set(clinicId, begun);
@@ -45,7 +48,10 @@ export async function sendClinic(
       snapshot,
       clinicId,
       takenAt: startedAt,
+      origin: parts.config.origin ?? '',
       byteOrderMark,
+      hasBundle: bundle,
+      charts,
       documents,
       storage: parts.storage,
       onRow: (file) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearAtSignOut } from '../session/clear-device.ts';
+import { forgetImportPlaces } from '../session/import-place.ts';
 import { useSession } from '../session/session-context.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, setReportedUser } from './early-errors.ts';
@@ -8,6 +9,7 @@ import { forgetKeptReads } from './kept-reads.ts';
 
 // What an earlier page kept goes too, when somebody signs out before this one has begun to keep anything.
 clearAtSignOut(() => forgetKeptReads(localStorage));
+clearAtSignOut(forgetImportPlaces);
 
 /** What follows from who is signed in: kept reads in an idle moment. */
 export function useIdleWork(): void {

@@ -69,9 +69,15 @@ export const exportClinic = endpoint({
   method: 'POST',
   path: '/:clinicId/export',
   summary:
-    'Prepares the download of everything the clinic holds, as it stands at one moment: a ZIP of NDJSON by FHIR kind, CSV by table, and a list of both with counts. One at a time.',
+    'Prepares the download of everything the clinic holds, as it stands at one moment: a ZIP of NDJSON by FHIR kind, CSV by table, and a list of both with counts; on request also one FHIR bundle and a PDF of each chart. One at a time.',
   params: inClinic,
-  body: z.object({ byteOrderMark: z.optional(z.boolean()) }),
+  body: z.object({
+    byteOrderMark: z.optional(z.boolean()),
+    /** With all resources once more as one FHIR bundle, for systems that take no NDJSON. */
+    bundle: z.optional(z.boolean()),
+    /** With a PDF of each chart, which takes its time. */
+    pdf: z.optional(z.boolean()),
+  }),
   response: download,
 });
 

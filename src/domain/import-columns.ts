@@ -49,6 +49,61 @@ export const importTargets = [
   { key: 'state', label: 'State', names: 'state|province|region|stateprovince' },
   { key: 'zip', label: 'ZIP code', names: 'zip|zipcode|postalcode|postcode|plz|codigopostal' },
   { key: 'alerts', label: 'Alerts', names: 'alerts|alert|warnings|allergies' },
+  { key: 'tags', label: 'Tags', names: 'tags|tag|labels|categories|groups' },
+  {
+    key: 'referralSource',
+    label: 'Referred by',
+    names: 'referralsource|referredby|referral|howheard|howdidyouhear|leadsource',
+  },
+  {
+    key: 'preferredProvider',
+    label: 'Preferred provider',
+    names:
+      'preferredprovider|preferredproviderid|provider|primaryprovider|practitioner|therapist|doctor|clinician',
+  },
+  {
+    key: 'deceasedOn',
+    label: 'Died on',
+    names: 'deceasedon|deceaseddate|datedeceased|dateofdeath|deathdate',
+  },
+  {
+    key: 'contactName',
+    label: 'To be called: name',
+    names: 'emergencycontact|emergencycontactname|contactname|emergencyname|nextofkin|contact',
+  },
+  {
+    key: 'contactRelation',
+    label: 'To be called: what they are to the patient',
+    names:
+      'emergencycontactrelation|emergencycontactrelationship|contactrelation|contactrelationship|relationship|relation',
+  },
+  {
+    key: 'contactPhone',
+    label: 'To be called: phone',
+    names: 'emergencycontactphone|emergencyphone|contactphone|emergencycontactnumber|nextofkinphone',
+  },
+  {
+    key: 'contactEmail',
+    label: 'To be called: email',
+    names: 'emergencycontactemail|contactemail|emergencyemail',
+  },
+  {
+    key: 'payer',
+    label: 'Insurance: payer',
+    names:
+      'payer|insurance|insurancecompany|insurancename|insurer|primaryinsurance|carrier|insurancecarrier|payor',
+  },
+  { key: 'plan', label: 'Insurance: plan', names: 'plan|planname|insuranceplan' },
+  {
+    key: 'memberId',
+    label: 'Insurance: member id',
+    names: 'memberid|membernumber|policynumber|insuranceid|subscriberid|policyid|policy|memberno',
+  },
+  {
+    key: 'groupNumber',
+    label: 'Insurance: group number',
+    names: 'groupnumber|groupid|groupno|insurancegroup|group',
+  },
 ] as const satisfies readonly { readonly key: string; readonly label: string; readonly names: string }[];
 
 export type ImportTarget = (typeof importTargets)[number]['key'];

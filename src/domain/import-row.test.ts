@@ -2,7 +2,8 @@ import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../contract/values.ts';
 import { guessMapping, headerNames, mappingLacks } from './import-columns.ts';
-import { readImportRow, whyRefused } from './import-row.ts';
+import type { ImportRow } from '../contract/patient-import.ts';
+import { readImportRow, whyRefused, type ReadOptions } from './import-row.ts';
 
 const today = '2026-11-23' as PlainDate;
 const headers = ['ID', 'First Name', 'Last Name', 'DOB', 'Sex', 'Phone', 'Phone', 'Alerts'];
@@ -70,6 +71,75 @@ describe('a row', () => {
         }),
       },
     });
+  });
+
+  it('has the words of the clinic, the provider, somebody to be called and the insurance', () => {
+    const more = [
+      'Name',
+      'DOB',
+      'Tags',
+      'Referred by',
+      'Provider',
+      'Date of death',
+      'Emergency contact',
+      'Emergency phone',
+      'Relationship',
+      'Insurance',
+      'Member ID',
+      'Group number',
+    ];
+    const clinicians = [
+      { ID: '0b8f3d5e-6a51-4c1b-9d0e-000000000001', name: 'Bea Moss' },
+      { ID: '0b8f3d5e-6a51-4c1b-9d0e-000000000002', name: 'Ann Lee' },
+      { ID: '0b8f3d5e-6a51-4c1b-9d0e-000000000003', name: 'Ann Lee' },
+    ] as unknown as ReadOptions['clinicians'];
+    const of = (words: string[]) =>
+      readImportRow(
+        { line: 2, cells: words },
+        { mapping: guessMapping(more), order: 'monthFirst', today, clinicians: clinicians! },
+      );
+    const found = of([
+      'Ada Quill',
+      '7/21/1984',
+      'VIP; vip, Knee',
+      'Dr. Ng',
+      'Dr. Moss, Bea',
+      '1/2/2020',
+      'Cy Quill',
+      '555',
+      'brother',
+      'Acme Health',
+      'M1',
+      'G2',
+    ]);
+    expect(found).toMatchObject({
+      row: {
+        fields: {
+          tags: ['vip', 'Knee'],
+          referralSource: 'Dr. Ng',
+          preferredProviderId: clinicians![0]!.ID,
+          deceasedOn: '2020-01-02',
+        },
+        contacts: [{ name: 'Cy Quill', phone: '555', relation: 'brother' }],
+        coverages: [{ payer: 'Acme Health', memberId: 'M1', groupNumber: 'G2', order: 'primary' }],
+      },
+    });
+    expect(found).not.toHaveProperty('note');
+    expect(of(['Ada Quill', '7/21/1984', '', '', 'Ann Lee', '', '', '555', '', '', 'M1', ''])).toMatchObject({
+      note: 'Comes with no preferred provider, because “Ann Lee” is nobody who treats here, and nobody to be called, because the name is missing, and no coverage, because the payer is missing.',
+    });
+    expect(of(['Ada Quill', '7/21/1984', '', '', '', 'yes'])).toEqual({
+      reason: 'The day of death “yes” is no date.',
+    });
+    // Without any of it, it is the row that it was before: the same patient on the server.
+    const plain = of(['Ada Quill', '7/21/1984']);
+    expect(Object.keys((plain as { row: ImportRow }).row)).toEqual([
+      'line',
+      'externalId',
+      'chartNumber',
+      'fields',
+    ]);
+    expect(Object.keys((plain as { row: ImportRow }).row.fields)).not.toContain('tags');
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { fromCell } from '../lib/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
+import { readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
 import { blankPatient } from './patient-changes.ts';
 import { earliestBirth } from './patient-file-check.ts';
@@ -49,16 +50,18 @@ export interface ReadOptions {
   readonly mapping: ImportMapping;
   readonly order: DateOrder;
   readonly today: PlainDate;
+  /** Who treats in the clinic, to know the preferred provider by. */
+  readonly clinicians?: readonly ImportClinician[];
 }
 
 /**
  * One record of a file as a row to be sent, or what is wrong with it in words. The server checks the row again by
- * `whyRefused`.
+ * `whyRefused`. A note says without what of the file the patient comes.
  */
 export function readImportRow(
   { line, cells }: { readonly line: number; readonly cells: readonly string[] },
-  { mapping, order, today }: ReadOptions,
-): { row: ImportRow } | { reason: string } {
+  { mapping, order, today, clinicians = [] }: ReadOptions,
+): { row: ImportRow; note?: string } | { reason: string } {
   const value = (key: ImportTarget) => {
     const at = mapping[key];
     return at === undefined ? '' : cleaned(cells[at]);
@@ -75,6 +78,12 @@ export function readImportRow(
   const sex = typedSex === '' ? 'unknown' : sexWords.get(typedSex);
   if (sex === undefined)
     return { reason: `The sex “${shortened(value('sex'))}” is none of female, male, other, unknown.` };
+  const typedDeath = value('deceasedOn');
+  const deceasedOn = typedDeath === '' ? null : readPastDate(typedDeath, order, today);
+  if (typedDeath !== '' && deceasedOn === null)
+    return { reason: `The day of death “${shortened(typedDeath)}” is no date.` };
+  const beside = readRowBeside(value, clinicians);
+  const { contacts, coverages, notes } = beside;
   const plain = (
     ['preferredName', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip'] as const
   ).map((key) => [key, value(key)] as const);
@@ -91,10 +100,15 @@ export function readImportRow(
         .split(/[\n;]/)
         .map((alert) => alert.trim())
         .filter(Boolean),
+      ...beside.fields,
+      ...(deceasedOn !== null && { deceasedOn }),
     },
+    ...(contacts && { contacts }),
+    ...(coverages && { coverages }),
   };
   const reason = whyRefused(row, today);
-  return reason === null ? { row } : { reason };
+  if (reason !== null) return { reason };
+  return notes.length === 0 ? { row } : { row, note: `Comes with ${notes.join(', and ')}.` };
 }
 
 /** The fields of a row, whole; what the file does not have is empty. */

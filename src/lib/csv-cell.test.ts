@@ -4,7 +4,22 @@ import { csvLine, fromCell, safeCell } from './csv-cell.ts';
 import { createCsvReader } from './csv-reader.ts';
 
 describe('a cell', () => {
-  it.each(['=1+1', '+1 555', '-2', '@SUM(A1)', '\tx', '\rx', "'=1", '＝1'])('%j is no formula', (text) => {
+  it.each([
+    '=1+1',
+    '+1 555',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\n=HYPERLINK("x")',
+    '\r\n=1',
+    "'=1",
+    "'\n=1",
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('%j is no formula', (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
     expect(fromCell(safeCell(text))).toBe(text);
   });
@@ -20,7 +35,7 @@ describe('a cell', () => {
 
   it('says the same when it is read again, whatever stands in it', () => {
     const text = fc.string({
-      unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', '-', 'é', '𝄞', ' ', 'a'),
+      unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', '＝', '\t', '-', 'é', '𝄞', ' ', 'a'),
     });
     fc.assert(
       fc.property(

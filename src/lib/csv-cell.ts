@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for the beginning of a formula, also in its full-width form. */
-const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/u;
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
  * A text as a cell that no spreadsheet runs: one that begins like a formula gets an apostrophe before it. So does one

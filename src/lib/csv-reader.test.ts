@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCsvReader, guessDelimiter } from './csv-reader.ts';
+import { createCsvReader, guessDelimiter, saidDelimiter } from './csv-reader.ts';
 import { guessEncoding } from './text-encoding.ts';
 
 const read = (text: string, delimiter = ',') => {
@@ -39,6 +39,35 @@ describe('a CSV text', () => {
     ['name\nQuill\n', ','],
   ])('%j is split by %j', (text, delimiter) => {
     expect(guessDelimiter(text)).toBe(delimiter);
+  });
+});
+
+describe('the line that names the delimiter', () => {
+  it.each([
+    ['sep=;\r\na;b', ';'],
+    ['\uFEFFSEP=|\na|b', '|'],
+    ['"sep=\t"\r\na\tb', '\t'],
+    ['sep=,,,\r\na,b,c', ','],
+    ['sep=', null],
+    ['sep=;b\r\n', null],
+    ['a;sep=;\r\n', null],
+  ])('in %j says %j', (text, delimiter) => {
+    expect(saidDelimiter(text)).toBe(delimiter);
+  });
+});
+
+describe('what would not fit into memory', () => {
+  it('is not kept: a quote that is never closed, and columns without end', () => {
+    const reader = createCsvReader(',');
+    const found = [
+      ...reader.push('"'),
+      ...Array.from({ length: 40 }, () => 'x'.repeat(65_536)).flatMap((text) => reader.push(text)),
+    ];
+    const [record] = [...found, ...reader.end()];
+    expect(record).toMatchObject({ line: 1, isUnclosed: true });
+    expect(record!.cells[0]!.length).toBeLessThan(1_200_000);
+    expect(read(','.repeat(20_000) + 'a')).toEqual([]);
+    expect(read(`a${','.repeat(20_000)}\nb,c`).map(({ cells }) => cells.length)).toEqual([16_384, 2]);
   });
 });
 

@@ -13,9 +13,14 @@ export interface CsvReader {
   end(): CsvRecord[];
 }
 
+/** What no cell and no record of a table holds more of: a quote that is never closed would take the rest of the file into memory. */
+const mostCellChars = 1_048_576;
+const mostCells = 16_384;
+
 /**
  * Reads RFC 4180 with any one delimiter and with CRLF, LF or CR; lines inside of quotes belong to their cell. Records of
- * nothing but blanks are left out and still counted as lines.
+ * nothing but blanks are left out and still counted as lines. Of a cell with more than a million characters, and of a record with
+ * more cells than a spreadsheet has columns, the rest is not kept.
  */
 export function createCsvReader(delimiter: string): CsvReader {
   let cells: string[] = [];
@@ -27,7 +32,7 @@ export function createCsvReader(delimiter: string): CsvReader {
   let afterReturn = false;
 
   const endCell = () => {
-    cells.push(cell);
+    if (cells.length < mostCells) cells.push(cell);
     cell = '';
     state = 'start';
   };
@@ -80,7 +85,7 @@ export function createCsvReader(delimiter: string): CsvReader {
         at += 1;
       } else {
         const to = Math.max(at + 1, runEnd(text, at));
-        cell += text.slice(at, to);
+        if (cell.length < mostCellChars) cell += text.slice(at, to);
         // What stands behind a closing quote belongs to the cell, as spreadsheets read it.
         if (state !== 'quoted') state = 'plain';
         at = to;
@@ -100,7 +105,17 @@ export function createCsvReader(delimiter: string): CsvReader {
   };
 }
 
-const delimiters = [',', ';', '\t', '|'] as const;
+/**
+ * What the first line of a file says about its delimiter, as spreadsheets write it: `sep=;`, also in quotes. Null for a file that
+ * does not say.
+ */
+export function saidDelimiter(beginning: string): string | null {
+  const said = /^\uFEFF?(?:sep=([^"\r\n])\1*|"sep=([^"\r\n])"\2*)(?=[\r\n]|$)/i.exec(beginning);
+  return said?.[1] ?? said?.[2] ?? null;
+}
+
+/** What stands between the columns of a file, of those that spreadsheets use. */
+export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** The delimiter of a file by its beginning: the one that splits the most lines into the same number of cells. */
 export function guessDelimiter(beginning: string): string {

@@ -5,6 +5,7 @@ import type { Found, FoundPiece } from './import-run.ts';
 
 const unclosed =
   'A quotation mark is opened here and never closed, so the rest of the file was read as one cell.';
+const headersAgain = 'Says the names of the columns once more, and nobody.';
 
 /** One record as a row to be sent, or with what is wrong with it. */
 export function csvRow(record: CsvRecord, options: ReadOptions): Found {
@@ -13,17 +14,25 @@ export function csvRow(record: CsvRecord, options: ReadOptions): Found {
   return { ...at, ...found };
 }
 
-/** The rows of a CSV file below the names of its columns, piece by piece. Throws what the file system throws. */
+/**
+ * The rows of a CSV file below the names of its columns, piece by piece; names that come a second time, where files were put
+ * one behind the other, are left out. Throws what the file system throws.
+ */
 export async function* csvRows(
   file: Blob,
   form: FileForm,
   options: ReadOptions,
   signal: AbortSignal,
 ): AsyncGenerator<FoundPiece> {
-  let isHeader = true;
+  let headers: string | null = null;
   for await (const { records, bytes } of recordsOf(file, form, signal)) {
-    const rows = isHeader ? records.slice(1) : records;
-    isHeader &&= records.length === 0;
-    yield { found: rows.map((record) => csvRow(record, options)), bytes };
+    const rows = headers === null ? records.slice(1) : records;
+    headers ??= records[0] ? records[0].cells.join('\0') : null;
+    const found = rows.map((record) =>
+      record.cells.join('\0') === headers
+        ? { line: record.line, place: `Line ${record.line}`, reason: headersAgain, isLeftOut: true }
+        : csvRow(record, options),
+    );
+    yield { found, bytes };
   }
 }

@@ -19,10 +19,22 @@ const outcomes: Readonly<Record<NonNullable<ClinicExport['last']>['outcome'], st
   failed: 'The latest export broke off',
 };
 
+/** Charts that a small server prints in a minute. */
+const chartsAMinute = 400;
+
+function howLong(charts: number): string {
+  const minutes = Math.ceil(charts / chartsAMinute);
+  if (minutes <= 1) return 'about a minute longer';
+  if (minutes < 90) return `about ${minutes} minutes longer`;
+  return `about ${Math.ceil(minutes / 60)} hours longer`;
+}
+
 /** Everything the clinic holds, as one file that the browser writes. */
 export function ExportCard({ isOnline }: { isOnline: boolean }) {
   const { clinic, location } = useClinic();
   const [hasMark, setMark] = useState(true);
+  const [hasBundle, setBundle] = useState(false);
+  const [hasPdf, setPdf] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const { now, begin } = useExportProgress(clinic.ID, isOnline);
@@ -42,8 +54,10 @@ export function ExportCard({ isOnline }: { isOnline: boolean }) {
       if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
     }
   };
+  const wish = { byteOrderMark: hasMark, bundle: hasBundle, pdf: hasPdf };
   const start = () =>
-    run(async () => download(await prepareClinic(clinic.ID, hasMark)), 'The export was not begun');
+    run(async () => download(await prepareClinic(clinic.ID, wish)), 'The export was not begun');
+  const charts = now?.counts.find(({ kind }) => kind === 'patients')?.rows ?? 0;
   const stop = () => run(() => stopExport(clinic.ID), 'The export was not stopped');
 
   return (
@@ -62,6 +76,13 @@ export function ExportCard({ isOnline }: { isOnline: boolean }) {
         </p>
         <Check checked={hasMark} onChange={setMark}>
           Mark CSV files as UTF-8, as older spreadsheets need it
+        </Check>
+        <Check checked={hasBundle} onChange={setBundle}>
+          Also all of FHIR as one bundle, for systems that take no NDJSON (fhir/bundle.json; the ZIP grows by
+          half)
+        </Check>
+        <Check checked={hasPdf} onChange={setPdf}>
+          Also each chart as a PDF to be read and printed: {howLong(charts)}
         </Check>
         {running === null ? null : (
           <Progress

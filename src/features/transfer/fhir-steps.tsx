@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { useClinic } from '../../session/session-context.ts';
+import { keepImportPlace, readImportPlace } from '../../session/import-place.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
@@ -11,7 +12,9 @@ import { besideBytes, fhirRows, type FhirForm } from './fhir-rows.ts';
 import { FhirSummary } from './fhir-summary.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRun } from './import-run.ts';
+import { hashOf, placeKey } from './place-key.ts';
 import { Progress } from './progress.tsx';
+import { ResumeField } from './resume-field.tsx';
 import { sendRows } from './transfer.writes.ts';
 import styles from './transfer.module.css';
 
@@ -24,10 +27,12 @@ interface FhirStepsProps {
 /** From a file of FHIR to its last patient: it is read whole on this device, shown, and then sent. */
 export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
   const { clinic, location } = useClinic();
+  const { reader } = useSession();
   // Of one day from its check to its end, so that both say the same.
   const [today] = useState(dayAt(useNow(60_000), location.timezone));
   const [bytes, setBytes] = useState(0);
-  const [check, setCheck] = useState<FhirCheck | null>(null);
+  const [check, setCheck] = useState<(FhirCheck & { hash: string }) | null>(null);
+  const [isFromStart, setFromStart] = useState(false);
   const [source, setSource] = useState('');
   const [run, setRun] = useState<ImportRun | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -38,12 +43,19 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
 
   useEffect(() => {
     const stop = new AbortController();
-    checkFhir(form, today, { signal: stop.signal, onBytes: setBytes, clinicians: clinicians.current }).then(
-      setCheck,
-      (error: unknown) => {
-        if (!stop.signal.aborted) setFault(faultInFile(error));
-      },
-    );
+    const { signal } = stop;
+    const read = async () => {
+      const found = await checkFhir(form, today, {
+        signal,
+        onBytes: setBytes,
+        clinicians: clinicians.current,
+      });
+      const parts = [form, ...form.beside].map(({ content }) => content);
+      setCheck({ ...found, hash: await hashOf([...new Set(parts)], signal) });
+    };
+    read().catch((error: unknown) => {
+      if (!signal.aborted) setFault(faultInFile(error));
+    });
     return () => {
       stop.abort();
       // Who leaves the page stops the import after the present slice; what was sent is in.
@@ -68,10 +80,17 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
     );
   if (run !== null) return <ImportProgress run={run} fileName={file.name} size={form.content.size} />;
 
+  const from = source.trim() || 'file';
+  const key = placeKey({ clinicId: clinic.ID, hash: check.hash, source: `fhir:${from}`, reading: [] });
+  const place = reader === null ? null : readImportPlace(reader, key);
   const start = () => {
     const next = new ImportRun({
       pieces: (signal) => fhirRows(form, today, check.beside, signal),
-      send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: source.trim() || 'file' }, rows),
+      send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: from }, rows),
+      startsAt: isFromStart ? null : place,
+      keepPlace: (at) => {
+        if (reader !== null) keepImportPlace(reader, key, at && { ...at, atMs: Date.now() });
+      },
     });
     begun.current = next;
     setRun(next);
@@ -92,6 +111,7 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
           />
         </div>
       )}
+      <ResumeField place={place} unit="patient" isFromStart={isFromStart} onChange={setFromStart} />
       {isOnline ? null : (
         <p className={styles['quiet']}>Patients are added on the server, which cannot be reached now.</p>
       )}

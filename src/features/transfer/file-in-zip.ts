@@ -8,7 +8,8 @@ export interface FileInZip {
 
 /** The list at the end may stand behind a comment of this length at most. */
 const mostTailBytes = 65_557;
-const mostListBytes = 16_777_216;
+/** A name for each chart and each document of a clinic: more than a million of them. */
+const mostListBytes = 268_435_456;
 const [endMark, end64Mark, locatorMark, entryMark] = [0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50];
 const broken = 'The ZIP is damaged or not whole. Export or download it once more.';
 

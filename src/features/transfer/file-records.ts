@@ -5,6 +5,8 @@ import { textsOf } from './file-texts.ts';
 export interface FileForm {
   readonly encoding: TextEncodingName;
   readonly delimiter: string;
+  /** Its first line names the delimiter (`sep=;`) and is no record. */
+  readonly saysDelimiter: boolean;
 }
 
 /** Some records of a file, and how much of it has been read. */
@@ -13,14 +15,20 @@ export interface Piece {
   readonly bytes: number;
 }
 
-/** The records of a file, the names of its columns first, piece by piece. Throws what the file system throws. */
+/**
+ * The records of a file, the names of its columns first, piece by piece. Throws what the file system throws.
+ * @param onPart told of all bytes as they are read
+ */
 export async function* recordsOf(
   file: Blob,
-  { encoding, delimiter }: FileForm,
+  { encoding, delimiter, saysDelimiter }: FileForm,
   signal: AbortSignal,
+  onPart?: (part: Uint8Array) => void,
 ): AsyncGenerator<Piece> {
   const reader = createCsvReader(delimiter);
-  for await (const { text, bytes } of textsOf(file, { encoding, packing: null }, signal))
-    yield { records: reader.push(text), bytes };
-  yield { records: reader.end(), bytes: file.size };
+  const kept = (records: CsvRecord[]) =>
+    saysDelimiter && records[0]?.line === 1 ? records.slice(1) : records;
+  for await (const { text, bytes } of textsOf(file, { encoding, packing: null }, signal, onPart))
+    yield { records: kept(reader.push(text)), bytes };
+  yield { records: kept(reader.end()), bytes: file.size };
 }

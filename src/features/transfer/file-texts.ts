@@ -67,14 +67,17 @@ async function* unpacked(file: Blob, packing: Packing, signal: AbortSignal): Asy
   }
 }
 
-/** The text of a file, piece by piece. Throws as `bytesOf` does. */
+/** The text of a file, piece by piece. Throws as `bytesOf` does. @param onPart told of all bytes as they are read */
 export async function* textsOf(
   file: Blob,
   { encoding, packing }: TextForm,
   signal: AbortSignal,
+  onPart?: (part: Uint8Array) => void,
 ): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   const decoder = new TextDecoder(encoding);
-  for await (const { part, bytes } of bytesOf(file, packing, signal))
+  for await (const { part, bytes } of bytesOf(file, packing, signal)) {
+    onPart?.(part);
     yield { text: decoder.decode(part, { stream: true }), bytes };
+  }
   yield { text: decoder.decode(), bytes: file.size };
 }

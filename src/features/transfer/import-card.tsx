@@ -15,7 +15,7 @@ export function ImportCard({ isOnline }: { isOnline: boolean }) {
     <Card title="Import patients">
       <div className={styles['stack']}>
         <p className={styles['quiet']}>
-          From another system: a CSV file (up to 100 MB, one patient a row, the names of the columns in the
+          From another system: a CSV file (up to 1 GB, one patient a row, the names of the columns in the
           first), or FHIR R4 as JSON or NDJSON, also packed (.gz). The ZIP of an export of Plumbline is read
           as it is. Of FHIR, coverages and allergies come with their patients. You see what would be added
           before anything is sent. Nobody who is there is changed, and the same file a second time adds

@@ -20,7 +20,7 @@ const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : '
 /** An import while it runs and when it has ended: what was added, what was not, and why. */
 export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileName: string; size: number }) {
   const state = useSyncExternalStore(run.subscribe, run.getState);
-  const { phase, bytes, there, refused, leftOut, problems, alike, alikeLeft, fault } = state;
+  const { phase, bytes, before, there, refused, leftOut, problems, alike, alikeLeft, fault } = state;
   const isRunning = phase === 'sending' || phase === 'waiting';
   useUnsaved(isRunning);
   return (
@@ -28,6 +28,7 @@ export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileNa
       {isRunning ? <Progress label={`Importing ${fileName}`} done={bytes} of={size} unit="bytes" /> : null}
       <p role="status">
         <strong className="pl-figures">{headline(state)}</strong>
+        {before > 0 ? `, ${number(before)} were sent before` : ''}
         {there > 0 ? `, ${number(there)} were there already` : ''}
         {refused > 0 ? `, ${number(refused)} did not fit` : ''}
         {leftOut > 0 ? `, ${number(leftOut)} left out` : ''}
@@ -36,7 +37,7 @@ export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileNa
       {phase === 'waiting' ? (
         <p className={styles['fault']} role="alert">
           The server did not take the next rows. {reasonOf(fault)} What was added stays added; go on when the
-          server can be reached. If you leave, choose the same file later: nothing is added twice.
+          server can be reached. If you leave, choose the same file later: it goes on where it stood.
         </p>
       ) : null}
       {isRunning ? (

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ImportOutcome, ImportRow } from '../../contract/patient-import.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { guessMapping } from '../../domain/import-columns.ts';
+import { checkFile } from './csv-beside.ts';
 import { csvRows } from './csv-rows.ts';
 import { FileRefused } from './file-texts.ts';
 import { ImportRun } from './import-run.ts';
-import { checkFile, lookAtFile } from './look-at-file.ts';
+import { lookAtFile } from './look-at-file.ts';
 
 const today = '2026-11-23' as PlainDate;
 const header = 'Id;First name;Last name;DOB;Phone;Phone\r\n';
@@ -43,7 +44,17 @@ function fakeServer() {
   return server;
 }
 
-async function start(file: Blob, server: ReturnType<typeof fakeServer>) {
+type Kept = ReturnType<
+  NonNullable<ConstructorParameters<typeof ImportRun>[0]['keepPlace']> extends (place: infer Place) => void
+    ? () => Place
+    : never
+>;
+
+async function start(
+  file: Blob,
+  server: ReturnType<typeof fakeServer>,
+  keep: { place: Kept } = { place: null },
+) {
   const look = await lookAtFile(file);
   const mapping = guessMapping(look.headers);
   const { dates } = await checkFile(file, look, mapping.birthDate!, quiet);
@@ -51,6 +62,10 @@ async function start(file: Blob, server: ReturnType<typeof fakeServer>) {
   return new ImportRun({
     pieces: (signal) => csvRows(file, look, { mapping, order: 'dayFirst', today }, signal),
     send: (rows) => server.send(rows),
+    startsAt: keep.place && { ...keep.place, atMs: 0 },
+    keepPlace: (place) => {
+      keep.place = place;
+    },
   });
 }
 const until = async (run: ImportRun, phase: string) => {
@@ -67,6 +82,34 @@ describe('a file', () => {
     });
     const latin = new Blob([Buffer.from(header + lines(2), 'latin1')]);
     expect((await lookAtFile(latin)).sample[0]!.cells[1]).toBe('Zoë');
+  });
+
+  it('that names its delimiter is read by it, and the name is no row', async () => {
+    const file = new Blob([`sep=|\r\nId|First name|Last name|DOB\r\n1|A,B;C|D|21/07/1984\r\n`]);
+    const look = await lookAtFile(file);
+    expect(look).toMatchObject({ delimiter: '|', headers: ['Id', 'First name', 'Last name', 'DOB'] });
+    const server = fakeServer();
+    await (await start(file, server)).run();
+    expect(server.calls.flat()).toMatchObject([{ line: 3, fields: { firstName: 'A,B;C' } }]);
+    const checked = await checkFile(file, look, 3, quiet);
+    expect(checked.rows).toBe(1);
+  });
+
+  it('is read as a person says where it misleads', async () => {
+    const file = new Blob([Buffer.from('Id;Name\r\n1;Zo\xeb\r\n', 'latin1')]);
+    expect((await lookAtFile(file)).encoding).toBe('windows-1252');
+    expect(await lookAtFile(file, { encoding: 'utf-8', delimiter: ',' })).toMatchObject({
+      headers: ['Id;Name'],
+      sample: [{ cells: ['1;Zo\uFFFD'] }],
+    });
+  });
+
+  it('has the names of its columns once: a second time they are left out', async () => {
+    const server = fakeServer();
+    const run = await start(new Blob([header + lines(2) + header + '9;A;B;21/07/1984;;\r\n']), server);
+    await run.run();
+    expect([...server.there]).toEqual(['0', '1', '9']);
+    expect(run.getState()).toMatchObject({ added: 3, refused: 0, leftOut: 1, problems: [{ line: 4 }] });
   });
 
   it.each([
@@ -108,6 +151,36 @@ describe('an import', () => {
     }
     await ended;
     expect(run.getState()).toMatchObject({ phase: 'done', added: 1_199 });
+  });
+
+  it('goes on where it stood when the same file is chosen again, with those who wait for a word', async () => {
+    const server = fakeServer();
+    const keep: { place: Kept } = { place: null };
+    const file = new Blob([header + lines(1_200)]);
+    const first = await start(file, server, keep);
+    const send = server.send.bind(server);
+    let isCut = true;
+    server.send = async (rows) => {
+      if (isCut && server.calls.length === 2) server.failing = 1;
+      return send(rows);
+    };
+    const ended = first.run();
+    await until(first, 'waiting');
+    first.stop();
+    await ended;
+    expect(keep.place).toEqual({ line: 1_001, open: [5] });
+
+    isCut = false;
+    const second = await start(file, server, keep);
+    await second.run();
+    expect(server.calls.slice(2).map((rows) => [rows[0]!.line, rows.at(-1)!.line, rows.length])).toEqual([
+      [5, 1_201, 201],
+    ]);
+    expect(second.getState()).toMatchObject({ phase: 'done', before: 999, added: 200, there: 0 });
+    // It is over when nobody waits for a word any more.
+    expect(keep.place).toEqual({ line: 1_201, open: [5] });
+    await second.decide(second.getState().alike, false);
+    expect(keep.place).toBeNull();
   });
 
   it('is stopped while it waits, and what was sent stays', async () => {

@@ -1,5 +1,7 @@
 import { mostImportRows, type ImportOutcome, type ImportRow } from '../../contract/patient-import.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
+import type { ImportPlace } from '../../session/import-place.ts';
+import { PlaceWalk } from './place-walk.ts';
 
 /** Rows of one call, by their size as well: a call may hold a megabyte. */
 const mostSliceBytes = 600_000;
@@ -14,12 +16,16 @@ export interface Problem {
   readonly reason: string;
   /** The file itself says that it is not to be used; nothing is wrong with it. */
   readonly isLeftOut?: boolean;
+  /** The patient came, and without this. */
+  readonly isNote?: true;
 }
 
 export interface FoundRow {
   readonly line: number;
   readonly place: string;
   readonly row: ImportRow;
+  /** Without what of the file it comes. */
+  readonly note?: string;
 }
 
 /** What a record of a file comes to: a row to be sent, or why there is none. */
@@ -40,6 +46,8 @@ export interface ImportState {
   /** `waiting`: a slice was not taken; what was sent before is in. */
   readonly phase: 'sending' | 'waiting' | 'stopped' | 'done';
   readonly bytes: number;
+  /** Settled by an earlier run of the file from this device, and not sent again. */
+  readonly before: number;
   readonly added: number;
   readonly there: number;
   readonly refused: number;
@@ -55,6 +63,7 @@ export interface ImportState {
 const nothingYet: ImportState = {
   phase: 'sending',
   bytes: 0,
+  before: 0,
   added: 0,
   there: 0,
   refused: 0,
@@ -69,6 +78,10 @@ export interface ImportPorts {
   /** Reads the file from its beginning, the same each time. */
   pieces(signal: AbortSignal): AsyncIterable<FoundPiece>;
   send(rows: ImportRow[]): Promise<readonly ImportOutcome[]>;
+  /** Where an earlier run of the same file stopped; absent or null: at its beginning. */
+  readonly startsAt?: ImportPlace | null;
+  /** Keeps how far it is; null when there is nothing to come back for. */
+  keepPlace?(place: Omit<ImportPlace, 'atMs'> | null): void;
 }
 
 /** One import of one file, from its first slice to its last. A page shows it and may stop it or let it go on. */
@@ -80,10 +93,12 @@ export class ImportRun {
   #goOn: (() => void) | null = null;
   #slice: FoundRow[] = [];
   #sliceBytes = 0;
+  readonly #walk: PlaceWalk;
   readonly #problems: Problem[] = [];
 
   constructor(ports: ImportPorts) {
     this.#ports = ports;
+    this.#walk = new PlaceWalk(ports.startsAt ?? null);
   }
 
   readonly subscribe = (watcher: () => void) => {
@@ -101,6 +116,7 @@ export class ImportRun {
       }
       await this.#flush();
       this.#set({ phase: 'done', problems: [...this.#problems] });
+      this.#keepPlace();
     } catch (fault) {
       if (!this.#stop.signal.aborted) throw fault;
       this.#set({ phase: 'stopped', problems: [...this.#problems] });
@@ -127,11 +143,24 @@ export class ImportRun {
     }
     const alike = this.#state.alike.filter((one) => !chosen.has(one));
     this.#set({ alike, problems: [...this.#problems] });
+    this.#walk.settle(rows.map(({ line }) => line));
+    this.#keepPlace();
+  }
+
+  /** Whoever comes back finds those who wait for a word; what did not fit has to be put right in the file. */
+  #keepPlace(): void {
+    const { phase, alike, alikeLeft } = this.#state;
+    const isOver = phase === 'done' && alike.length + alikeLeft === 0;
+    this.#ports.keepPlace?.(isOver ? null : this.#walk.place);
   }
 
   async #take(found: Found): Promise<void> {
     if (!('row' in found)) {
       this.#refuse(found);
+      return;
+    }
+    if (this.#walk.isSettled(found.line)) {
+      this.#state = { ...this.#state, before: this.#state.before + 1 };
       return;
     }
     const bytes = JSON.stringify(found.row).length * 2;
@@ -143,13 +172,10 @@ export class ImportRun {
 
   #refuse(problem: Problem): void {
     const { refused, leftOut } = this.#state;
-    this.#state = problem.isLeftOut
-      ? { ...this.#state, leftOut: leftOut + 1 }
-      : { ...this.#state, refused: refused + 1 };
-    this.#keep(problem);
-  }
-
-  #keep(problem: Problem): void {
+    if (!problem.isNote)
+      this.#state = problem.isLeftOut
+        ? { ...this.#state, leftOut: leftOut + 1 }
+        : { ...this.#state, refused: refused + 1 };
     if (this.#problems.length < mostProblems) this.#problems.push(problem);
   }
 
@@ -162,6 +188,8 @@ export class ImportRun {
       try {
         const outcomes = await this.#ports.send(rows.map(({ row }) => row));
         this.#count(outcomes, rows);
+        this.#walk.take(rows.map(({ line }, at) => ({ line, isOpen: isOpen(outcomes[at]!) })));
+        this.#keepPlace();
         return;
       } catch (fault) {
         const pressed = new Promise<void>((go) => {
@@ -180,11 +208,12 @@ export class ImportRun {
     const alike = [...this.#state.alike];
     for (const [at, { outcome, reason, alike: others }] of outcomes.entries()) {
       const found = rows[at]!;
-      const { line, place } = found;
+      const { line, place, note } = found;
       if (outcome === 'added') {
         added += 1;
         // In, but not with everything that the file says.
-        if (reason !== null) this.#keep({ line, place, reason, isLeftOut: true });
+        for (const said of [note, reason])
+          if (said) this.#refuse({ line, place, reason: said, isNote: true });
       } else if (outcome === 'there') there += 1;
       else if (outcome === 'refused') this.#refuse({ line, place, reason: reason ?? '' });
       else if (alike.length < mostAlike) alike.push({ ...found, alike: others });
@@ -198,3 +227,6 @@ export class ImportRun {
     for (const watcher of this.#watchers) watcher();
   }
 }
+
+/** Whether somebody still has to say or to do something about it. */
+const isOpen = ({ outcome }: ImportOutcome) => outcome === 'alike' || outcome === 'refused';

@@ -1,7 +1,10 @@
 import { importTargets, type ImportMapping, type ImportTarget } from '../../domain/import-columns.ts';
+import { delimiters } from '../../lib/csv-reader.ts';
+import type { TextEncodingName } from '../../lib/text-encoding.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { encodingWords } from './encoding-words.ts';
+import type { FileForm } from './file-records.ts';
 import type { Look } from './look-at-file.ts';
 import styles from './transfer.module.css';
 
@@ -9,6 +12,7 @@ interface MappingFieldsProps {
   look: Look;
   mapping: ImportMapping;
   source: string;
+  onForm: (chosen: Pick<FileForm, 'encoding' | 'delimiter'>) => void;
   onChange: (mapping: ImportMapping) => void;
   onSource: (source: string) => void;
 }
@@ -19,9 +23,16 @@ const delimiterWords: Readonly<Record<string, string>> = {
   '\t': 'tabs',
   '|': 'bars',
 };
-/** What each column means, as its name suggests it and as the person says it. */
-export function MappingFields({ look, mapping, source, onChange, onSource }: MappingFieldsProps) {
+const encodings = Object.entries(encodingWords).map(([value, label]) => ({ value, label }));
+
+/** How the file is read, what each column means, as its name suggests it and as the person says it. */
+export function MappingFields({ look, mapping, source, onForm, onChange, onSource }: MappingFieldsProps) {
+  const { encoding, delimiter } = look;
   const columns = look.headers.map((header, index) => ({ value: String(index), label: header }));
+  const separators = [...new Set([...delimiters, delimiter])].map((value) => ({
+    value,
+    label: delimiterWords[value] ?? value,
+  }));
   const choose = (key: ImportTarget, value: string) => {
     const { [key]: _, ...others } = mapping;
     onChange(value === '' ? others : { ...others, [key]: Number(value) });
@@ -29,9 +40,24 @@ export function MappingFields({ look, mapping, source, onChange, onSource }: Map
   return (
     <>
       <p className={styles['quiet']}>
-        Read as {encodingWords[look.encoding]} with {delimiterWords[look.delimiter]} between the columns.
+        Read as {encodingWords[encoding]} with {delimiterWords[delimiter] ?? delimiter} between the columns.
         Choose the column for each of these; leave out what the file does not have.
       </p>
+      <div className={styles['fields']} role="group" aria-label="How the file is read">
+        <SelectField
+          label="Characters"
+          hint="Where names look wrong below."
+          options={encodings}
+          value={encoding}
+          onChange={({ target }) => onForm({ encoding: target.value as TextEncodingName, delimiter })}
+        />
+        <SelectField
+          label="Between the columns"
+          options={separators}
+          value={delimiter}
+          onChange={({ target }) => onForm({ encoding, delimiter: target.value })}
+        />
+      </div>
       <div className={styles['fields']} role="group" aria-label="What the columns mean">
         {importTargets.map(({ key, label }) => (
           <SelectField

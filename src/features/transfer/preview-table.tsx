@@ -10,7 +10,10 @@ const shown = [
   ['phone', 'Phone'],
   ['email', 'Email'],
   ['city', 'City'],
+  ['tags', 'Tags'],
 ] as const;
+
+const textIn = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 /** The first rows as they would be added, or what is wrong with them. */
 export function PreviewTable({ sample }: { sample: readonly Found[] }) {
@@ -34,7 +37,7 @@ export function PreviewTable({ sample }: { sample: readonly Found[] }) {
             <tr key={found.line}>
               <td>{found.place}</td>
               {'row' in found ? (
-                shown.map(([key]) => <td key={key}>{found.row.fields[key]}</td>)
+                shown.map(([key]) => <td key={key}>{textIn(found.row.fields[key])}</td>)
               ) : (
                 <td colSpan={shown.length}>{found.reason}</td>
               )}

@@ -15,13 +15,14 @@ interface ProblemListProps {
 export function ProblemList({ problems, fileName }: ProblemListProps) {
   if (problems.length === 0) return null;
   const save = () => {
-    const lines = problems.map(({ place, reason, isLeftOut }) =>
-      csvLine([place, isLeftOut ? 'left out' : 'did not fit', reason]),
+    const lines = problems.map(({ place, reason, isLeftOut, isNote }) =>
+      csvLine([place, isNote ? 'without' : isLeftOut ? 'left out' : 'did not fit', reason]),
     );
     downloadText(`\uFEFFwhere,what,reason\r\n${lines.join('')}`, 'text/csv', `not-imported-${fileName}.csv`);
   };
-  const wrong = problems.filter(({ isLeftOut }) => !isLeftOut);
+  const wrong = problems.filter(({ isLeftOut, isNote }) => !isLeftOut && !isNote);
   const leftOut = problems.filter(({ isLeftOut }) => isLeftOut);
+  const notes = problems.filter(({ isNote }) => isNote);
   const list = (label: string, some: readonly Problem[]) =>
     some.length === 0 ? null : (
       <section className={styles['stack']} aria-label={label}>
@@ -44,6 +45,7 @@ export function ProblemList({ problems, fileName }: ProblemListProps) {
     <>
       {list('Did not fit', wrong)}
       {list('Left out on purpose', leftOut)}
+      {list('Added, but not all of it', notes)}
       <div className={styles['actions']}>
         <Button onClick={save}>Save the list of {problems.length.toLocaleString('en-US')} as CSV</Button>
       </div>

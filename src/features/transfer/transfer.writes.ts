@@ -1,12 +1,14 @@
 import { call } from '../../api/call.ts';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { exportClinic, getClinicExport, stopClinicExport, type ClinicExport } from '../../contract/export.ts';
 import type { ClinicId } from '../../contract/ids.ts';
 import { importPatients, type ImportRow } from '../../contract/patient-import.ts';
 
 /** Where the export is fetched, once and within a minute. */
-export const prepareClinic = async (clinicId: ClinicId, byteOrderMark: boolean): Promise<string> =>
-  (await call(exportClinic, { params: { clinicId }, body: { byteOrderMark } })).body.path;
+export const prepareClinic = async (
+  clinicId: ClinicId,
+  body: RequestOf<typeof exportClinic>['body'],
+): Promise<string> => (await call(exportClinic, { params: { clinicId }, body })).body.path;
 
 /** How far it is, as the server says it now; null while it cannot be asked. */
 export async function askProgress(clinicId: ClinicId, signal: AbortSignal): Promise<ClinicExport | null> {

@@ -1,0 +1,107 @@
+import type { Clinic } from '../contract/clinic.ts';
+import type { ImportContact, ImportCoverage, ImportRow } from '../contract/patient-import.ts';
+import type { ImportTarget } from './import-columns.ts';
+import { foldName } from './patient-match.ts';
+
+/** Who treats in the clinic that reads a file. */
+export type ImportClinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;
+
+const apart = (text: string, signs: RegExp) =>
+  text
+    .split(signs)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The same once, as it was written first. */
+const once = (texts: readonly string[]) => [
+  ...new Map(texts.map((text) => [text.toLowerCase(), text])).values(),
+];
+
+/** `Bea Moss` for `Moss, Bea`, `Dr. Bea Moss` and `Bea Moss, DC`. */
+const namesIn = (said: string): string[] => {
+  const plain = said.replace(/^(dr|mr|mrs|ms|prof)\.?\s+/iu, '');
+  const [first = '', second = ''] = apart(plain, /,(.*)/s);
+  return [plain, first, `${second} ${first}`].map((name) => foldName(name.trim()));
+};
+
+/** Whoever is meant by the name of a provider; null where it is nobody, or could be two. */
+function providerOf(said: string, clinicians: readonly ImportClinician[]): string | null {
+  const names = new Set(namesIn(said).filter(Boolean));
+  const [only, ...others] = clinicians.filter(
+    ({ ID, name }) => ID === said.toLowerCase() || names.has(foldName(name)),
+  );
+  return only && others.length === 0 ? only.ID : null;
+}
+
+/** What a row says besides who it is, and what of it could not be taken, in words. */
+export interface RowBeside {
+  readonly fields: ImportRow['fields'];
+  readonly contacts?: ImportContact[];
+  readonly coverages?: ImportCoverage[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * What the columns beside those of the person say of a patient: words of the clinic, provider, somebody to be called, insurance.
+ * What a row does not have is not in it, so that it stays the row that it was before there were these columns.
+ */
+export function readRowBeside(
+  value: (key: ImportTarget) => string,
+  clinicians: readonly ImportClinician[],
+): RowBeside {
+  const notes: string[] = [];
+  const fields: Record<string, string | string[]> = {};
+  const tags = once(apart(value('tags'), /[\n;,|]/));
+  if (tags.length > 0) fields['tags'] = tags;
+  const referralSource = value('referralSource');
+  if (referralSource !== '') fields['referralSource'] = referralSource;
+  const provider = value('preferredProvider');
+  const providerId = provider === '' ? null : providerOf(provider, clinicians);
+  if (providerId !== null) fields['preferredProviderId'] = providerId;
+  else if (provider !== '')
+    notes.push(`no preferred provider, because “${provider.slice(0, 40)}” is nobody who treats here`);
+  const [name, phone, email] = [value('contactName'), value('contactPhone'), value('contactEmail')];
+  if (name === '' && (phone !== '' || email !== ''))
+    notes.push('nobody to be called, because the name is missing');
+  const [payer, memberId, groupNumber] = [value('payer'), value('memberId'), value('groupNumber')];
+  if (payer === '' && (memberId !== '' || groupNumber !== ''))
+    notes.push('no coverage, because the payer is missing');
+  return {
+    fields,
+    ...(name !== '' && {
+      contacts: [
+        {
+          name,
+          relation: value('contactRelation'),
+          phone,
+          email,
+          isEmergency: true,
+          isGuarantor: false,
+          sharesHousehold: false,
+          note: '',
+        },
+      ],
+    }),
+    ...(payer !== '' && {
+      coverages: [{ ...blankCoverage, payer, plan: value('plan'), memberId, groupNumber }],
+    }),
+    notes,
+  };
+}
+
+const blankCoverage: ImportCoverage = {
+  order: 'primary',
+  payer: '',
+  payerNumber: '',
+  plan: '',
+  memberId: '',
+  groupNumber: '',
+  relation: 'self',
+  subscriberName: '',
+  subscriberBornOn: null,
+  startsOn: null,
+  endsOn: null,
+  copayMinor: null,
+  deductibleMinor: null,
+  note: '',
+};
