@@ -201,8 +201,24 @@ describe('a visit that changed since its reminder', () => {
     expect(moved.text).toContain('This is the new time.');
     expect((await press(link, moved.seen!)).title).toBe('Your visit is confirmed');
     expect(await visit(id)).toMatchObject({ status: 'confirmed', version: 3 });
+  });
+
+  it('is not confirmed any more at another time, and asked for again; a longer visit is', async () => {
+    const { id, link } = await reminded();
+    expect((await press(link, (await ask(link)).seen!)).title).toBe('Your visit is confirmed');
+    const longer = { durationMinutes: 45 };
+    bodyOf(await world.write(staff, 'PUT', url(`/appointments/${id}`), longer, { seen: 2 }));
+    expect((await ask(link)).title).toBe('Your visit is confirmed');
     bodyOf(await move(id, '2026-03-11T18:00:00.000Z', 3));
-    expect((await ask(link)).text).toContain('moved since this reminder went out, and is confirmed');
+    const { status, statusTimes } = await visit(id);
+    expect([status, Object.keys(statusTimes)]).toEqual(['booked', ['booked']]);
+    const moved = await ask(link);
+    expect([moved.title, moved.text.includes('Confirm the new time')]).toEqual([
+      'Your visit was moved',
+      true,
+    ]);
+    expect((await press(link, moved.seen!)).title).toBe('Your visit is confirmed');
+    expect(await visit(id)).toMatchObject({ status: 'confirmed', version: 5 });
   });
 
   it('says that it was cancelled, has begun or is past, and takes nothing', async () => {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { AppointmentStatus, setAppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentId, ClinicId } from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { isStillExpected } from '../../src/domain/reminder-plan.ts';
 import { setStatus } from '../appointments/appointments.commands.ts';
-import type { WriteCall } from '../http/route.ts';
 import { inScope } from '../http/transaction.ts';
 import { settleDesk } from '../online-booking/online-bookings.ts';
 import { isoInstant } from '../records/row-sql.ts';
@@ -12,8 +12,8 @@ import { confirmHash } from './reminder-message.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
 export interface ConfirmedVisit {
-  readonly id: string;
-  readonly clinicId: string;
+  readonly id: AppointmentId;
+  readonly clinicId: ClinicId;
   readonly clinicName: string;
   readonly locationId: string;
   readonly locationName: string;
@@ -92,13 +92,12 @@ export async function confirmLinked(
     if (standing !== 'open') return standing === 'confirmed';
     await setStatus({
       records,
-      clinicId,
       now,
       opId: null,
       params: { clinicId, appointmentId: id },
       body: { status: 'confirmed', at: now },
       requireFresh: () => version,
-    } as unknown as WriteCall<typeof setAppointmentStatus>);
+    });
     const entry = { at: now, userId: null, action: 'reminders.confirm', entity: 'appointment' };
     await settleDesk(tx, clinicId, records, { ...entry, entityId: id, patientId });
     return true;

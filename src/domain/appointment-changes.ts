@@ -3,7 +3,13 @@ import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
 import type { Patient, PatientSummary } from '../contract/patient.ts';
 import type { Instant } from '../contract/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
-import { isOtherPlace, plainVisit, standingAfter, type StatusStep } from './appointment-status.ts';
+import {
+  isOtherPlace,
+  plainVisit,
+  standingAfter,
+  unconfirmed,
+  type StatusStep,
+} from './appointment-status.ts';
 import { withoutMark } from './missed-visits.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
@@ -202,10 +208,10 @@ export function writeMove(appointment: Appointment, move: AppointmentMove): Queu
   const isOtherTime = move.startsAt !== undefined && move.startsAt !== appointment.startsAt;
   const isElsewhere = isOtherPlace(appointment, move);
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined || isElsewhere;
-  const { status, statusTimes, missedMarkedAt } = withoutMark(appointment);
-  // That nobody came says nothing about another time, or another place.
+  // That nobody came, or that somebody will, says nothing about another time, or another place.
+  const { status, statusTimes, missedMarkedAt } = unconfirmed(withoutMark(appointment));
   const expected =
-    (isOtherTime || isElsewhere) && missedMarkedAt !== appointment.missedMarkedAt
+    (isOtherTime || isElsewhere) && status !== appointment.status
       ? { status, statusTimes, missedMarkedAt }
       : {};
   return {
