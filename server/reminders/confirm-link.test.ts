@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/api-world.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
 import { compose } from '../mail/compose.ts';
+import { confirmHash } from './reminder-message.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const origin = 'https://clinic.example';
@@ -48,7 +49,7 @@ const send = (changes = {}) =>
     now: () => world.clock.nowMs,
     ...changes,
   });
-const linkIn = (words: string) => /https:\/\/clinic\.example(\/confirm\/[\w-]{43})(?![\w-])/.exec(words)![1]!;
+const linkIn = (words: string) => /https:\/\/clinic\.example(\/confirm\/[\w-]{22})(?![\w-])/.exec(words)![1]!;
 const mailLink = () => linkIn(world.mailbox.latest(email, 'reminder').lines.join('\n'));
 /** A visit of which the mail has gone out. */
 async function reminded() {
@@ -132,7 +133,7 @@ describe('the confirm link of a reminder', () => {
     ]);
   });
 
-  it('is 256 bits of which only the hash is kept, another in each message, the same in a second try of one', async () => {
+  it('is 128 bits of which only the hash is kept, another in each message, the same in a second try of one', async () => {
     const { link } = await reminded();
     go('2026-03-05T19:30:00.000Z');
     const tried: string[] = [];
@@ -171,6 +172,18 @@ describe('the confirm link of a reminder', () => {
       `select count(link_hash)::int as links, count(*)::int as all from reminders where state = 'sent'`,
     );
     expect(rows).toEqual([{ links: 1, all: 2 }]);
+  });
+
+  it('opens as well where a message went out with a longer one', async () => {
+    const { id, link } = await reminded();
+    const old = `${link.split('/').at(-1)}${'w'.repeat(21)}`;
+    await world.database.pool.query("update reminders set link_hash = $1 where state = 'sent'", [
+      confirmHash(old),
+    ]);
+    expect((await ask(link)).status).toBe(404);
+    const { title, seen } = await ask(`/confirm/${old}`);
+    expect([title, (await press(`/confirm/${old}`, seen!)).status]).toEqual(['Are you coming?', 200]);
+    expect((await visit(id)).status).toBe('confirmed');
   });
 
   it('stands as a link in the HTML of a mail, as its address in the plain text', async () => {

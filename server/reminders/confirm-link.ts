@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '../../src/contract/appointment.ts';
 import type { AppointmentId, ClinicId } from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { isStillExpected } from '../../src/domain/reminder-plan.ts';
+import { confirmSecretSigns } from '../../src/domain/reminder-words.ts';
 import { setStatus } from '../appointments/appointments.commands.ts';
 import { inScope } from '../http/transaction.ts';
 import { settleDesk } from '../online-booking/online-bookings.ts';
@@ -34,6 +35,9 @@ const found = `select a.id, a.clinic_id as "clinicId", c.name as "clinicName", l
   join clinics c on c.id = a.clinic_id
   left join users u on u.id = a.provider_id`;
 
+/** Messages that went out before had 43 signs. */
+const secretForm = new RegExp(`^(?:[\\w-]{${confirmSecretSigns}}|[\\w-]{43})$`);
+
 /**
  * The visit that a confirm link's secret opens, until a month after it. Past the clinics' walls: an address names no clinic.
  * Whatever is wrong with the secret is answered alike.
@@ -43,7 +47,7 @@ export async function findToConfirm(
   secret: string,
   now: Instant,
 ): Promise<ConfirmedVisit | null> {
-  if (!/^[\w-]{43}$/.test(secret)) return null;
+  if (!secretForm.test(secret)) return null;
   const { rows } = await pool.query<ConfirmedVisit>(
     `${found} where r.link_hash = $1 and a.starts_at > $2::timestamptz - interval '30 days'`,
     [confirmHash(secret), now],
