@@ -13,6 +13,7 @@ import {
   mayLeavePlace,
   plainVisit,
   standingAfter,
+  unconfirmed,
 } from '../../src/domain/appointment-status.ts';
 import { clashingIds, needingReason, newlyNeedingReason } from '../../src/domain/booking-check.ts';
 import { clashInWords } from '../../src/domain/clash-in-words.ts';
@@ -26,13 +27,22 @@ import { presentAppointment } from './appointments.presenter.ts';
 
 type Context = Pick<WriteCall<unknown>, 'records' | 'now' | 'opId'>;
 
+/** What a booking takes of a call: whoever books by a link has no more. */
+export type BookCall = Pick<
+  WriteCall<typeof bookAppointment>,
+  'records' | 'body' | 'clinicId' | 'now' | 'opId'
+>;
+/** The same of a step. */
+export type StatusCall = Pick<
+  WriteCall<typeof setAppointmentStatus>,
+  'records' | 'params' | 'body' | 'now' | 'opId' | 'requireFresh'
+>;
+
 /**
  * Books. What speaks against it is accepted and named, but for what needs a reason.
  * Throws `id-taken`; `not-found` for ids that are not the clinic's; `reason-needed`.
  */
-export async function book(
-  call: WriteCall<typeof bookAppointment>,
-): Promise<Written<ResponseOf<typeof bookAppointment>>> {
+export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bookAppointment>>> {
   const { records, body, clinicId, now } = call;
   if (await records.appointments.take(body.id)) throw idTaken('appointment');
   await records.place(body.locationId);
@@ -78,8 +88,8 @@ export async function move(
   const { row: stood } = await takeFresh(call, params.appointmentId);
   const isOtherTime = body.startsAt !== undefined && body.startsAt !== stood.startsAt;
   const isElsewhere = isOtherPlace(stood as unknown as Appointment, body);
-  // That nobody came says nothing about another time, or another place.
-  const before = isOtherTime || isElsewhere ? unmarked(stood) : stood;
+  // That nobody came, or that somebody will, says nothing about another time, or another place.
+  const before = isOtherTime || isElsewhere ? unconfirmed(unmarked(stood)) : stood;
   if (isElsewhere) await requireLeave(call, before, body.locationId!);
   if (body.providerId !== undefined) await records.provider(body.providerId);
   if (body.caseId !== undefined) await caseOf(call, before.patientId, body.caseId);
@@ -115,9 +125,7 @@ async function requireLeave({ records }: Context, visit: AppointmentRow, locatio
  * Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen.
  * Throws as `book` for one that takes its time again, and for versions.
  */
-export async function setStatus(
-  call: WriteCall<typeof setAppointmentStatus>,
-): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
+export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
   const { records, params, body, now } = call;
   const { row: stood, isMarkUnseen } = await takeFresh(call, params.appointmentId);
   const before = isMarkUnseen ? unmarked(stood) : stood;

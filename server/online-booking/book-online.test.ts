@@ -208,6 +208,21 @@ describe('a booking on the public page', () => {
     expect((await requests()).map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([at, later]);
   });
 
+  it('is open to patients of the clinic however many strangers wait, and to no more strangers', async () => {
+    await page.book({ type: typeId, at });
+    await world.database.pool.query(`insert into online_bookings
+      select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'link_hash', n,
+        'starts_at', b.starts_at + n * interval '1 day'))).*
+      from online_bookings b, generate_series(1, 49) n`);
+    const stranger = visitor({ email: 'late@mail.example' });
+    expect((await page.book({ type: typeId, at: later }, stranger)).status).not.toBe(303);
+    const who = { email: 'known@mail.example', lastName: 'Known' };
+    const known = visitor(who);
+    const patientId = await addPatient(who);
+    expect((await page.book({ type: typeId, at: later }, known)).status).toBe(303);
+    expect(await onDay()).toMatchObject([{ patientId, startsAt: later }]);
+  });
+
   it('takes no time that was taken at the desk meanwhile, that is not offered, or that is not on the grid', async () => {
     const { hidden } = await page.askForCode({ type: typeId, at });
     const patientId = await addPatient({ email: '' });

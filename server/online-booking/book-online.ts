@@ -95,11 +95,14 @@ export async function bookOnline(
       locationId,
       now,
     ]);
-    if (count!.ofAddress >= mostOfAddress || count!.pending >= mostPending) throw new NotBooked('too-many');
+    if (count!.ofAddress >= mostOfAddress) throw new NotBooked('too-many');
     const patientId = await findKnown(tx, clinicId, visitor);
     const records = new Records(tx, clinicId, now);
     const id = randomUUID();
     const { row, isPatientFree } = await takeTime({ tx, records, page, wish, now }, id, patientId);
+    const isKnown = patientId !== null && isPatientFree;
+    // Patients of the clinic are booked however many others wait to be looked at.
+    if (!isKnown && count!.pending >= mostPending) throw new NotBooked('too-many');
     const secret = newSecret();
     const booking: OnlineBookingRow = {
       id,
@@ -122,7 +125,6 @@ export async function bookOnline(
       createdAt: now,
       updatedAt: now,
     };
-    const isKnown = patientId !== null && isPatientFree;
     if (isKnown) {
       records.appointments.add(row);
       await announceAppointment({ records, now, opId: null }, row);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { AppointmentId } from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
@@ -96,7 +97,7 @@ export function createBookingDoor(parts: ApiParts): Hono {
     const { answer } = c.req.param();
     const isDone =
       answer === 'take'
-        ? await takeOffer(pool, offer, randomUUID(), nowOf())
+        ? await takeOffer(pool, offer, randomUUID() as string as AppointmentId, nowOf())
         : await declineOffer(pool, offer, nowOf());
     return offerAnswer(c, isDone ? 200 : 409);
   });

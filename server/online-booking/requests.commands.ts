@@ -1,8 +1,12 @@
 import type { acceptOnlineRequest, OnlineRequest } from '../../src/contract/online-booking.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { AppointmentId, LocationId, UserId } from '../../src/contract/ids.ts';
-import type { bookAppointment } from '../../src/contract/appointment.ts';
-import type { createPatient } from '../../src/contract/patient.ts';
+import type {
+  AppointmentId,
+  AppointmentTypeId,
+  LocationId,
+  ResourceId,
+  UserId,
+} from '../../src/contract/ids.ts';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { onlineBookings } from '../db/schema.ts';
@@ -71,13 +75,10 @@ export async function accept(
   if (body.isNew) {
     const birthDate = before.birthDate as PlainDate;
     const fields = { ...nothingElse, firstName, lastName, birthDate, email, phone, id: body.patientId };
-    await addPatient({ ...call, params: { clinicId: params.clinicId }, body: fields } as unknown as WriteCall<
-      typeof createPatient
-    >);
+    await addPatient({ ...call, body: fields });
   }
   const written = await book({
     ...call,
-    params: { clinicId: params.clinicId },
     body: {
       id: before.id as AppointmentId,
       locationId: before.locationId as LocationId,
@@ -87,14 +88,14 @@ export async function accept(
       durationMinutes: before.durationMinutes,
       bufferBeforeMinutes: before.bufferBeforeMinutes,
       bufferAfterMinutes: before.bufferAfterMinutes,
-      typeId: before.typeId,
-      resourceIds: before.resourceIds,
+      typeId: before.typeId as AppointmentTypeId,
+      resourceIds: before.resourceIds as ResourceId[],
       reason: before.note,
       note: 'Booked online.',
       bookedAt: before.createdAt as Instant,
       overrideReason: body.overrideReason,
     },
-  } as unknown as WriteCall<typeof bookAppointment>);
+  });
   records.online.change({
     ...forgotten(before),
     state: 'booked',
@@ -113,7 +114,7 @@ const nothingElse = {
   city: '',
   state: '',
   zip: '',
-  alerts: [],
+  alerts: [] as string[],
 } as const;
 
 /** Gives the held time free. Throws `version-stale` where it was decided already. @returns where to write to the visitor */

@@ -21,7 +21,7 @@ const unsaid = {
 
 /** Adds a patient under the id of the device, with the next chart number of the clinic. Throws `id-taken`. */
 export async function addPatient(
-  call: WriteCall<typeof createPatient>,
+  call: Pick<WriteCall<typeof createPatient>, 'records' | 'body' | 'clinicId' | 'now' | 'opId'>,
 ): Promise<Written<ResponseOf<typeof createPatient>>> {
   const { records, body, clinicId, now } = call;
   if (await records.patients.take(body.id)) throw idTaken('patient');

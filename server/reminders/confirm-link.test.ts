@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/api-world.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
 import { compose } from '../mail/compose.ts';
+import { confirmHash } from './reminder-message.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const origin = 'https://clinic.example';
@@ -48,7 +49,7 @@ const send = (changes = {}) =>
     now: () => world.clock.nowMs,
     ...changes,
   });
-const linkIn = (words: string) => /https:\/\/clinic\.example(\/confirm\/[\w-]{43})(?![\w-])/.exec(words)![1]!;
+const linkIn = (words: string) => /https:\/\/clinic\.example(\/confirm\/[\w-]{22})(?![\w-])/.exec(words)![1]!;
 const mailLink = () => linkIn(world.mailbox.latest(email, 'reminder').lines.join('\n'));
 /** A visit of which the mail has gone out. */
 async function reminded() {
@@ -132,7 +133,7 @@ describe('the confirm link of a reminder', () => {
     ]);
   });
 
-  it('is 256 bits of which only the hash is kept, another in each message, the same in a second try of one', async () => {
+  it('is 128 bits of which only the hash is kept, another in each message, the same in a second try of one', async () => {
     const { link } = await reminded();
     go('2026-03-05T19:30:00.000Z');
     const tried: string[] = [];
@@ -173,6 +174,18 @@ describe('the confirm link of a reminder', () => {
     expect(rows).toEqual([{ links: 1, all: 2 }]);
   });
 
+  it('opens as well where a message went out with a longer one', async () => {
+    const { id, link } = await reminded();
+    const old = `${link.split('/').at(-1)}${'w'.repeat(21)}`;
+    await world.database.pool.query("update reminders set link_hash = $1 where state = 'sent'", [
+      confirmHash(old),
+    ]);
+    expect((await ask(link)).status).toBe(404);
+    const { title, seen } = await ask(`/confirm/${old}`);
+    expect([title, (await press(`/confirm/${old}`, seen!)).status]).toEqual(['Are you coming?', 200]);
+    expect((await visit(id)).status).toBe('confirmed');
+  });
+
   it('stands as a link in the HTML of a mail, as its address in the plain text', async () => {
     const { link } = await reminded();
     const letter = world.mailbox.latest(email, 'reminder');
@@ -201,8 +214,24 @@ describe('a visit that changed since its reminder', () => {
     expect(moved.text).toContain('This is the new time.');
     expect((await press(link, moved.seen!)).title).toBe('Your visit is confirmed');
     expect(await visit(id)).toMatchObject({ status: 'confirmed', version: 3 });
+  });
+
+  it('is not confirmed any more at another time, and asked for again; a longer visit is', async () => {
+    const { id, link } = await reminded();
+    expect((await press(link, (await ask(link)).seen!)).title).toBe('Your visit is confirmed');
+    const longer = { durationMinutes: 45 };
+    bodyOf(await world.write(staff, 'PUT', url(`/appointments/${id}`), longer, { seen: 2 }));
+    expect((await ask(link)).title).toBe('Your visit is confirmed');
     bodyOf(await move(id, '2026-03-11T18:00:00.000Z', 3));
-    expect((await ask(link)).text).toContain('moved since this reminder went out, and is confirmed');
+    const { status, statusTimes } = await visit(id);
+    expect([status, Object.keys(statusTimes)]).toEqual(['booked', ['booked']]);
+    const moved = await ask(link);
+    expect([moved.title, moved.text.includes('Confirm the new time')]).toEqual([
+      'Your visit was moved',
+      true,
+    ]);
+    expect((await press(link, moved.seen!)).title).toBe('Your visit is confirmed');
+    expect(await visit(id)).toMatchObject({ status: 'confirmed', version: 5 });
   });
 
   it('says that it was cancelled, has begun or is past, and takes nothing', async () => {

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import type { AppointmentStatus, setAppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentId, ClinicId } from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { isStillExpected } from '../../src/domain/reminder-plan.ts';
+import { confirmSecretSigns } from '../../src/domain/reminder-words.ts';
 import { setStatus } from '../appointments/appointments.commands.ts';
-import type { WriteCall } from '../http/route.ts';
 import { inScope } from '../http/transaction.ts';
 import { settleDesk } from '../online-booking/online-bookings.ts';
 import { isoInstant } from '../records/row-sql.ts';
@@ -12,8 +13,8 @@ import { confirmHash } from './reminder-message.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
 export interface ConfirmedVisit {
-  readonly id: string;
-  readonly clinicId: string;
+  readonly id: AppointmentId;
+  readonly clinicId: ClinicId;
   readonly clinicName: string;
   readonly locationId: string;
   readonly locationName: string;
@@ -34,6 +35,9 @@ const found = `select a.id, a.clinic_id as "clinicId", c.name as "clinicName", l
   join clinics c on c.id = a.clinic_id
   left join users u on u.id = a.provider_id`;
 
+/** Messages that went out before had 43 signs. */
+const secretForm = new RegExp(`^(?:[\\w-]{${confirmSecretSigns}}|[\\w-]{43})$`);
+
 /**
  * The visit that a confirm link's secret opens, until a month after it. Past the clinics' walls: an address names no clinic.
  * Whatever is wrong with the secret is answered alike.
@@ -43,7 +47,7 @@ export async function findToConfirm(
   secret: string,
   now: Instant,
 ): Promise<ConfirmedVisit | null> {
-  if (!/^[\w-]{43}$/.test(secret)) return null;
+  if (!secretForm.test(secret)) return null;
   const { rows } = await pool.query<ConfirmedVisit>(
     `${found} where r.link_hash = $1 and a.starts_at > $2::timestamptz - interval '30 days'`,
     [confirmHash(secret), now],
@@ -92,13 +96,12 @@ export async function confirmLinked(
     if (standing !== 'open') return standing === 'confirmed';
     await setStatus({
       records,
-      clinicId,
       now,
       opId: null,
       params: { clinicId, appointmentId: id },
       body: { status: 'confirmed', at: now },
       requireFresh: () => version,
-    } as unknown as WriteCall<typeof setAppointmentStatus>);
+    });
     const entry = { at: now, userId: null, action: 'reminders.confirm', entity: 'appointment' };
     await settleDesk(tx, clinicId, records, { ...entry, entityId: id, patientId });
     return true;

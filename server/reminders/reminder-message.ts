@@ -5,6 +5,7 @@ import { dayAt } from '../../src/domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../src/domain/day-words.ts';
 import {
   confirmPath,
+  confirmSecretSigns,
   fillTemplate,
   fillText,
   hasConfirmLink,
@@ -77,7 +78,8 @@ export const asksToConfirm = ({ mailBody, text }: ReminderTemplates, channel: Re
 
 /**
  * The secret of a reminder's confirm link: only the clinic's own secret makes it of the reminder and the time that it tells of,
- * so that it is kept nowhere, and a reminder that is planned anew for another time has another.
+ * so that it is kept nowhere, and a reminder that is planned anew for another time has another. No longer than it has to be:
+ * it takes its place in a text.
  */
 export const confirmSecret = (
   { id, startsAt }: { readonly id: string; readonly startsAt: Instant },
@@ -85,7 +87,8 @@ export const confirmSecret = (
 ): string =>
   createHmac('sha256', secret)
     .update(`confirm ${id} ${Date.parse(startsAt)}`)
-    .digest('base64url');
+    .digest('base64url')
+    .slice(0, confirmSecretSigns);
 
 /** What is kept of it. */
 export const confirmHash = (linkSecret: string): string => fingerprint(linkSecret).toString('hex');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReminderSettings, ReminderStanding } from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { exampleAt, templateFaults, usualTemplates } from '../../src/domain/reminder-words.ts';
+import { exampleAt, templateFaults, usualTemplatesAt } from '../../src/domain/reminder-words.ts';
 import { Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { listPlaces } from '../records/clinic-facts.ts';
@@ -56,8 +56,13 @@ export async function readSettings(tx: Tx, clinicId: string): Promise<KeptSettin
 export type Ways = ReminderStanding['ways'];
 
 /** What people see: what a clinic starts with is not on. */
-export const present = (kept: KeptSettings | null, ways: Ways): ReminderStanding => ({
-  settings: kept?.settings ?? { isOn: false, rules: [], ofLocations: [], templates: usualTemplates },
+export const present = (kept: KeptSettings | null, ways: Ways, origin: string): ReminderStanding => ({
+  settings: kept?.settings ?? {
+    isOn: false,
+    rules: [],
+    ofLocations: [],
+    templates: usualTemplatesAt(origin),
+  },
   version: kept?.version ?? 0,
   ways,
 });
@@ -86,6 +91,6 @@ export async function saveSettings(
   const json = [settings.rules, settings.ofLocations, settings.templates].map((one) => JSON.stringify(one));
   const values = [clinicId, settings.isOn, ...json, randomBytes(32), now, seen];
   const [row] = await tx.run<Row>(save, values);
-  if (!row) throw staleVersion(present(await readSettings(tx, clinicId), ways));
-  return present(fromRow(row), ways);
+  if (!row) throw staleVersion(present(await readSettings(tx, clinicId), ways, origin));
+  return present(fromRow(row), ways, origin);
 }

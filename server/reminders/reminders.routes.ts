@@ -33,7 +33,8 @@ const oneVisit: Statement = {
 export function reminderRoutes(routes: Routes): void {
   answer(routes, getReminderSettings, {
     policy: inClinic('clinic.read'),
-    handler: async ({ tx, clinicId, parts }) => present(await readSettings(tx, clinicId), waysOf(parts)),
+    handler: async ({ tx, clinicId, parts }) =>
+      present(await readSettings(tx, clinicId), waysOf(parts), parts.config.origin ?? ''),
   });
 
   answer(routes, saveReminderSettings, {

@@ -121,7 +121,9 @@ describe('reminders', () => {
     expect(texts.messages).toEqual([
       {
         to: '+15185550134',
-        body: 'Here: your visit is on Fri, Mar 6, 2026 at 2:30 PM. To change it call the clinic. Reply STOP to get no more texts.',
+        body: expect.stringMatching(
+          /^Here: Fri, Mar 6, 2026, 2:30 PM\. Confirm: https:\/\/clinic\.example\/confirm\/[\w-]{22} Changes: the clinic\. STOP ends texts\.$/,
+        ),
       },
     ]);
     // Neither why somebody comes nor who they are beyond their first name.

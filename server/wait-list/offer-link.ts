@@ -1,7 +1,14 @@
 import type { Pool } from 'pg';
-import type { Appointment, bookAppointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/appointment.ts';
 import type { ClashKind } from '../../src/contract/booking-clash.ts';
-import type { AppointmentId, LocationId, UserId } from '../../src/contract/ids.ts';
+import type {
+  AppointmentId,
+  AppointmentTypeId,
+  LocationId,
+  PatientId,
+  ResourceId,
+  UserId,
+} from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import type { SentOffer } from '../../src/contract/wait-list.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
@@ -11,7 +18,6 @@ import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
 import { offerOf } from '../../src/domain/wait-list.ts';
 import { offersWith } from '../../src/domain/wait-list-changes.ts';
 import { book } from '../appointments/appointments.commands.ts';
-import type { WriteCall } from '../http/route.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 import { settleDesk } from '../online-booking/online-bookings.ts';
 import { readStanding } from '../online-booking/page-facts.ts';
@@ -97,8 +103,8 @@ const tellGone: Statement = {
 };
 
 /**
- * What keeps somebody from taking a time by themselves. The desk offered it knowingly, so hours and types are not asked again;
- * what else stands at the time is.
+ * What keeps somebody from taking a time by themselves. The desk offered it knowingly, so hours are not asked again; what stands
+ * at the time is, and whether the provider gives what they wait for, as `fitsWaiting` has it.
  */
 const inTheWay: ReadonlySet<ClashKind> = new Set([
   'no-length',
@@ -110,10 +116,16 @@ const inTheWay: ReadonlySet<ClashKind> = new Set([
   'resource-gone',
   'resource-missing',
   'class-full',
+  'not-theirs',
 ]);
 
 /** Books the time for who waits: the first of all to whom it was offered. @returns false where it is gone, and nothing was done */
-export async function takeOffer(pool: Pool, offer: LinkedOffer, id: string, now: Instant): Promise<boolean> {
+export async function takeOffer(
+  pool: Pool,
+  offer: LinkedOffer,
+  id: AppointmentId,
+  now: Instant,
+): Promise<boolean> {
   const { clinicId, entryId } = offer;
   return inScope(pool, { clinicId, userId: null }, async (tx) => {
     const records = new Records(tx, clinicId, now);
@@ -124,28 +136,28 @@ export async function takeOffer(pool: Pool, offer: LinkedOffer, id: string, now:
     const against = await records.bookings.check(row);
     const before = await openEntry(tx, records, offer, now);
     if (!before || against.some(({ kind }) => inTheWay.has(kind))) return false;
-    const { locationId, providerId, patientId, startsAt, durationMinutes, typeId, resourceIds } = row;
+    const { locationId, providerId, startsAt, durationMinutes } = offer;
+    const patientId = row.patientId as PatientId;
     const time = { startsAt, durationMinutes, bufferBeforeMinutes: row.bufferBeforeMinutes };
     await book({
       records,
       clinicId,
       now,
       opId: null,
-      params: { clinicId },
       body: {
         id,
         locationId,
         providerId,
         patientId,
-        typeId,
-        resourceIds,
+        typeId: row.typeId as AppointmentTypeId | null,
+        resourceIds: row.resourceIds as ResourceId[],
         ...time,
         bufferAfterMinutes: row.bufferAfterMinutes,
         reason: before.note,
         note: 'Taken from the wait list by the patient.',
         bookedAt: now,
       },
-    } as unknown as WriteCall<typeof bookAppointment>);
+    });
     writeAnswer(records, before, offer, 'booked', now);
     await tx.run(answered, [clinicId, offer.id, 'taken', now]);
     await tx.run(tellGone, [clinicId, offer.id, now]);
@@ -213,7 +225,7 @@ async function visitOf(
   records: Records,
   { clinicId, locationId, providerId, startsAt, durationMinutes, timeZone }: LinkedOffer,
   { patientId, typeId }: WaitRow,
-  { id, now }: { id: string; now: Instant },
+  { id, now }: { id: AppointmentId; now: Instant },
 ): Promise<AppointmentRow> {
   const setup = await records.setup.whole();
   const type = setup.types.find((one) => one.id === typeId) ?? null;
@@ -222,8 +234,7 @@ async function visitOf(
   const bare = { id, clinicId, locationId, providerId, patientId, typeId: type?.id ?? null, ...time };
   const span = boundsOfDay(dayAt(startsAt, timeZone), timeZone);
   const visits = await readStanding(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span);
-  const visit = { ...bare, id: id as AppointmentId, status: 'booked' } as unknown as BookedVisit &
-    Appointment;
+  const visit = { ...bare, status: 'booked' } as unknown as BookedVisit & Appointment;
   const here = resourcesAt(setup, locationId);
   const resourceIds = suggestedResources(type, here, heldResources(visit, here, { visits, setup }));
   return {

@@ -2,6 +2,7 @@ import type { offerTime, WaitEntry } from '../../src/contract/wait-list.ts';
 import type { RequestOf } from '../../src/contract/endpoint.ts';
 import type { Patient } from '../../src/contract/patient.ts';
 import type { Instant } from '../../src/contract/values.ts';
+import { givesType } from '../../src/domain/booking-check.ts';
 import { leastLeadMs } from '../../src/domain/reminder-plan.ts';
 import { offersWith } from '../../src/domain/wait-list-changes.ts';
 import { NotFound, staleVersion, wrongField } from '../http/refusal.ts';
@@ -15,7 +16,7 @@ import { queueOffer, readSent } from './sent-offers.ts';
 
 /**
  * Notes that a time is offered to somebody, and queues the message about it. Throws `not-found`, `version-stale` where the
- * waiting has ended, `validation` for a time that is past or about to begin.
+ * waiting has ended, `validation` for a time that is past or about to begin, and for a provider who does not give what they wait for.
  */
 export async function offerFreeTime(
   tx: Tx,
@@ -32,6 +33,9 @@ export async function offerFreeTime(
   if (Date.parse(slot.startsAt) < Date.parse(now) + leastLeadMs)
     throw wrongField('body.startsAt', 'is past, or too soon to be offered');
   await Promise.all([records.place(slot.locationId), records.provider(slot.providerId)]);
+  const { types } = await records.setup.whole();
+  if (!givesType(types.find(({ id }) => id === before.typeId) ?? null, slot.providerId))
+    throw wrongField('body.providerId', 'does not give the type of visit that they wait for');
   const offers = offersWith(before, slot, null, now);
   const row: WaitRow = { ...before, offers, version: before.version + 1, updatedAt: now };
   records.waiting.change(row);

@@ -268,6 +268,22 @@ describe('an offer by message', () => {
     expect((await take(linkOf(late.email))).status).toBe(409);
   });
 
+  it('is neither offered nor taken where the provider does not give what they wait for', async () => {
+    const { Admin: admin, Provider: provider } = world.here.users;
+    const type = typeBody({ providerIds: [provider] });
+    bodyOf(await world.write(admin, 'POST', url('/schedule-setup/types'), type));
+    const { link } = await asked({}, { typeId: type.id });
+    await world.database.pool.query('update memberships set is_provider = true where user_id = $1', [admin]);
+    const other = await waits({}, { typeId: type.id });
+    const refused = await offer(other.id, { providerId: admin });
+    expect([refused.status, refused.body.code]).toEqual([422, 'fields-invalid']);
+    expect((await shown(other.id))!.offers).toEqual([]);
+    const { id: _, ...rest } = type;
+    const others = { ...rest, providerIds: [admin] };
+    bodyOf(await world.write(admin, 'PUT', url(`/schedule-setup/types/${type.id}`), others, { seen: 1 }));
+    expect([(await take(link)).status, await visits()]).toEqual([409, []]);
+  });
+
   it('ends a day later, and with its time; unknown secrets are answered alike', async () => {
     const { link } = await asked();
     world.clock.nowMs = Date.parse(at);

@@ -20,6 +20,7 @@ import {
   writeStatus,
   writeStatusBack,
 } from './appointment-changes.ts';
+import { writeMoveBack } from './move-back.ts';
 import { arrivedAtAfter, plainVisit, standingAfter } from './appointment-status.ts';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
@@ -176,6 +177,28 @@ describe('the write of a change', () => {
     });
     expect(movableOf(row).locationId).toBe(row.locationId);
     expect(writeMove(row, { locationId: row.locationId, note: 'Films' }).patches[0]!.from).toBeUndefined();
+  });
+
+  it('asks anew at another time or place what was confirmed, and the way back says it again', () => {
+    const statusTimes = { booked: at('09:00'), confirmed: at('10:00') };
+    const sure = { ...row, status: 'confirmed', statusTimes } as Appointment;
+    const there = id(9) as LocationId;
+    const asked = { status: 'booked', statusTimes: { booked: at('09:00') } };
+    for (const move of [{ startsAt: at('16:00') }, { locationId: there }])
+      expect(writeMove(sure, move).patches[0]!.merge).toMatchObject({ ...move, ...asked });
+    for (const move of [{ durationMinutes: 45 }, { note: 'Films' }, { startsAt: sure.startsAt }]) {
+      expect(writeMove(sure, move).patches[0]!.merge).toEqual(move);
+      expect(writeMoveBack(sure, move, at('11:00'))).toHaveLength(1);
+    }
+    const [back, again] = writeMoveBack(sure, { startsAt: at('16:00') }, at('11:00'));
+    expect(back.body).toMatchObject({ startsAt: sure.startsAt });
+    expect(back.patches[0]!.from).toMatchObject({ startsAt: at('16:00'), status: 'booked' });
+    expect(again).toMatchObject({
+      seenContent: { status: 'booked' },
+      body: { status: 'confirmed', at: at('10:00') },
+      patches: [{ merge: { status: 'confirmed', statusTimes } }],
+    });
+    expect(writeMoveBack(row, { startsAt: at('16:00') }, at('11:00'))).toHaveLength(1);
   });
 
   it('books after what waits for its patient, with the whole row for the screen', () => {

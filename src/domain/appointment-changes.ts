@@ -8,6 +8,7 @@ import {
   isOtherPlace,
   plainVisit,
   standingAfter,
+  unconfirmed,
   type StatusStep,
 } from './appointment-status.ts';
 import { withoutMark } from './missed-visits.ts';
@@ -217,10 +218,10 @@ export function writeMove(appointment: Appointment, move: AppointmentMove): Queu
   const isOtherTime = move.startsAt !== undefined && move.startsAt !== appointment.startsAt;
   const isElsewhere = isOtherPlace(appointment, move);
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined || isElsewhere;
-  const { status, statusTimes, missedMarkedAt } = withoutMark(appointment);
-  // That nobody came says nothing about another time, or another place.
+  // That nobody came, or that somebody will, says nothing about another time, or another place.
+  const { status, statusTimes, missedMarkedAt } = unconfirmed(withoutMark(appointment));
   const expected =
-    (isOtherTime || isElsewhere) && missedMarkedAt !== appointment.missedMarkedAt
+    (isOtherTime || isElsewhere) && status !== appointment.status
       ? { status, statusTimes, missedMarkedAt }
       : {};
   return {

@@ -30,6 +30,19 @@ export const mayLeavePlace = ({
 }: Pick<Appointment, 'status' | 'encounterId'>): boolean =>
   (status === 'booked' || status === 'confirmed') && encounterId === null;
 
+/**
+ * The visit as it stands at another time, or in another place: who confirmed it had said yes to the one that was. The same
+ * where it was not confirmed.
+ */
+export function unconfirmed<
+  Visit extends { readonly status: AppointmentStatus; readonly statusTimes: StatusTimes },
+>(visit: Visit): Visit {
+  if (visit.status !== 'confirmed') return visit;
+  // Copies of visits from before the times were kept have none.
+  const { confirmed: _, ...statusTimes } = visit.statusTimes ?? {};
+  return { ...visit, status: 'booked', statusTimes };
+}
+
 /** Whether the patient is in the clinic. */
 export function isHere(status: AppointmentStatus): boolean {
   return status === 'arrived' || status === 'inRoom' || status === 'withProvider';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash, ClashKind } from '../contract/booking-clash.ts';
-import type { LocationId } from '../contract/ids.ts';
+import type { LocationId, UserId } from '../contract/ids.ts';
 import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
@@ -194,10 +194,13 @@ function sharedResources(
     .map((id) => resources.find((one) => one.id === id) ?? { id, exclusive: false });
 }
 
+/** Whether a provider gives visits of a type: one that names nobody is everybody's. */
+export const givesType = (type: AppointmentType | null, providerId: UserId): boolean =>
+  type === null || type.providerIds.length === 0 || type.providerIds.includes(providerId);
+
 function typeClashes(visit: BookedVisit, type: AppointmentType | null, isOnline: boolean): BookingClash[] {
   const isGone = Boolean(visit.typeId) && (type === null || type.archivedAt !== null);
-  const isTheirs =
-    type === null || type.providerIds.length === 0 || type.providerIds.includes(visit.providerId);
+  const isTheirs = givesType(type, visit.providerId);
   return [
     ...(isGone ? [clash('type-gone')] : []),
     ...(isTheirs ? [] : [clash('not-theirs')]),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { appointmentStatus, type AppointmentStatus } from '../contract/appointment.ts';
 import type { SoapNote } from '../contract/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { mergeWrite, noteShape } from './merge-write.ts';
@@ -252,6 +253,52 @@ describe('a visit', () => {
       kind: 'clash',
       clashes: [{ path: 'status', mine: 'arrived', theirs: 'noShow' }],
     });
+  });
+});
+
+describe('a step of a visit that its patient has confirmed meanwhile', () => {
+  const every = appointmentStatus.options;
+  const status = fc.constantFrom(...every);
+  const stepTo = (mine: AppointmentStatus, seen: AppointmentStatus, theirs: AppointmentStatus) =>
+    mergeWrite(
+      {
+        name: 'appointment.setStatus',
+        body: { status: mine, at: 't' },
+        seenContent: { status: seen },
+        patches: [],
+      },
+      { status: theirs, statusTimes: {}, version: 2 },
+    );
+  const come = ['arrived', 'inRoom', 'withProvider', 'checkedOut'];
+
+  it('goes on from arrival on; what else both changed, each otherwise, is asked for', () => {
+    fc.assert(
+      fc.property(status, status, status, (mine, seen, theirs) => {
+        const isBeside = seen === 'booked' && theirs === 'confirmed' && come.includes(mine);
+        const isClash = seen !== theirs && seen !== mine && mine !== theirs && !isBeside;
+        const merged = stepTo(mine, seen, theirs);
+        expect(merged.kind).toBe(isClash ? 'clash' : 'merged');
+        if (isBeside) expect(merged).toMatchObject({ write: { body: { status: mine, at: 't' } } });
+      }),
+    );
+  });
+
+  it('is theirs to check in on the tablet, and nobody’s to cancel or miss unasked', () => {
+    const bySelf = mergeWrite(
+      {
+        name: 'appointment.setStatus',
+        body: { status: 'arrived', at: 't', arrivedBySelf: true },
+        seenContent: { status: 'booked', arrivedBySelf: false },
+        patches: [],
+      },
+      { status: 'confirmed', arrivedBySelf: false, statusTimes: {}, version: 2 },
+    );
+    expect(bySelf).toMatchObject({
+      kind: 'merged',
+      write: { body: { status: 'arrived', at: 't', arrivedBySelf: true } },
+    });
+    for (const mine of ['cancelled', 'noShow'] as const)
+      expect(stepTo(mine, 'booked', 'confirmed').kind).toBe('clash');
   });
 });
 

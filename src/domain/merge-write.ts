@@ -1,8 +1,9 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
 import type { Authorization, Diagnosis } from '../contract/patient-file.ts';
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import { isSameJson } from '../lib/same-json.ts';
+import { isHere } from './appointment-status.ts';
 import { withoutMark } from './missed-visits.ts';
 import type { RowPatch } from './queued-write.ts';
 import {
@@ -99,7 +100,13 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
       if (body['arrivedBySelf'] === true && isPastArrival(current)) return alreadySeenTo(write, current);
       // A mark that a visit was missed is nobody's word: the step is compared with what people said.
       return isRow(seenContent)
-        ? mergeFields(write, seenContent, body, withoutMark(current as never as Appointment), choices)
+        ? mergeFields(
+            write,
+            seenContent,
+            body,
+            beforeConfirmed(seenContent, body, withoutMark(current as never as Appointment)),
+            choices,
+          )
         : { kind: 'unknown' };
     case 'patient.update':
     case 'appointment.move':
@@ -134,6 +141,15 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
 
 const isPastArrival = ({ status }: Row) =>
   status === 'inRoom' || status === 'withProvider' || status === 'checkedOut';
+
+/** Who is here has said more than that they will come: a confirmation of what is only booked gives way to every step from arrival on. */
+function beforeConfirmed(seen: Row, { status }: Row, current: Appointment): Row {
+  const isBeside =
+    seen['status'] === 'booked' &&
+    current.status === 'confirmed' &&
+    (isHere(status as AppointmentStatus) || status === 'checkedOut');
+  return isBeside ? { ...current, status: 'booked' } : { ...current };
+}
 
 /** Who checked in by themselves and has been brought further since: what the desk did stands, and nobody is asked. */
 function alreadySeenTo({ body, patches }: WriteInConflict, current: Row): WriteMerge {

@@ -9,6 +9,7 @@ import {
   textNumberOf,
   unknownPlaceholders,
   usualTemplates,
+  usualTemplatesAt,
 } from './reminder-words.ts';
 
 describe('templates', () => {
@@ -41,13 +42,17 @@ describe('templates', () => {
 
   it('have a link by which the visit is confirmed, but not in a subject, and as long as links of the server are', () => {
     expect(usualTemplates.mailBody).toContain('{confirm link}');
-    expect(exampleValues['confirm link']).toMatch(/^https:\/\/clinic\.example\/confirm\/[\w-]{43}$/);
+    expect(exampleValues['confirm link']).toMatch(/^https:\/\/clinic\.example\/confirm\/[\w-]{22}$/);
     expect(templateFaults({ ...usualTemplates, mailSubject: 'Yes? {Confirm  link}' })).toEqual([
       { field: 'mailSubject', message: expect.stringContaining('does not work in a subject') },
     ]);
     const text = '{clinic}: {date}, {time}. Confirm: {confirm link} STOP ends texts.';
     expect(templateFaults({ ...usualTemplates, text })).toEqual([]);
-    const far = exampleAt('https://reminders-of-visits.of-a-long-name.plumbline.example');
+    expect(usualTemplatesAt('https://clinic.example').text).toContain('{confirm link}');
+    const origin = 'https://reminders-of-visits.of-a-long-name.and-of-one-more.plumbline.example';
+    const far = exampleAt(origin);
+    expect(templateFaults(usualTemplatesAt(origin), far)).toEqual([]);
+    expect(usualTemplatesAt(origin).text).not.toContain('{confirm link}');
     expect(templateFaults({ ...usualTemplates, text }, far)[0]?.message).toContain('fit into a text');
   });
 

@@ -42,6 +42,9 @@ const shortest = 6;
 /** Where a confirm link leads on the server; its secret stands behind. Short, for it takes its place in a text. */
 export const confirmPath = '/confirm/';
 
+/** 128 bits, as base64url writes them. */
+export const confirmSecretSigns = 22;
+
 /** Whether a template asks for a link by which the visit is confirmed. */
 export const hasConfirmLink = (template: string): boolean =>
   [...template.matchAll(held)].some(([, inside]) => named(inside!) === 'confirm link');
@@ -86,7 +89,7 @@ export const exampleValues: ReminderValues = {
   time: '10:30 AM',
   provider: 'Dr. Ada Quill',
   phone: '(518) 555-0134',
-  'confirm link': `https://clinic.example${confirmPath}${'link-of-this-visit-alone'.padEnd(43, '-0')}`,
+  'confirm link': `https://clinic.example${confirmPath}${'link-of-this-visit-only'.slice(0, confirmSecretSigns)}`,
 };
 
 /** The same, with links as long as those of a server at this address. */
@@ -102,8 +105,16 @@ export const usualTemplates: ReminderTemplates = {
   mailSubject: 'Your visit on {date} at {time}',
   mailBody:
     'Hello {first name},\n\nthis is a reminder of your visit at {clinic}, {location}, on {date} at {time} with {provider}.\n\nPlease let us know that you are coming: {confirm link}\n\nIf you cannot come, please call {phone}.',
-  text: '{clinic}: your visit is on {date} at {time}. To change it call {phone}. Reply STOP to get no more texts.',
+  text: '{clinic}: {date}, {time}. Confirm: {confirm link} Changes: {phone}. STOP ends texts.',
 };
+const textWithoutLink =
+  '{clinic}: your visit is on {date} at {time}. To change it call {phone}. Reply STOP to get no more texts.';
+
+/** What a clinic starts with on a server at this address: no link in the text where it would leave no room for the words. */
+export const usualTemplatesAt = (origin: string): ReminderTemplates =>
+  textLength(usualTemplates.text, exampleAt(origin)) <= mostTextSigns
+    ? usualTemplates
+    : { ...usualTemplates, text: textWithoutLink };
 
 export interface TemplateFault {
   readonly field: keyof ReminderTemplates;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { Instant } from '../contract/values.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
@@ -52,8 +52,8 @@ const slot = (more: object = {}) =>
     locationId: 'harbor',
     ...more,
   }) as unknown as FreeSlot;
-const fits = (wish: object, free: object = {}, visits: Appointment[] = []) =>
-  fitsWaiting(entry(wish), slot(free), zone, visits);
+const fits = (wish: object, free: object = {}, visits: Appointment[] = [], types: AppointmentType[] = []) =>
+  fitsWaiting(entry(wish), slot(free), { timeZone: zone, types, visits });
 
 describe('a time that has come free', () => {
   it('would do for whoever asks nothing', () => expect(fits({})).toBe(true));
@@ -103,6 +103,31 @@ describe('a time that has come free', () => {
     expect(fits({}, {}, [visit('own', '15:15', own)])).toBe(false);
     expect(fits({}, {}, [visit('own', '15:30', own)])).toBe(true);
     expect(fits({}, {}, [visit('own', '15:15', { ...own, status: 'cancelled' })])).toBe(true);
+  });
+});
+
+describe('a time for a visit of a type', () => {
+  const type = (more: object) =>
+    ({ id: 'massage', providerIds: [], bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...more }) as never;
+  const wish = { typeId: 'massage' };
+
+  it('would do with whoever gives it, and with nobody else', () => {
+    expect(fits(wish, {}, [], [type({ providerIds: ['ben'] })])).toBe(false);
+    expect(fits(wish, {}, [], [type({ providerIds: ['ben', 'ada'] })])).toBe(true);
+    expect(fits(wish, {}, [], [type({})])).toBe(true);
+    // A type that this device does not know speaks against nothing.
+    expect(fits(wish)).toBe(true);
+  });
+
+  it('has to leave what the type keeps free before and after, of the provider alone', () => {
+    const [before, after] = [visit('before', '14:30'), visit('after', '15:40')];
+    const long = { durationMinutes: 40 };
+    expect(fits(wish, long, [before, after], [type({})])).toBe(true);
+    expect(fits(wish, long, [before], [type({ bufferBeforeMinutes: 5 })])).toBe(false);
+    expect(fits(wish, long, [after], [type({ bufferAfterMinutes: 10 })])).toBe(true);
+    expect(fits(wish, long, [after], [type({ bufferAfterMinutes: 15 })])).toBe(false);
+    const others = [visit('other', '14:30', { providerId: 'ben' })];
+    expect(fits(wish, long, others, [type({ bufferBeforeMinutes: 5 })])).toBe(true);
   });
 });
 

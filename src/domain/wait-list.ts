@@ -1,10 +1,11 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { Instant } from '../contract/values.ts';
 import type { SlotOffer, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
 import { holdsItsTime } from './appointment-status.ts';
+import { givesType, type BookedVisit } from './booking-check.ts';
 import { dayAt } from './clinic-day.ts';
 import { withHeld } from './held-times.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
@@ -63,19 +64,27 @@ export const leftBehind = (before: Appointment): Appointment => ({
   status: 'cancelled',
 });
 
+/** What stands around a free time: the location's zone, the clinic's types, and the visits and held times that are known. */
+export interface AroundSlot {
+  readonly timeZone: string;
+  readonly types: readonly AppointmentType[];
+  readonly visits: readonly BookedVisit[];
+}
+
 /**
- * Whether a free time would do for somebody who waits: long enough, with whom and where they wish, on a day and at a time that
- * suits them by the location's clock, not declined already, and not while they have another visit.
- * @param visits as far as they are known, for what the patient has then
+ * Whether a free time would do for somebody who waits: long enough, with somebody who gives what they wait for, with the time
+ * before and after that it takes, with whom and where they wish, on a day and at a time that suits them by the location's clock,
+ * not declined already, and not while they have another visit.
  */
 export function fitsWaiting(
   entry: WaitEntry,
   slot: FreeSlot,
-  timeZone: string,
-  visits: readonly Appointment[] = [],
+  { timeZone, types, visits }: AroundSlot,
 ): boolean {
   const { durationMinutes, providerIds, locationIds, weekdays, notBefore, notAfter, from, until } = entry;
   if (entry.ended !== null || durationMinutes > slot.durationMinutes) return false;
+  const type = types.find(({ id }) => id === entry.typeId) ?? null;
+  if (!givesType(type, slot.providerId)) return false;
   if (providerIds.length > 0 && !providerIds.includes(slot.providerId)) return false;
   if (locationIds.length > 0 && !locationIds.includes(slot.locationId)) return false;
   const date = dayAt(slot.startsAt, timeZone);
@@ -85,9 +94,18 @@ export function fitsWaiting(
   if (notBefore !== null && stretch.fromMs < minuteAtMs(date, notBefore, timeZone)) return false;
   if (notAfter !== null && stretch.toMs > minuteAtMs(date, notAfter, timeZone)) return false;
   if (offerOf(entry, slot)?.answer === 'declined') return false;
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = type ?? {};
+  const wished = heldStretch({
+    startsAt: slot.startsAt,
+    durationMinutes,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  });
   return !visits.some(
     (one) =>
-      one.patientId === entry.patientId && holdsItsTime(one.status) && meet(visitStretch(one), stretch),
+      holdsItsTime(one.status) &&
+      ((one.patientId === entry.patientId && meet(visitStretch(one), stretch)) ||
+        (one.providerId === slot.providerId && meet(heldStretch(one), wished))),
   );
 }
 

@@ -34,7 +34,7 @@ export function TemplateFields({ words, faults, onChange }: TemplateFieldsProps)
       </p>
       <p className={styles['quiet']}>
         The confirm link opens a page on which the patient confirms the visit with one tap, without signing
-        in. In a text it takes about half of the room.
+        in. In a text it takes about a third of the room.
       </p>
       <TextField
         label="Subject of the email"

@@ -19,6 +19,7 @@ import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import { writeStart } from '../../domain/encounter-patches.ts';
+import { writeMoveBack } from '../../domain/move-back.ts';
 import { writeNewPatient } from '../../domain/patient-changes.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/wait-list-changes.ts';
@@ -63,11 +64,14 @@ export async function moveVisit(
   words = 'visit changed',
 ): Promise<void> {
   await enqueue(writeMove(appointment, move));
-  const before = movableOf(appointment);
   toast.success(`${patientName(appointment.patient)}: ${words}`, {
     name: toastName,
-    action: undoing(() => enqueue(writeMove({ ...appointment, ...move }, before))),
+    action: undoing(() => moveBack(appointment, move)),
   });
+}
+
+async function moveBack(before: Appointment, move: AppointmentMove): Promise<void> {
+  for (const write of writeMoveBack(before, move, now())) await enqueue(write);
 }
 
 /**
@@ -136,7 +140,7 @@ export const moveVisits = (moves: readonly (readonly [Appointment, AppointmentMo
     moves,
     (count) => `${count} visits changed`,
     ([visit, move]) => enqueue(writeMove(visit, move)),
-    ([visit, move]) => enqueue(writeMove({ ...visit, ...move }, movableOf(visit))),
+    ([visit, move]) => moveBack(visit, move),
   );
 
 /**

@@ -58,7 +58,7 @@ describe('a visit at another location', () => {
   it('is among what speaks against a booking, and is called by its place', async () => {
     const draft = { ...noChoice, providerId: 'a' as UserId, date, time: '10', durationMinutes: 30 };
     function Against() {
-      const ground = useGround(null, 'Ben' as PatientId, harbor, date);
+      const ground = useGround(null, 'Ben' as PatientId, harbor, date, null);
       const { clashes } = readWish(draft, ground);
       return clashes.map((one, index) => (
         <p key={`${one.kind} ${index}`}>{clashInWords(one, { ...ground, others: ground.rows })}</p>

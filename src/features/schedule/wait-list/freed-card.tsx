@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { Appointment } from '../../../contract/appointment.ts';
+import { withHeld } from '../../../domain/held-times.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
@@ -26,9 +27,8 @@ export function FreedCard({ visit, others, onOffer }: FreedCardProps) {
   // A time of another location is offered where one works there.
   if (visit.locationId !== location.ID || data === undefined) return null;
   const slot = freedBy(visit, others, setup, location.timezone, nowMs, held);
-  const count = slot
-    ? data.entries.filter((one) => fitsWaiting(one, slot, location.timezone, others)).length
-    : 0;
+  const around = { timeZone: location.timezone, types: setup.types, visits: withHeld(others, held) };
+  const count = slot ? data.entries.filter((one) => fitsWaiting(one, slot, around)).length : 0;
   if (slot === null || count === 0) return null;
   return (
     <div className={styles['freed']}>

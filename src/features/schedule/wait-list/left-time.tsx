@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
+import { withHeld } from '../../../domain/held-times.ts';
 import { fitsWaiting, freedBy, leftBehind, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
@@ -32,9 +33,8 @@ export default function LeftTime({ left, others, onOffer, onClose }: LeftTimePro
     const slot = isHere
       ? freedBy(leftBehind(before), standing, setup, location.timezone, Date.now(), held)
       : null;
-    const count = slot
-      ? (data?.entries.filter((one) => fitsWaiting(one, slot, location.timezone, standing)).length ?? 0)
-      : 0;
+    const around = { timeZone: location.timezone, types: setup.types, visits: withHeld(standing, held) };
+    const count = slot ? (data?.entries.filter((one) => fitsWaiting(one, slot, around)).length ?? 0) : 0;
     if (slot && count > 0)
       toast.info(
         `The time that it leaves at ${location.name} would suit ${count === 1 ? 'one patient who waits' : `${count} patients who wait`}`,
