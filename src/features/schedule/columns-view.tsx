@@ -75,7 +75,7 @@ export function ColumnsView(props: ColumnsViewProps) {
     [standing, held, setup, clinic.clinicians, slotMinutes],
   );
   const cancelled = all.length - standing.length;
-  const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
+  const drawn = useColumns(rows, held, {
     from,
     days,
     date,
@@ -87,13 +87,14 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
+  const { columns, axis, isWeekendHidden } = drawn;
   const drop: CarryHost['drop'] = (visit, move, words) =>
     void isSaved(moveVisit(visit, move, words)).then(
       (saved) => saved && move.locationId !== undefined && onLeft(visit, move),
     );
   const column = Math.max(
     0,
-    columns.findIndex(({ frame }) => frame.date === date),
+    columns.findIndex(({ frame }) => frame.date === drawn.date),
   );
   const minute = minuteInSight(columns, nowMs);
 
@@ -129,7 +130,7 @@ export function ColumnsView(props: ColumnsViewProps) {
         </EmptyState>
       ) : (
         <TimeGrid
-          label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
+          label={`Schedule of ${drawn.days > 1 ? daysInWords(drawn.from, addDays(drawn.from, drawn.days - 1)) : dayInWords(drawn.date)}`}
           columns={columns}
           axis={axis}
           slotMinutes={slotMinutes}
