@@ -1,4 +1,5 @@
 import type { Conditions } from './conditions.ts';
+import type { PatientQuery } from './patient-query.ts';
 import { chartTerm, phoneDigits } from './find-terms.ts';
 
 /** Behind everything that begins with a term, in the order of bytes. */
@@ -11,6 +12,10 @@ export interface FoundBy {
   /** What a word means that is no name and no birth date: digits of a phone number, a chart number. */
   numbers(word: string): string[];
   phone(typed: string): string[];
+  /** Patients with a tag of which a word begins so. */
+  tag(typed: string): string;
+  /** Those who have a tag and a provider; null where neither is asked for. */
+  wanted(wish: Pick<PatientQuery, 'tag' | 'providerId'>): string | null;
 }
 
 export function foundBy(conditions: Conditions): FoundBy {
@@ -26,9 +31,29 @@ export function foundBy(conditions: Conditions): FoundBy {
       `(select left(p.sort_name, 200), p.id from patients p where p.clinic_id = $1 and p.merged_into is null and p.phone_digits like ${anywhere})`,
     ];
   };
+  const patientsWho = (condition: string) =>
+    `(select left(p.sort_name, 200) as sort_name, p.id from patients p where p.clinic_id = $1 and p.merged_into is null and ${condition})`;
+  const someTag = (condition: string) =>
+    `cardinality(p.tags) > 0 and exists (select from unnest(p.tags) as own (tag) where ${condition})`;
   return {
     term,
     phone,
+    // A folded tag has letters, digits and blanks, so that nothing in it is a pattern.
+    tag: (typed) =>
+      patientsWho(
+        someTag(
+          `' ' || plumbline_fold(own.tag) like '% ' || plumbline_fold(${conditions.value(typed)}) || '%'`,
+        ),
+      ),
+    wanted({ tag, providerId }) {
+      const asked = [
+        ...(tag === null
+          ? []
+          : [someTag(`plumbline_fold(own.tag) = plumbline_fold(${conditions.value(tag)})`)]),
+        ...(providerId === null ? [] : [`p.preferred_provider_id = ${conditions.value(providerId)}::uuid`]),
+      ];
+      return asked.length === 0 ? null : patientsWho(asked.join(' and '));
+    },
     numbers: (word) => [...phone(word), term(chartTerm(word))],
   };
 }
