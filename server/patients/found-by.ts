@@ -1,5 +1,6 @@
 import type { Conditions } from './conditions.ts';
 import { chartTerm, formerChartTerm, formerPhones, phoneDigits } from './find-terms.ts';
+import type { PatientQuery } from './patient-query.ts';
 
 /** Behind everything that begins with a term, in the order of bytes. */
 export const lastLetter = '\u{10FFFF}';
@@ -13,6 +14,10 @@ export interface FoundBy {
   /** The same without the chart number of who is meant; with that of a chart that was merged into theirs. */
   besidesChart(word: string): string[];
   phone(typed: string): string[];
+  /** Patients with a tag of which a word begins so. */
+  tag(typed: string): string;
+  /** Those who have a tag and a provider; null where neither is asked for. */
+  wanted(wish: Pick<PatientQuery, 'tag' | 'providerId'>): string | null;
 }
 
 export function foundBy(conditions: Conditions): FoundBy {
@@ -30,9 +35,29 @@ export function foundBy(conditions: Conditions): FoundBy {
     ];
   };
   const besidesChart = (word: string) => [...phone(word), term(formerChartTerm(word))];
+  const patientsWho = (condition: string) =>
+    `(select left(p.sort_name, 200) as sort_name, p.id from patients p where p.clinic_id = $1 and p.merged_into is null and ${condition})`;
+  const someTag = (condition: string) =>
+    `cardinality(p.tags) > 0 and exists (select from unnest(p.tags) as own (tag) where ${condition})`;
   return {
     term,
     phone,
+    // A folded tag has letters, digits and blanks, so that nothing in it is a pattern.
+    tag: (typed) =>
+      patientsWho(
+        someTag(
+          `' ' || plumbline_fold(own.tag) like '% ' || plumbline_fold(${conditions.value(typed)}) || '%'`,
+        ),
+      ),
+    wanted({ tag, providerId }) {
+      const asked = [
+        ...(tag === null
+          ? []
+          : [someTag(`plumbline_fold(own.tag) = plumbline_fold(${conditions.value(tag)})`)]),
+        ...(providerId === null ? [] : [`p.preferred_provider_id = ${conditions.value(providerId)}::uuid`]),
+      ];
+      return asked.length === 0 ? null : patientsWho(asked.join(' and '));
+    },
     besidesChart,
     numbers: (word) => [...besidesChart(word), term(chartTerm(word))],
   };

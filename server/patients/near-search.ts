@@ -19,7 +19,7 @@ const mostNear = 200;
  */
 export async function searchNear(
   tx: Tx,
-  { clinicId, words, limit }: PatientQuery,
+  { clinicId, words, limit, ...wish }: PatientQuery,
 ): Promise<FoundPatients | null> {
   const near = readNear(words);
   if (near === null) return null;
@@ -39,12 +39,15 @@ export async function searchNear(
   });
   const by = foundBy(conditions);
   const others = near.others.map((part) =>
-    anyOf([
-      allOf(part.words.map((word) => anyOf(by.numbers(word)))),
-      ...part.births.map((birth) => by.term(birth)),
-    ]),
+    part.tag === undefined
+      ? anyOf([
+          allOf(part.words.map((word) => anyOf(by.numbers(word)))),
+          ...part.births.map((birth) => by.term(birth)),
+        ])
+      : by.tag(part.tag),
   );
-  const meant = allOf([...who, ...others]);
+  const wanted = by.wanted(wish);
+  const meant = allOf([...who, ...others, ...(wanted === null ? [] : [wanted])]);
   const candidates = await tx.run<{ id: string; search: string }>(
     {
       name: '',

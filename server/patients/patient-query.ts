@@ -1,10 +1,14 @@
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientOrder, PatientSummary } from '../../src/contract/patient.ts';
 
 /** What is asked of a clinic's patients. */
 export interface PatientQuery {
   readonly clinicId: string;
   readonly words: string;
   readonly limit: number;
+  readonly tag: string | null;
+  /** Whom they prefer. */
+  readonly providerId: string | null;
+  readonly order: PatientOrder;
   /** Where the page before ended. */
   readonly after: string | null;
 }

@@ -25,42 +25,61 @@ export async function searchPatients(tx: Tx, query: PatientQuery): Promise<Found
   const conditions = new Conditions();
   conditions.value(query.clinicId);
   const typed = query.words.trim();
-  const { meant, byChart } = typed === '' ? everybody : await meaning(tx, typed, conditions);
-  const after = query.after === null ? null : readAfter(query.after);
-  const from = after
-    ? `where (sort_name, id) > (${conditions.value(after[0])}, ${conditions.value(after[1])}::uuid)`
-    : '';
-  const first = `${from} order by sort_name, id limit ${conditions.value(query.limit + 1)}`;
-  const rows = await tx.run<PatientSummary & { sortName?: string; total?: number }>(
+  const all = typed === '' ? everybody : await meaning(tx, typed, conditions);
+  const wanted = foundBy(conditions).wanted(query);
+  const { meant, byChart } = wanted === null ? all : among(all, wanted);
+  const isWhole = typed === '' && wanted === null;
+  const rows = await tx.run<PatientSummary & { key?: string; total?: number }>(
     {
       // The text varies with the words, so it gets no name.
       name: '',
-      text: `with meant as ${typed === '' ? 'not materialized' : 'materialized'} (${meant}),
+      text: `with meant as ${isWhole ? 'not materialized' : 'materialized'} (${meant}),
         by_chart as not materialized (${byChart}),
-        page as ((select sort_name, id from meant ${first}) union (select sort_name, id from by_chart ${first}) order by sort_name, id limit ${conditions.value(query.limit + 1)}),
+        page as (${pageSql(query, conditions)}),
         counted as (select (select count(*) from meant)::int
           + (select count(*) from by_chart where not exists (select from meant where meant.id = by_chart.id))::int as total)
-        select ${patientSummaryColumns}, page.sort_name as "sortName", counted.total
+        select ${patientSummaryColumns}, page.key, counted.total
         from counted left join (page join patients p on p.clinic_id = $1 and p.id = page.id) on true
-        order by page.sort_name, page.id`,
+        order by page.key, page.id`,
     },
     conditions.values,
   );
   const total = rows[0]!.total!;
   if (total === 0 && typed !== '') {
-    const near = after === null ? await searchNear(tx, query) : null;
+    const near = query.after === null ? await searchNear(tx, query) : null;
     if (near !== null) return near;
   }
   const found = rows.filter(({ id }) => id !== null);
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
-  const next = found.length > query.limit && last ? writeAfter(last.sortName!, last.id) : null;
+  const next = found.length > query.limit && last ? writeAfter(last.key!, last.id) : null;
   for (const row of page) {
-    delete row.sortName;
+    delete row.key;
     delete row.total;
   }
   return { patients: page, total, next };
 }
+
+/** Ids and keys of a page, in the order that is asked for; a key and an id are a place in it. */
+function pageSql({ order, after, limit }: PatientQuery, conditions: Conditions): string {
+  const place = after === null ? null : readAfter(after);
+  const from = place && `(${conditions.value(place[0])}, ${conditions.value(place[1])}::uuid)`;
+  const rows = conditions.value(limit + 1);
+  if (order === 'name') {
+    const first = `${from ? `where (sort_name, id) > ${from}` : ''} order by sort_name, id limit ${rows}`;
+    return `(select sort_name as key, id from meant ${first}) union (select sort_name, id from by_chart ${first}) order by key, id limit ${rows}`;
+  }
+  const born = `p.birth_date::text collate "C"`;
+  return `select ${born} as key, p.id from (select id from meant union select id from by_chart) found
+    join patients p on p.clinic_id = $1 and p.id = found.id
+    ${from ? `where (${born}, p.id) > ${from}` : ''} order by 1, 2 limit ${rows}`;
+}
+
+/** Those of a meaning who are wanted. */
+const among = ({ meant, byChart }: Meaning, wanted: string): Meaning => ({
+  meant: meant === everybody.meant ? wanted : allOf([`(${meant})`, wanted]),
+  byChart: byChart === nobody ? nobody : allOf([byChart, wanted]),
+});
 
 /**
  * Queries of who is meant. All chart numbers of a clinic may begin alike, and each patient has one: those stand apart, as
@@ -90,6 +109,7 @@ async function meaning(tx: Tx, typed: string, conditions: Conditions): Promise<M
     return [...named, ...(isOne ? by.besidesChart(word) : by.numbers(word))];
   };
   const each = parts.flatMap((part) => {
+    if (part.tag !== undefined) return [by.tag(part.tag)];
     const inWords = part.words.map(meaningOf);
     const all = inWords.every((ways) => ways.length > 0) ? [allOf(inWords.map(anyOf))] : [];
     const ways = [...all, ...part.births.map((birth) => by.term(birth))];

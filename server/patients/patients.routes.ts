@@ -14,6 +14,9 @@ export function patientRoutes(routes: Routes): void {
       searchPatients(tx, {
         clinicId,
         words: query.q ?? '',
+        tag: query.tag ?? null,
+        providerId: query.providerId ?? null,
+        order: query.order ?? 'name',
         limit: readWholeNumber(query.limit, 'limit', { least: 1, most: 200, otherwise: 50 }),
         after: query.after ?? null,
       }),

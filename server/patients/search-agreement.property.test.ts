@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { Patient, PatientSummary } from '../../src/contract/patient.ts';
 import { searchAmong } from '../../src/domain/patient-match.ts';
 import { bodyOf, createApiWorld, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 
 /** The device and the server find the same people: the same rule reads what was typed, the database and the device compare. */
 let world: ApiWorld;
 let path: string;
-let everyone: PatientSummary[];
+const everyone: Patient[] = [];
 
 const names = ['Ann', 'Mary Ann', 'Quill', 'O’Kon', 'May', 'April', 'Jan', 'Núñez'];
 const births = [
@@ -20,6 +20,8 @@ const births = [
   '2001-10-12',
 ];
 
+const tags = ['Low back', 'Élite', 'VIP', 'Runner'];
+
 beforeAll(async () => {
   world = await createApiWorld();
   path = `/${world.here.id}/patients`;
@@ -31,11 +33,10 @@ beforeAll(async () => {
       preferredName: at % 2 === 0 ? '' : names[(at + 6) % names.length],
       phone: `(212) 555-${1994 + at * 7}`,
       birthDate,
+      tags: tags.slice(at % 3, (at % 3) + 2),
     });
-    bodyOf(await world.write(world.here.users.Provider, 'POST', path, body));
+    everyone.push(bodyOf(await world.write(world.here.users.Provider, 'POST', path, body)));
   }
-  const reply = await world.call(world.here.users.Provider, 'GET', `${path}?limit=200`);
-  everyone = bodyOf(reply).patients;
 });
 afterAll(() => world.close());
 
@@ -65,7 +66,26 @@ const dates = fc.constantFrom(...births).chain((birth) => {
 const word = fc.oneof(
   dates,
   dates,
-  fc.constantFrom(...names, 'mary', 'nunez', 'okon', '555', '1994', '(212)', 'quil', 'feb', 'x', '02', '01'),
+  fc.constantFrom(
+    ...names,
+    'mary',
+    'nunez',
+    'okon',
+    '555',
+    '1994',
+    '(212)',
+    'quil',
+    'feb',
+    'x',
+    '02',
+    '01',
+    'tag:low',
+    'tag:back',
+    'TAG:elite',
+    'tag:low-back',
+    'tag:no',
+    'tag:',
+  ),
 );
 const query = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 

@@ -25,7 +25,11 @@ export function usePatientCommands(typed: string): Command[] {
     key: patient.id,
     label: patientName(patient),
     icon: createElement(User, { 'aria-hidden': true }),
-    hint: data?.isNear ? `similar name, ${dateInDigits(patient.birthDate)}` : dateInDigits(patient.birthDate),
+    hint: [
+      ...(data?.isNear ? ['similar name'] : []),
+      dateInDigits(patient.birthDate),
+      ...(patient.deceasedOn ? ['deceased'] : []),
+    ].join(', '),
     run: () => go(`/patients/${patient.id}`),
   }));
 }

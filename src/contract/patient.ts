@@ -92,6 +92,10 @@ export const patientSummary = z.extend(
 );
 export type PatientSummary = z.infer<typeof patientSummary>;
 
+/** In which order patients are listed: by last and first name, or the oldest first. */
+export const patientOrder = z.enum(['name', 'birthDate']);
+export type PatientOrder = z.infer<typeof patientOrder>;
+
 const inClinic = z.object({ clinicId });
 const onePatient = z.object({ clinicId, patientId });
 
@@ -100,10 +104,20 @@ export const listPatients = endpoint({
   method: 'GET',
   path: '/:clinicId/patients',
   summary:
-    'Patients of the clinic by name, birth date, phone digits or chart number; without a query, by last name. Accents, apostrophes and case are ignored. Where nobody fits, those with similar names.',
+    'Patients of the clinic by name, birth date, phone digits, chart number or `tag:` and the beginning of a tag; without a query, all. Accents, apostrophes and case are ignored. Where nobody fits, those with similar names.',
   params: inClinic,
-  quiet: ['q'],
-  query: z.object({ q: z.optional(line(200)), limit: z.optional(z.string()), after: z.optional(z.string()) }),
+  quiet: ['q', 'tag'],
+  query: z.object({
+    q: z.optional(line(200)),
+    limit: z.optional(z.string()),
+    after: z.optional(z.string()),
+    /** Only those who have the tag, however it is written. */
+    tag: z.optional(requiredLine(40)),
+    /** Only those who prefer the provider. */
+    providerId: z.optional(userId),
+    /** Absent: by name. Similar names are the nearest first whatever is asked. */
+    order: z.optional(patientOrder),
+  }),
   response: z.object({
     patients: z.array(patientSummary),
     total: z.int(),

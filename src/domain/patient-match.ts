@@ -1,4 +1,5 @@
-import type { Patient, PatientSummary } from '../contract/patient.ts';
+import type { UserId } from '../contract/ids.ts';
+import type { Patient, PatientOrder, PatientSummary } from '../contract/patient.ts';
 import { slipsAllowed, slipsToNames } from './near-name.ts';
 import { isBornOn, readSearch, type SearchPart } from './search-words.ts';
 
@@ -7,7 +8,7 @@ export type Matchable = Pick<
   PatientSummary,
   'firstName' | 'lastName' | 'preferredName' | 'birthDate' | 'phone' | 'chartNumber'
 > &
-  Partial<Pick<PatientSummary, 'middleName'>>;
+  Partial<Pick<PatientSummary, 'middleName'> & Pick<Patient, 'tags' | 'preferredProviderId'>>;
 
 /** Letters that decompose into no base letter, as people type them without their keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -76,7 +77,7 @@ function meansNameInOneWord(query: string, patient: Matchable): boolean {
 
 /**
  * Whether a patient is meant by what a person typed. Every word has to fit something: the beginning of a name
- * (accents, apostrophes and case either way), the birth date in any usual form, three or more digits of the phone number, or the beginning of the chart number. A blank query means everyone.
+ * (accents, apostrophes and case either way), the birth date in any usual form, three or more digits of the phone number, the beginning of the chart number, or, behind `tag:`, of a tag. A blank query means everyone.
  */
 export function matchesPatient(patient: Matchable, query: string): boolean {
   const typed = query.trim();
@@ -87,8 +88,14 @@ export function matchesPatient(patient: Matchable, query: string): boolean {
   return readSearch(typed).every((part) => meansPart(part, patient, names));
 }
 
-const meansPart = ({ words, births }: SearchPart, patient: Matchable, foldedNames: string) =>
-  isBornOn(patient.birthDate, births) || words.every((word) => meansWord(word, patient, foldedNames));
+const meansPart = ({ words, births, tag }: SearchPart, patient: Matchable, foldedNames: string) =>
+  tag !== undefined
+    ? hasTagLike(patient, tag)
+    : isBornOn(patient.birthDate, births) || words.every((word) => meansWord(word, patient, foldedNames));
+
+/** Whether a tag, or a word in it, begins so. Of whom no tags are known, all are. */
+const hasTagLike = ({ tags }: Matchable, typed: string) =>
+  tags === undefined || tags.some((tag) => ` ${foldName(tag)}`.includes(` ${foldName(typed)}`));
 
 const meansWord = (word: string, patient: Matchable, foldedNames: string) =>
   meansPhone(word, patient.phone) ||
@@ -108,7 +115,7 @@ export interface NearQuery {
 /** Reads a query for names that are only nearly right; null where nothing of it may have a slip. */
 export function readNear(query: string): NearQuery | null {
   const parts = readSearch(query);
-  const isName = ({ words }: SearchPart) => !words.some((word) => /\d/.test(word));
+  const isName = ({ words, tag }: SearchPart) => tag === undefined && !words.some((word) => /\d/.test(word));
   const names = parts
     .filter(isName)
     .flatMap(({ words }) => words.flatMap((word) => foldName(word).split(' ').filter(Boolean)));
@@ -166,6 +173,40 @@ export function mayBeSamePerson(
   );
 }
 
+/** Who is asked for besides what was typed, and in which order. */
+export interface PatientWish {
+  readonly tag?: string;
+  readonly providerId?: UserId;
+  readonly order?: PatientOrder;
+}
+
+type Listed = PatientSummary & Partial<Pick<Patient, 'mergedInto' | 'tags' | 'preferredProviderId'>>;
+
+/** A summary says nothing of tags: then there are none to be found by. */
+const wholeTags = <T extends Listed>(patient: T): T =>
+  patient.tags === undefined ? { ...patient, tags: [] } : patient;
+
+/**
+ * Whether a patient has the tag and the provider that are asked for.
+ * @param unknown what holds of those of whom this is not known
+ */
+export function isWanted(
+  { tags, preferredProviderId }: Pick<Matchable, 'tags' | 'preferredProviderId'>,
+  { tag, providerId }: PatientWish,
+  unknown: boolean,
+): boolean {
+  const hasTag = tags === undefined ? unknown : tags.some((one) => foldName(one) === foldName(tag ?? ''));
+  const hasProvider = preferredProviderId === undefined ? unknown : preferredProviderId === providerId;
+  return (tag === undefined || hasTag) && (providerId === undefined || hasProvider);
+}
+
+/** By name, or the oldest first. */
+function inOrder<T extends PatientSummary>(patients: readonly T[], order: PatientOrder): T[] {
+  if (order === 'name') return inNameOrder(patients);
+  const keyOf = ({ birthDate, id }: T) => `${birthDate} ${id}`;
+  return patients.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
 /** What a search answers. */
 export interface PatientsFound<T> {
   patients: T[];
@@ -193,16 +234,20 @@ function keptOf<T extends PatientSummary & Pick<Partial<Patient>, 'mergedInto'>>
  * it says, the one that was kept is found.
  * @param limit how many at most
  */
-export function searchAmong<T extends PatientSummary & Pick<Partial<Patient>, 'mergedInto'>>(
+export function searchAmong<T extends Listed>(
   patients: readonly T[],
   query: string,
   limit: number,
+  { order = 'name', ...filter }: PatientWish = {},
 ): PatientsFound<T> {
-  const listed = patients.filter(({ mergedInto }) => !mergedInto);
+  const listed = patients.filter((one) => !one.mergedInto && isWanted(wholeTags(one), filter, false));
   const meant = new Set(
-    patients.filter((one) => matchesPatient(one, query)).map((one) => keptOf(one, patients)),
+    patients.filter((one) => matchesPatient(wholeTags(one), query)).map((one) => keptOf(one, patients)),
   );
-  const found = inNameOrder(listed.filter((patient) => meant.has(patient)));
+  const found = inOrder(
+    listed.filter((patient) => meant.has(patient)),
+    order,
+  );
   const near = found.length === 0 ? readNear(query) : null;
   if (near === null) return { patients: found.slice(0, limit), total: found.length, next: null };
   const similar = nearestFirst(listed, near);

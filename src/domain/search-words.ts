@@ -10,6 +10,8 @@ export interface SearchPart {
   readonly words: readonly string[];
   /** Beginnings of a birth date as `birthTerms` writes it; empty where they are none. */
   readonly births: readonly string[];
+  /** The beginning of a word of a tag, as typed behind `tag:`; then nothing else is meant. */
+  readonly tag?: string;
 }
 
 const pad = (text: string) => text.padStart(2, '0');
@@ -121,11 +123,17 @@ export function readSearch(typed: string): SearchPart[] {
   const words = wordsOf(typed);
   const parts: SearchPart[] = [];
   for (let at = 0; at < words.length;) {
-    const part = dateAt(words, at) ?? { words: [words[at]!], births: birthsOf(words[at]!) };
+    const part = tagAt(words[at]!) ??
+      dateAt(words, at) ?? { words: [words[at]!], births: birthsOf(words[at]!) };
     parts.push(part);
     at += part.words.length;
   }
   return parts;
+}
+
+function tagAt(word: string): SearchPart | null {
+  const tag = /^tag:(.*[\p{L}\p{N}].*)$/iu.exec(word)?.[1];
+  return tag === undefined ? null : { words: [word], births: [], tag };
 }
 
 function dateAt(words: readonly string[], at: number): SearchPart | null {

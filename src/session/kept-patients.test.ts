@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { readFromDevice } from '../api/device-read.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
+import type { PatientWish } from '../domain/patient-match.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 import { notePack } from '../sync/pack-list.ts';
 import { showPendingOps, type PendingOp } from '../sync/pending.ts';
@@ -116,6 +117,21 @@ describe('a search on the device', () => {
     expect(await namesFor('quandt')).toEqual(['Quandt 9']);
   });
 
+  it('filters by what the device knows of tags and providers, and orders', async () => {
+    hold(today!, 1_000, [
+      person('1', 'Quill', { tags: ['Low back'], preferredProviderId: 'a', birthDate: '1970-01-01' }),
+      person('2', 'Quimby', { tags: ['low back'], preferredProviderId: 'b', birthDate: '1960-01-01' }),
+    ]);
+    holdWeek('2026-03-01', 900, [person('3', 'Quade')]);
+    const idsFor = async (query: string, wish: PatientWish) =>
+      (await searchOnDevice(clinicId, query, 10, wish)(find, cache))?.body.patients.map(({ id }) => id);
+    expect(await idsFor('', { tag: 'LOW BACK' })).toEqual(['1', '2']);
+    expect(await idsFor('', { tag: 'low back', providerId: 'b' as UserId })).toEqual(['2']);
+    expect(await idsFor('', { tag: 'low back', order: 'birthDate' })).toEqual(['2', '1']);
+    expect(await idsFor('tag:back quill', {})).toEqual(['1']);
+    expect(await idsFor('', {})).toEqual(['3', '1', '2']);
+  });
+
   it('answers nothing where nobody is kept, so that nothing is shown before the server has answered', async () => {
     expect(await search('quill')).toBeNull();
   });
@@ -132,6 +148,18 @@ describe('a search on the device', () => {
 });
 
 describe('an answer with what was entered here', () => {
+  it('of a filter takes in who fits it, lets go of who does not any more, and keeps of whom nothing is said', () => {
+    const body = { patients: [person('1', 'Quill'), person('2', 'Quimby')], total: 2, next: null } as never;
+    const ops = [
+      waiting({ id: '1', merge: { phone: '5' } }),
+      waiting({ id: '2', merge: { tags: [] } }),
+      waiting({ id: '3', merge: person('3', 'Quandt', { tags: ['VIP'] }), create: true }),
+      waiting({ id: '4', merge: person('4', 'Quast', { tags: [] }), create: true }),
+    ];
+    const { patients, total } = withEntered(body, '', { ops }, 1, { tag: 'vip' });
+    expect([patients.map(({ id }) => id), total]).toEqual([['1', '3'], 2]);
+  });
+
   it('of similar names only, gives way to who was added and fits', () => {
     const body = { patients: [person('1', 'Quant')], total: 1, next: null, isNear: true } as never;
     const added = waiting({ id: '9', merge: person('9', 'Quandt'), create: true });

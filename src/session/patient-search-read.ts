@@ -2,7 +2,13 @@ import type { readFromDevice } from '../api/device-read.ts';
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import { listPatients } from '../contract/patient.ts';
-import { belongsToSearch, matchesPatient, searchAmong } from '../domain/patient-match.ts';
+import {
+  belongsToSearch,
+  isWanted,
+  matchesPatient,
+  searchAmong,
+  type PatientWish,
+} from '../domain/patient-match.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { pendingStore, type Pending } from '../sync/pending.ts';
 import { defineRead, type ReadCache } from '../sync/read.ts';
@@ -38,7 +44,7 @@ export function patientSearchRead(
  * What a search answers among all patients of this device: of every day pack, of the kept weeks, and who waits in the outbox. For
  * a read's `within`; null where there is nobody to search among.
  */
-export function searchOnDevice(clinicId: ClinicId, query: string, limit: number) {
+export function searchOnDevice(clinicId: ClinicId, query: string, limit: number, wish: PatientWish = {}) {
   return async (find: typeof readFromDevice, cache: ReadCache) => {
     const kept = await keptPatients(clinicId, find, cache);
     const takenAtMs = kept?.takenAtMs ?? neverTaken;
@@ -49,7 +55,7 @@ export function searchOnDevice(clinicId: ClinicId, query: string, limit: number)
       takenAtMs,
     );
     if (kept === null && rows.length === 0) return null;
-    const body = searchAmong(rows, query, limit);
+    const body = searchAmong(rows, query, limit, wish);
     return { body, status: 200, etag: null, takenAtMs, fromDevice: true };
   };
 }
@@ -66,9 +72,15 @@ export function withEntered(
   query: string,
   pending: Pick<Pending, 'ops'>,
   takenAtMs: number,
+  wish: PatientWish = {},
 ): Found {
-  const patients = overlayRows(body.patients, 'patient', pending, takenAtMs, (row) =>
-    belongsToSearch(row, query, body.isNear === true),
+  const patients = overlayRows(
+    body.patients,
+    'patient',
+    pending,
+    takenAtMs,
+    // What an answer does not say of a patient, the server has looked at.
+    (row: KeptPatient) => isWanted(row, wish, true) && belongsToSearch(row, query, body.isNear === true),
   );
   if (patients === body.patients) return body;
   const fitting = body.isNear ? patients.filter((row) => matchesPatient(row, query)) : [];

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
 import { holdsItsTime } from '../../src/domain/appointment-status.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
+import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { foldName } from '../../src/domain/patient-match.ts';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
@@ -58,6 +60,34 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.forget();
   await app?.stop();
+});
+
+describe('The list of patients', () => {
+  it('is of a tag and in an order, and marks who has died, for whom a booking warns', async () => {
+    const api = await askApi(page, app.url);
+    const add = (lastName: string, more: object) =>
+      api.post('/patients', { ...blankPatient, id: randomUUID(), firstName: 'Ada', lastName, ...more });
+    await add('Quandt', { birthDate: '1950-02-01', tags: ['Low back'], deceasedOn: '2020-01-05' });
+    await add('Quast', { birthDate: '1940-03-05', tags: ['Low back'] });
+    await page.goto(`${app.url}/patients`);
+    await page.getByLabel('Tag').selectOption('Low back');
+    await page.getByRole('heading', { name: 'Patients' }).waitFor();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.first().textContent()).toContain('Quandt, Ada');
+    expect(await rows.first().textContent()).toContain('Deceased');
+    await page.getByLabel('Order').selectOption('birthDate');
+    await expect.poll(() => rows.first().textContent()).toContain('Quast, Ada');
+    await page.getByRole('searchbox', { name: 'Find a patient' }).fill('Feb 1 1950');
+    await expect.poll(() => rows.count()).toBe(1);
+
+    await page.goto(`${app.url}/schedule`);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book a visit' });
+    await dialog.getByRole('combobox', { name: 'Patient' }).fill('tag:low 02011950');
+    await dialog.getByRole('option', { name: /Ada Quandt.*Deceased/ }).click();
+    await dialog.getByText('Ada Quandt died on 01/05/2020. You can book the visit all the same.').waitFor();
+  });
 });
 
 describe('A mistyped name', () => {

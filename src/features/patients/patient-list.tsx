@@ -6,6 +6,7 @@ import { ageInWords } from '../../domain/age.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
+import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import styles from './patients.module.css';
@@ -49,6 +50,7 @@ function PatientRow({ patient, today }: { patient: PatientSummary; today: PlainD
         <span className={styles['name']}>
           {patient.lastName}, {patient.firstName}
           {preferred === null ? null : <span className={styles['preferred']}> “{preferred}”</span>}
+          {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} /> : null}
           {patient.alerts.length === 0 ? null : (
             <span className={styles['alert']}>
               <TriangleAlert aria-hidden="true" />
@@ -58,7 +60,8 @@ function PatientRow({ patient, today }: { patient: PatientSummary; today: PlainD
           {sync === 'server' ? null : <SyncMark state={sync} compact />}
         </span>
         <span className={`${styles['born']} pl-figures`}>
-          {dateInDigits(patient.birthDate)} <span>{ageInWords(patient.birthDate, today)}</span>
+          {dateInDigits(patient.birthDate)}{' '}
+          <span>{ageInWords(patient.birthDate, patient.deceasedOn ?? today)}</span>
         </span>
         <span className={`${styles['phone']} pl-figures`}>{patient.phone}</span>
         <span className={`${styles['chart']} pl-figures`}>{patient.chartNumber}</span>

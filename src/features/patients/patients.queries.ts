@@ -1,22 +1,23 @@
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
 import { getPatient, listPatients } from '../../contract/patient.ts';
 import type { Patient } from '../../contract/patient.ts';
+import type { PatientWish } from '../../domain/patient-match.ts';
 import { searchOnDevice, withEntered } from '../../session/patient-search-read.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';
 
-/** Patients that a typed query means, all by name without one. Offline among all that this device has. */
-export function patientListRead(clinicId: ClinicId, query: string, limit: number) {
+/** Patients that a typed query means, all without one, of those who are wanted and in that order. Offline among all that this device has. */
+export function patientListRead(clinicId: ClinicId, query: string, limit: number, wish: PatientWish = {}) {
   return defineRead({
     endpoint: listPatients,
     request: {
       params: { clinicId },
-      query: { limit: String(limit), ...(query === '' ? {} : { q: query }) },
+      query: { limit: String(limit), ...(query === '' ? {} : { q: query }), ...wish },
     },
     topics: ['patients'],
     overlay: (body, pending, takenAtMs) => {
-      const answer = withEntered(body, query, pending, takenAtMs);
+      const answer = withEntered(body, query, pending, takenAtMs, wish);
       const made = new Set(addedHere(pending));
       if (!answer.patients.some(({ id }) => made.has(id))) return answer;
       // Who was added here and is not on the server yet stands first: they were entered a moment ago.
@@ -24,7 +25,7 @@ export function patientListRead(clinicId: ClinicId, query: string, limit: number
       const others = answer.patients.filter(({ id }) => !made.has(id));
       return { ...answer, patients: [...added, ...others] };
     },
-    within: searchOnDevice(clinicId, query, limit),
+    within: searchOnDevice(clinicId, query, limit, wish),
   });
 }
 

@@ -13,8 +13,9 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { PatientFilters } from './patient-filters.tsx';
 import { PatientList } from './patient-list.tsx';
-import { usePatientList } from './use-patient-list.ts';
+import { noWish, usePatientList } from './use-patient-list.ts';
 import styles from './patients.module.css';
 
 /** `/patients`: who is meant, by typing. The arrow keys go through the list, Enter opens. (`/` comes back to the search: the app's key for every search field.) */
@@ -25,7 +26,9 @@ export function PatientsScreen() {
   const mayRead = can('patient.read');
   const mayAdd = can('patient.write');
   const [typed, setTyped] = useState('');
-  const search = usePatientList(clinic.ID, typed, mayRead);
+  const [wish, setWish] = useState(noWish);
+  const isFiltered = wish.tag !== undefined || wish.providerId !== undefined;
+  const search = usePatientList(clinic.ID, typed, wish, mayRead);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const nowMs = useNow(60_000);
@@ -33,7 +36,7 @@ export function PatientsScreen() {
   const { patients, total, isNear, fault } = search;
   const where = isNear
     ? 'with similar names'
-    : typed.trim() !== ''
+    : typed.trim() !== '' || isFiltered
       ? 'found'
       : search.isOffline
         ? 'on this device'
@@ -73,12 +76,13 @@ export function PatientsScreen() {
             label="Find a patient"
             labelHidden
             icon={<Search aria-hidden="true" />}
-            placeholder="Name, birth date, phone, chart no."
+            placeholder="Name, birth date, phone, chart no., tag:…"
             value={typed}
             spellCheck={false}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={press}
           />
+          <PatientFilters wish={wish} onChange={setWish} />
           {search.isOffline ? (
             <p className={styles['note']}>
               <HardDrive aria-hidden="true" /> Offline: these are the patients on this device
@@ -95,7 +99,13 @@ export function PatientsScreen() {
           ) : patients.length === 0 && search.isSettled ? (
             <EmptyState
               icon={<Users />}
-              title={typed.trim() === '' ? 'No patients yet' : `Nobody found for “${typed.trim()}”`}
+              title={
+                typed.trim() !== ''
+                  ? `Nobody found for “${typed.trim()}”`
+                  : isFiltered
+                    ? 'Nobody has this tag and provider'
+                    : 'No patients yet'
+              }
               action={
                 mayAdd ? (
                   <Link className={buttonClass('quiet')} to="/patients/new">

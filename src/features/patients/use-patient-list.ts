@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ApiFault } from '../../api/fault.ts';
 import type { ClinicId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
-import { matchesPatient } from '../../domain/patient-match.ts';
+import { matchesPatient, type PatientWish } from '../../domain/patient-match.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -26,23 +26,32 @@ export interface PatientListState {
   showMore: () => void;
 }
 
+/** Everybody, by name. */
+export const noWish: PatientWish = {};
+
 /**
- * The patients that a typed query means. While the next answer is on its way the last one stands, narrowed to what is
+ * The patients that a typed query means, of those who are wanted. While the next answer is on its way the last one stands, narrowed to what is
  * typed, so that rows don't blink or jump.
  */
-export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boolean): PatientListState {
+export function usePatientList(
+  clinicId: ClinicId,
+  typed: string,
+  wish: PatientWish,
+  mayRead: boolean,
+): PatientListState {
   const query = useDebounced(typed.trim(), restMs);
-  const [page, setPage] = useState({ query, limit: pageRows });
-  const limit = page.query === query ? page.limit : pageRows;
+  const [page, setPage] = useState({ query, wish, limit: pageRows });
+  const limit = page.query === query && page.wish === wish ? page.limit : pageRows;
   const read = useMemo(
-    () => (mayRead ? patientListRead(clinicId, query, limit) : null),
-    [mayRead, clinicId, query, limit],
+    () => (mayRead ? patientListRead(clinicId, query, limit, wish) : null),
+    [mayRead, clinicId, query, limit, wish],
   );
   const state = useRead(read);
   const { online } = usePending();
-  const [last, setLast] = useState(state.data);
-  if (state.data && state.data !== last) setLast(state.data);
-  const answered = state.data ?? last;
+  const [last, setLast] = useState({ data: state.data, wish });
+  // Rows of another filter are not narrowed by typing: they would be wrong.
+  if (last.wish !== wish || (state.data && state.data !== last.data)) setLast({ data: state.data, wish });
+  const answered = state.data ?? (last.wish === wish ? last.data : undefined);
   // What the device has stands in until the server has said who is meant; without a network it is the answer.
   const isAnswer = state.data !== undefined && (!state.fromDevice || online === 'offline');
   const isSettled = isAnswer && query === typed.trim();
@@ -58,6 +67,6 @@ export function usePatientList(clinicId: ClinicId, typed: string, mayRead: boole
     takenAtMs: state.takenAtMs,
     fault: state.fault,
     refetch: state.refetch,
-    showMore: () => setPage({ query, limit: limit + pageRows }),
+    showMore: () => setPage({ query, wish, limit: limit + pageRows }),
   };
 }

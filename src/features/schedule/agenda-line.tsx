@@ -2,10 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
-import { spanInWords } from '../../domain/day-words.ts';
+import { dateInDigits, spanInWords } from '../../domain/day-words.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
+import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { LocationDot } from '../../ui/location-dot.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -34,6 +35,7 @@ export const AgendaLine = memo(function AgendaLine(props: AgendaLineProps) {
         <span className={styles['who']}>
           <span className={styles['name']}>
             {patientName(patient)}
+            {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
             {patient.alerts.length === 0 ? null : (
               <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
                 <TriangleAlert aria-hidden="true" />

@@ -11,6 +11,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { newPatientFrom } from './booking-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bookLabel } from './booking-label.ts';
+import { DeceasedNote } from './deceased-note.tsx';
 import { NewPatientFields } from './new-patient-fields.tsx';
 import { PatientOption } from './patient-option.tsx';
 import { PatientPicker } from './patient-picker.tsx';
@@ -66,6 +67,7 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
       }
     >
       <form id={formId} className={styles['form']} onSubmit={submit} noValidate>
+        {draft.patient ? <DeceasedNote patient={draft.patient} way="book the visit" /> : null}
         {draft.patient ? (
           <div className={styles['chosen']}>
             <PatientOption patient={draft.patient} today={today} />

@@ -2,13 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import { minutesInWords, timeInWords } from '../../domain/day-words.ts';
+import { dateInDigits, minutesInWords, timeInWords } from '../../domain/day-words.ts';
 import { roomOf } from '../../domain/flow-board.ts';
 import type { FlowLane, FlowUrgency, FlowVisit } from '../../domain/flow-board.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
+import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { FlowStep } from './flow-step.tsx';
 import styles from './flow.module.css';
@@ -55,6 +56,7 @@ export function FlowCard(props: FlowCardProps) {
       >
         <span className={styles['name']} data-name={patientName(patient)}>
           {patientName(patient)}
+          {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
           {patient.alerts.length === 0 ? null : (
             <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
               <TriangleAlert aria-hidden="true" />

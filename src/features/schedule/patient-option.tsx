@@ -3,13 +3,14 @@ import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import styles from './booking.module.css';
 
 /** Enough of a patient to be sure who it is: name, birth date and age, phone, chart number. */
 export function PatientOption({ patient, today }: { patient: PatientSummary; today: PlainDate }) {
   const preferred = preferredNameOf(patient);
   const facts = [
-    `${dateInDigits(patient.birthDate)} · ${ageInWords(patient.birthDate, today)}`,
+    `${dateInDigits(patient.birthDate)} · ${ageInWords(patient.birthDate, patient.deceasedOn ?? today)}`,
     patient.phone,
     patient.chartNumber,
   ].filter((fact) => fact !== '' && fact !== null);
@@ -18,6 +19,12 @@ export function PatientOption({ patient, today }: { patient: PatientSummary; tod
       <span className={styles['personName']}>
         {patientName(patient)}
         {preferred === null ? null : <span className={styles['quiet']}> “{preferred}”</span>}
+        {patient.deceasedOn ? (
+          <>
+            {' '}
+            <DeceasedMark on={dateInDigits(patient.deceasedOn)} />
+          </>
+        ) : null}
       </span>
       <span className={`${styles['quiet']} pl-figures`}>{facts.join(' · ')}</span>
     </span>

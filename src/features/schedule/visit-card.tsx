@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { timeInWords } from '../../domain/day-words.ts';
+import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { mayCarry } from './carried-visit.ts';
 import type { PlacedVisit } from './column-model.ts';
@@ -65,6 +66,7 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
           {patientName(patient)}
           {preferred === null ? null : <span className={styles['preferred']}> “{preferred}”</span>}
         </span>
+        {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
         {patient.alerts.length === 0 ? null : (
           <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
             <TriangleAlert aria-hidden="true" />

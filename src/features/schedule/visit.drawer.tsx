@@ -72,8 +72,10 @@ export default function VisitDrawer({
       title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
       description={
         <span className="pl-figures">
-          {dateInDigits(patient.birthDate)} · {ageInWords(patient.birthDate, dayAt(nowMs, timezone))}
+          {dateInDigits(patient.birthDate)} ·{' '}
+          {ageInWords(patient.birthDate, patient.deceasedOn ?? dayAt(nowMs, timezone))}
           {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
+          {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
         </span>
       }
     >

@@ -42,7 +42,8 @@ export function NextVisit({ visit, timeZone, nowMs, today, opensChart, mayStep }
       </p>
       <h2>{patientName(patient)}</h2>
       <p className="pl-figures">
-        {dateInDigits(patient.birthDate)} · {ageInWords(patient.birthDate, today)}
+        {dateInDigits(patient.birthDate)} · {ageInWords(patient.birthDate, patient.deceasedOn ?? today)}
+        {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
         {visit.reason === '' ? '' : ` · ${visit.reason}`}
       </p>
       {patient.alerts.length === 0 ? null : (

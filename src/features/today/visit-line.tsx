@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { takeStep } from './today.writes.ts';
@@ -46,6 +47,7 @@ export function VisitLine({
       <span className={`${styles['time']} pl-figures`}>{timeInWords(visit.startsAt, timeZone)}</span>
       <span className={styles['who']}>
         <Link to={`/patients/${visit.patientId}`}>{patientName(patient)}</Link>
+        {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
         {patient.alerts.length === 0 ? null : (
           <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
             <TriangleAlert aria-hidden="true" />

@@ -4,7 +4,7 @@ import { patientName } from '../../../domain/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { usePatientList } from '../use-patient-list.ts';
+import { noWish, usePatientList } from '../use-patient-list.ts';
 import type { EntryDraft } from './entry-spec.ts';
 import styles from './file.module.css';
 
@@ -25,7 +25,7 @@ export function PersonField({ label, personId, name, error, exceptId, onPick }: 
   const { clinic } = useClinic();
   const [typed, setTyped] = useState('');
   const isAsked = typed.trim().length > 1;
-  const { patients, isOffline } = usePatientList(clinic.ID, typed, isAsked);
+  const { patients, isOffline } = usePatientList(clinic.ID, typed, noWish, isAsked);
   const found = isAsked ? (patients ?? []).filter(({ id }) => id !== exceptId).slice(0, mostFound) : [];
   if (personId !== '') {
     return (

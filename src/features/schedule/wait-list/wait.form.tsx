@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
+import { DeceasedNote } from '../deceased-note.tsx';
 import { PatientOption } from '../patient-option.tsx';
 import { PatientPicker } from '../patient-picker.tsx';
 import { isSaved } from '../../../ui/is-saved.ts';
@@ -66,6 +67,7 @@ export function WaitForm({ entry: standing, today, onDone }: WaitFormProps) {
       <h3 id={id} className={styles['heading']}>
         {entry === null ? 'Who waits, and for what' : 'What would do'}
       </h3>
+      {draft.patient ? <DeceasedNote patient={draft.patient} way="let them wait" /> : null}
       {draft.patient ? (
         <div className={styles['chosen']}>
           <PatientOption patient={draft.patient} today={today} />
