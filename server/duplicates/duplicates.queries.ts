@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { isoInstant } from '../records/row-sql.ts';
+import { findLikelyPairs } from './likely-pairs.ts';
 
 type Listed = ResponseOf<typeof listDuplicates>;
 
@@ -18,17 +19,15 @@ const entryOf = (alias: string) =>
   `${patientSummaryJson.replaceAll(/\bp\./g, `${alias}.`)}::jsonb || jsonb_build_object('version', ${alias}.version,
     'createdAt', ${isoInstant(`${alias}.created_at`)}, ${counted(alias)})`;
 
-/** The older entry comes first; names are compared as the search folds them. */
-const pairs: Statement = {
+/** The older entry comes first. */
+const entries: Statement = {
   name: 'list-duplicates',
   text: `select ${entryOf('a')} as one, ${entryOf('b')} as other
-    from patients a join patients b on b.clinic_id = a.clinic_id and b.birth_date = a.birth_date
-      and b.sort_name = a.sort_name and (b.created_at, b.id) > (a.created_at, a.id)
-    where a.clinic_id = $1 and a.merged_into is null and b.merged_into is null
-      and not exists (select from duplicate_decisions d where d.clinic_id = $1 and d.undone_at is null
-        and ((d.kept_id = a.id and d.other_id = b.id) or (d.kept_id = b.id and d.other_id = a.id)))
-    order by b.created_at desc, b.id limit 50`,
+    from unnest($2::uuid[], $3::uuid[]) with ordinality as pair (one, other, place)
+    join patients a on a.clinic_id = $1 and a.id = pair.one
+    join patients b on b.clinic_id = $1 and b.id = pair.other order by pair.place`,
 };
+const mostListed = 50;
 
 const countMoved = ['appointments', 'encounters', 'charges']
   .map((kind) => `'${kind}', jsonb_array_length(coalesce(d.moved -> '${kind}', '[]'))`)
@@ -49,9 +48,16 @@ const merges: Statement = {
 
 /** Who may be the same person, and what was merged lately. */
 export async function findDuplicates(tx: Tx, clinicId: string, now: Instant): Promise<Listed> {
+  const likely = await findLikelyPairs(tx, clinicId);
+  const listed = likely.slice(0, mostListed);
+  const ids = [listed.map(({ oneId }) => oneId), listed.map(({ otherId }) => otherId)];
   const [found, merged] = await Promise.all([
-    tx.run<Listed['pairs'][number]>(pairs, [clinicId]),
+    tx.run<Pick<Listed['pairs'][number], 'one' | 'other'>>(entries, [clinicId, ...ids]),
     tx.run<Listed['merges'][number]>(merges, [clinicId, now]),
   ]);
-  return { pairs: found, merges: merged };
+  const pairs = found.map((pair, at) => {
+    const { name, birthDate, hasSamePhone } = listed[at]!.likeness;
+    return { ...pair, likeness: { name, birthDate, hasSamePhone } };
+  });
+  return { pairs, total: likely.length, merges: merged };
 }

@@ -7,30 +7,26 @@ import type {
   ResourceId,
   UserId,
 } from '../../src/contract/ids.ts';
+import { mostLikely } from '../../src/contract/duplicate.ts';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { onlineBookings } from '../db/schema.ts';
+import { findLikely } from '../duplicates/likely-patients.ts';
 import { NotFound, staleVersion } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
 import { addPatient } from '../patients/patients.commands.ts';
-import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { isoInstant, selectList } from '../records/row-sql.ts';
 import { Records, type OnlineBookingRow } from '../records/records.ts';
 import { heldKeys } from './held-times.ts';
 import { announceHeld, forgotten } from './online-bookings.ts';
 
-/** Of the same name and birth date, as `mayBeSamePerson` has it. */
-const alike = `(select coalesce(json_agg(${patientSummaryJson} order by p.created_at, p.id), '[]') from patients p
-  where p.clinic_id = b.clinic_id and p.birth_date = b.birth_date and p.merged_into is null
-    and p.sort_name = plumbline_fold(b.last_name || ' ' || b.first_name))`;
-
 const waiting: Statement = {
   name: 'online-requests',
   text: `select ${selectList(onlineBookings, 'b', heldKeys)}, b.first_name as "firstName",
       b.last_name as "lastName", b.birth_date::text as "birthDate", b.email, b.phone, b.note,
-      ${isoInstant('b.created_at')} as "createdAt", b.version, ${alike} as alike
+      ${isoInstant('b.created_at')} as "createdAt", b.version
     from online_bookings b where b.clinic_id = $1 and b.state = 'pending'
       and b.starts_at > $2::timestamptz - interval '1 day' order by b.starts_at, b.id limit 200`,
 };
@@ -45,10 +41,13 @@ export async function listRequests(
   clinicId: string,
   now: Instant,
 ): Promise<{ requests: OnlineRequest[]; isOffered: boolean }> {
-  const [requests, [row]] = await Promise.all([
-    tx.run<OnlineRequest>(waiting, [clinicId, now]),
+  const [asked, [row]] = await Promise.all([
+    tx.run<Omit<OnlineRequest, 'alike'>>(waiting, [clinicId, now]),
     tx.run<{ isOffered: boolean }>(offered, [clinicId]),
   ]);
+  const newcomers = asked.map((request) => ({ ...request, key: request.id }));
+  const likely = await findLikely(tx, clinicId, newcomers, mostLikely);
+  const requests = asked.map((request) => ({ ...request, alike: likely.get(request.id) ?? [] }));
   return { requests, isOffered: row!.isOffered };
 }
 

@@ -4,8 +4,10 @@ import type { PatientSummary } from '../../src/contract/patient.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { fieldsOfRow, whyRefused } from '../../src/domain/import-row.ts';
+import { mostLikely } from '../../src/contract/duplicate.ts';
 import { foldName } from '../../src/domain/patient-match.ts';
 import { stableJson } from '../../src/lib/stable-json.ts';
+import { findLikely } from '../duplicates/likely-patients.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import type { Call } from '../http/route.ts';
 import { recordEvent } from '../live/events.ts';
@@ -131,12 +133,33 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
         (alike.get(row.id) ?? []).map((other) => ({ keptId: other.id, otherId: row.id })),
       ),
   );
+  const similar = await findSimilar(
+    call,
+    toAdd.filter(({ isAnother, row }) => !isAnother && added.has(row.id)),
+  );
+  for (const [one, others] of similar)
+    outcomes.set(asked.get(one)!, { ...outcomes.get(asked.get(one)!)!, alike: others });
   await tell(call, [...added]);
   return { outcomes: body.rows.map((row) => outcomes.get(row)!) };
 }
 
 const isTaken = ({ chartNumber }: PatientRow) =>
   `The chart number ${chartNumber} is another patient's already.`;
+/**
+ * Who of those that were added may be somebody else who is there, or in the file, under a name or a birth date that is a little
+ * different. Nobody is kept out for that: they are named, and stand in the list of duplicates until a person decides.
+ */
+async function findSimilar(
+  { tx, clinicId }: Pick<ImportCall, 'tx' | 'clinicId'>,
+  added: readonly Wanted[],
+): Promise<[Wanted, PatientSummary[]][]> {
+  const newcomers = added.map(({ row }) => ({ ...row, key: row.id }));
+  const likely = await findLikely(tx, clinicId, newcomers, mostLikely);
+  return added.flatMap((one): [Wanted, PatientSummary[]][] => {
+    const others = (likely.get(one.row.id) ?? []).filter(({ id }) => (id as string) !== one.row.id);
+    return others.length > 0 ? [[one, others]] : [];
+  });
+}
 
 /** An export of this clinic names its patients by their ids here: who has one of them is there. */
 const ownId = ({ externalId }: ImportRow, { body }: ImportCall): string | null =>

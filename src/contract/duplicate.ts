@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clinicId, patientId } from './ids.ts';
 import { patientSummary } from './patient.ts';
-import { instant, version } from './values.ts';
+import { instant, line, plainDate, requiredLine, version } from './values.ts';
 
 /** A patient as somebody must see them to say whether two are one. */
 const entry = z.extend(patientSummary, {
@@ -25,6 +25,20 @@ const merge = z.object({
 });
 export type DuplicateMerge = z.infer<typeof merge>;
 
+/** Wherein two are alike. */
+const likeness = z.object({
+  name: z.enum(['same', 'similar', 'first name only', 'different']),
+  birthDate: z.enum(['same', 'similar', 'unknown', 'different']),
+  hasSamePhone: z.boolean(),
+});
+const pair = z.object({
+  one: entry,
+  other: entry,
+  /** Absent in answers from before names and dates could be similar: both are the same. */
+  likeness: z.optional(likeness),
+});
+export type DuplicatePair = z.infer<typeof pair>;
+
 const inClinic = z.object({ clinicId });
 
 export const listDuplicates = endpoint({
@@ -32,10 +46,34 @@ export const listDuplicates = endpoint({
   method: 'GET',
   path: '/:clinicId/duplicate-patients',
   summary:
-    'Pairs of patients with the same name and birth date about whom nobody has decided yet, the latest first, at most 50; and the merges of the last 90 days that can be undone.',
+    'Pairs of patients who may be one person and about whom nobody has decided yet, the latest first, at most 50: name, birth date and phone are compared, slips allowed, and never is a name enough. And the merges of the last 90 days that can be undone.',
   params: inClinic,
-  response: z.object({ pairs: z.array(z.object({ one: entry, other: entry })), merges: z.array(merge) }),
+  response: z.object({
+    pairs: z.array(pair),
+    /** How many pairs there are, with those that are not listed. */
+    total: z.optional(z.int()),
+    merges: z.array(merge),
+  }),
 });
+
+export const likelyPatients = endpoint({
+  name: 'duplicates.likely',
+  method: 'GET',
+  path: '/:clinicId/duplicate-patients/likely',
+  summary:
+    'Patients whom somebody who is about to be added may be, the most alike first, at most 5. Asked while names, birth date and phone are typed.',
+  params: inClinic,
+  quiet: ['firstName', 'lastName', 'birthDate', 'phone'],
+  query: z.object({
+    firstName: requiredLine(100),
+    lastName: requiredLine(100),
+    birthDate: z.optional(plainDate),
+    phone: z.optional(line(40)),
+  }),
+  response: z.object({ patients: z.array(patientSummary) }),
+});
+/** How many are named while somebody types. */
+export const mostLikely = 5;
 
 export const decideDuplicate = endpoint({
   name: 'duplicates.decide',

@@ -95,7 +95,8 @@ export const importOutcome = z.object({
   line: z.int(),
   /**
    * `there`: this row was added before. `alike`: somebody with the same name and birth date is there, so a person has to
-   * say whether it is they. `refused`: see `reason`, which an added one has where its chart number became another.
+   * say whether it is they. `refused`: see `reason`, which an added one has where its chart number became another. Who was
+   * added and has a name or a birth date that is only similar to somebody's is in, and `alike` names those.
    */
   outcome: z.enum(['added', 'there', 'alike', 'refused']),
   patientId: z.nullable(patientId),

@@ -200,6 +200,13 @@ export const endpointCalls: Record<string, Case> = {
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
   'locations.list': ['clinic.read', just],
   'duplicates.list': ['patient.write', just],
+  'duplicates.likely': [
+    'patient.write',
+    (here) => ({
+      ...just(here),
+      query: { firstName: 'Wilhelmina', lastName: 'Farrow', phone: '5185550142' },
+    }),
+  ],
   'duplicates.decide': [
     'patient.write',
     (here) => ({

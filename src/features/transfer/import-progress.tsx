@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { AlikeList } from './alike-list.tsx';
 import type { ImportRun, ImportState } from './import-run.ts';
@@ -20,7 +21,7 @@ const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : '
 /** An import while it runs and when it has ended: what was added, what was not, and why. */
 export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileName: string; size: number }) {
   const state = useSyncExternalStore(run.subscribe, run.getState);
-  const { phase, bytes, before, there, refused, leftOut, problems, alike, alikeLeft, fault } = state;
+  const { phase, bytes, before, there, refused, leftOut, problems, alike, alikeLeft, similar, fault } = state;
   const isRunning = phase === 'sending' || phase === 'waiting';
   useUnsaved(isRunning);
   return (
@@ -54,6 +55,12 @@ export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileNa
       {refused > 0 && !isRunning ? (
         <p className={styles['quiet']}>
           Put these right in the file and import it once more: only what is missing is added.
+        </p>
+      ) : null}
+      {similar > 0 ? (
+        <p className={styles['quiet']}>
+          {number(similar)} of those who were added may be somebody who is there under a slightly different
+          name or birth date. <Link to="/settings/sync">Look at them</Link> under “May be the same person”.
         </p>
       ) : null}
       <AlikeList run={run} alike={alike} left={alikeLeft} isRunning={isRunning} />

@@ -56,6 +56,8 @@ export interface ImportState {
   readonly alike: readonly AlikeRow[];
   /** Alike, and too many to be kept: the next run of the file shows them. */
   readonly alikeLeft: number;
+  /** Were added, and may be somebody who is there under a similar name: the list of duplicates asks about them. */
+  readonly similar: number;
   /** Why it waits. */
   readonly fault: unknown;
 }
@@ -71,6 +73,7 @@ const nothingYet: ImportState = {
   problems: [],
   alike: [],
   alikeLeft: 0,
+  similar: 0,
   fault: null,
 };
 
@@ -219,7 +222,8 @@ export class ImportRun {
       else if (alike.length < mostAlike) alike.push({ ...found, alike: others });
       else alikeLeft += 1;
     }
-    this.#set({ added, there, alike, alikeLeft });
+    const named = outcomes.filter((one) => one.outcome === 'added' && one.alike.length > 0);
+    this.#set({ added, there, alike, alikeLeft, similar: this.#state.similar + named.length });
   }
 
   #set(changed: Partial<ImportState>): void {
