@@ -43,8 +43,7 @@ function answer({ method, path, body }: Asked) {
   if (path !== address) return undefined;
   if (method === 'PUT') {
     saved.push(body as object);
-    const { seen: _, ...given } = body as ChartNumberingStanding & { seen: number };
-    standing = { ...standing, ...given, version: standing.version + 1 };
+    standing = { ...standing, ...(body as ChartNumberingStanding), version: standing.version + 1 };
   }
   return { body: standing };
 }
@@ -62,7 +61,7 @@ describe('the numbering of charts', () => {
     expect(screen.getByText('C-001001')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('New charts are numbered', {}, patient);
-    expect(saved).toEqual([{ isOn: true, prefix: 'C-', width: 6, seen: 1 }]);
+    expect(saved).toEqual([{ isOn: true, prefix: 'C-', width: 6 }]);
   });
 
   it('says what is wrong while it is typed', async () => {

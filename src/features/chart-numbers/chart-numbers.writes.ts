@@ -16,7 +16,13 @@ export const saveNumbering = async (
   change: NumberingChange,
   seen: number,
 ): Promise<ChartNumberingStanding> =>
-  (await call(saveChartNumbering, { params: { clinicId }, body: { ...change, seen } })).body;
+  (
+    await call(
+      saveChartNumbering,
+      { params: { clinicId }, body: change },
+      { opId: crypto.randomUUID(), ifMatch: seen },
+    )
+  ).body;
 
 /** Numbers the next portion of charts that have none. Throws why not. */
 export const fillPortion = async (clinicId: ClinicId): Promise<{ numbered: number; left: number }> =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Patient } from '../../contract/patient.ts';
 import { patientName } from '../../domain/person-name.ts';
@@ -8,8 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import styles from './chart.module.css';
-import { patientRead } from './chart.queries.ts';
-import { changeChartNumber } from './chart-number.writes.ts';
+import { useChartNumberWrite } from './chart-number.writes.ts';
 
 interface ChartNumberDialogProps {
   patient: Patient;
@@ -23,7 +21,7 @@ export default function ChartNumberDialog({ patient: standing, onClose }: ChartN
   const [number, setNumber] = useState(patient.chartNumber ?? '');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const client = useQueryClient();
+  const change = useChartNumberWrite(patient);
   const field = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
   useUnsaved(number !== (patient.chartNumber ?? ''));
@@ -37,16 +35,12 @@ export default function ChartNumberDialog({ patient: standing, onClose }: ChartN
     setBusy(true);
     setFault(null);
     try {
-      await changeChartNumber(patient, wanted);
+      await change(wanted);
       toast.success(`${patientName(patient)} has the chart number ${wanted}`);
       onClose();
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
       setBusy(false);
-    } finally {
-      await client.invalidateQueries({
-        queryKey: patientRead(patient.clinicId, patient.id).options.queryKey,
-      });
     }
   };
   return (
