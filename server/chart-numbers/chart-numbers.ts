@@ -72,6 +72,10 @@ export class ChartNumbers {
     this.#free = rows.map(({ number }) => number);
   }
 
+  lock(): Promise<void> {
+    return lockChartNumbers(this.#tx, this.#clinicId);
+  }
+
   /** The next one; null where the clinic gives none. */
   async take(): Promise<string | null> {
     if (this.#free.length === 0 && !this.#isOff) {

@@ -4,10 +4,9 @@ import type {
   saveChartNumbering,
 } from '../../src/contract/chart-numbers.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { prefixFault } from '../../src/domain/chart-number.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
-import { Refusal, staleVersion, wrongField } from '../http/refusal.ts';
-import type { Call } from '../http/route.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Call, WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
 import { lockChartNumbers, takeChartNumbers } from './chart-numbers.ts';
@@ -44,17 +43,17 @@ export async function readNumbering(tx: Tx, clinicId: string): Promise<ChartNumb
   return (await tx.run<ChartNumberingStanding>(standing, [clinicId]))[0]!;
 }
 
-/** Throws `fields-invalid` and `version-stale`. Numbers that charts have already stay as they are. */
-export async function saveNumbering(call: Call<typeof saveChartNumbering>): Promise<ChartNumberingStanding> {
-  const { tx, clinicId, body, now } = call;
-  const fault = prefixFault(body.prefix);
-  if (fault !== null) throw wrongField('body.prefix', fault);
-  await lockChartNumbers(tx, clinicId);
+/** Throws `version-stale`. Numbers that charts have already stay as they are. */
+export async function saveNumbering(
+  call: WriteCall<typeof saveChartNumbering>,
+): Promise<Written<ChartNumberingStanding>> {
+  const { records, tx, clinicId, body, now, opId } = call;
   const before = await readNumbering(tx, clinicId);
-  if (before.version !== body.seen) throw staleVersion(before);
+  call.requireFresh({ id: clinicId, version: before.version }, () => before);
   await tx.run(save, [clinicId, body.isOn, body.prefix, body.width, body.next ?? null, now]);
-  tell(call, 'clinic');
-  return readNumbering(tx, clinicId);
+  records.announce({ ...nothing, topic: 'clinic', entityId: clinicId, opId, at: now });
+  const saved = await readNumbering(tx, clinicId);
+  return { body: saved, about: { entity: 'clinic', id: clinicId, version: saved.version } };
 }
 
 /**
@@ -89,16 +88,11 @@ export async function fillNumbers(
   }));
   if (done.length > 0) {
     await writeAudit(tx, clinicId, entries);
-    tell(call, 'patients');
+    // Devices ask for patients again, once.
+    const event = { ...nothing, topic: 'patients', entityId: clinicId, opId: null, at: now } as const;
+    tx.beforeCommit(recordEvents(tx.db, clinicId, [event]));
   }
   return { numbered: done.length, left: unnumbered - done.length };
 }
 
-/** Devices ask again, once. */
-function tell(
-  { tx, clinicId, now }: Pick<Call<unknown>, 'tx' | 'clinicId' | 'now'>,
-  topic: 'clinic' | 'patients',
-) {
-  const nothing = { version: null, patientId: null, locationId: null, date: null, opId: null };
-  tx.beforeCommit(recordEvents(tx.db, clinicId, [{ ...nothing, topic, entityId: clinicId, at: now }]));
-}
+const nothing = { version: null, patientId: null, locationId: null, date: null };

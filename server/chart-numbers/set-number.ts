@@ -2,14 +2,11 @@ import type { setChartNumber } from '../../src/contract/chart-numbers.ts';
 import type { Patient } from '../../src/contract/patient.ts';
 import { dateInDigits } from '../../src/domain/day-words.ts';
 import { patientName } from '../../src/domain/person-name.ts';
-import { NotFound, Refusal, staleVersion } from '../http/refusal.ts';
-import type { Call } from '../http/route.ts';
+import { NotFound, Refusal } from '../http/refusal.ts';
+import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
-import { recordEvents } from '../live/events.ts';
-import { announcePatient, requireUnmerged } from '../patients/patients.commands.ts';
+import { aboutPatient, announcePatient, requireUnmerged } from '../patients/patients.commands.ts';
 import { patientColumnsWithoutPhoto, presentPatient } from '../patients/patients.presenter.ts';
-import { Records } from '../records/records.ts';
-import { lockChartNumbers } from './chart-numbers.ts';
 
 const holder: Statement = {
   name: 'chart-number-holder',
@@ -20,23 +17,20 @@ const holder: Statement = {
  * Gives a patient the number that a person typed. The number they had is free from then on, but the counter does not come back to
  * it. Throws `not-found`, `patient-merged`, `version-stale`, and `chart-number-taken` with the holder.
  */
-export async function setNumber(call: Call<typeof setChartNumber>): Promise<Patient> {
-  const { tx, clinicId, params, body, now } = call;
-  await lockChartNumbers(tx, clinicId);
-  const records = new Records(tx, clinicId, now);
+export async function setNumber(call: WriteCall<typeof setChartNumber>): Promise<Written<Patient>> {
+  const { records, tx, clinicId, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
   requireUnmerged(before);
-  if (before.version !== body.seen) throw staleVersion(presentPatient(before));
-  const chartNumber = body.chartNumber.trim();
-  if (before.chartNumber === chartNumber) return presentPatient(before);
+  call.requireFresh(before, () => presentPatient(before));
+  const { chartNumber } = body;
+  if (before.chartNumber === chartNumber)
+    return { body: presentPatient(before), about: aboutPatient(before) };
   await requireFree(tx, clinicId, chartNumber);
   const row = { ...before, chartNumber, version: before.version + 1, updatedAt: now };
   records.patients.change(row);
-  announcePatient(records, row, { now, opId: null });
-  await records.flush();
-  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
-  return presentPatient(row);
+  announcePatient(records, row, call);
+  return { body: presentPatient(row), about: aboutPatient(row) };
 }
 
 async function requireFree(tx: Tx, clinicId: string, chartNumber: string): Promise<void> {

@@ -58,8 +58,8 @@ export interface Touched {
     readonly encounters?: readonly string[];
   };
   readonly sees?: { readonly patients?: readonly string[] };
-  /** It makes a chart, which is given a number. */
-  readonly takesChartNumber?: boolean;
+  /** It makes a chart, which is given a number, or it brings one of its own: the clinic's counter is locked before all else. */
+  readonly chartNumber?: 'takes' | 'brings' | false;
   /** Visits that it books or moves: their fields as the write has them; what it leaves as it is, is the row's. */
   readonly books?: readonly BookingWish[];
 }

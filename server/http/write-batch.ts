@@ -9,7 +9,7 @@ import { freshnessOf } from './freshness.ts';
 import { claim, findAnswers, requireSame, settle, type Claim, type Stored } from './idempotency.ts';
 import type { ApiParts } from './parts.ts';
 import { inFlight, Refusal } from './refusal.ts';
-import type { AnyEndpoint, WriteCall } from './route.ts';
+import type { AnyEndpoint, Touched, WriteCall } from './route.ts';
 import { inScope, sqlState, type Tx } from './transaction.ts';
 import {
   auditOf,
@@ -82,15 +82,14 @@ class WriteBatch {
   async run(isOneByOne: boolean): Promise<Done> {
     const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
     const touched = orders.map(({ route, params, body }) => route.touches({ params, body }));
-    const making = orders.flatMap(({ opId }, at) =>
-      touched[at]!.takesChartNumber && opId !== null ? [opId] : [],
-    );
     // They are sent in this order. The counter of chart numbers is locked before any record, so that nobody waits crosswise.
-    await Promise.all([
+    const steps = await Promise.allSettled([
       this.#claim(orders),
-      this.#records.chartNumbers.reserve(this.#scope.caller.userId, making),
+      this.#reserveNumbers(orders, touched),
       this.#records.fetch(touched),
     ]);
+    // Of the first that fails all others fail.
+    for (const step of steps) if (step.status === 'rejected') throw step.reason;
     for (const slot of this.#slots) {
       const result: Result = isRefused(slot)
         ? { kind: 'refused', order: slot, refusal: slot.refusal }
@@ -101,6 +100,17 @@ class WriteBatch {
     }
     await this.#records.flush();
     return this.#finish();
+  }
+
+  async #reserveNumbers(orders: readonly WriteOrder[], touched: readonly Touched[]): Promise<void> {
+    const { chartNumbers } = this.#records;
+    const taking = orders.flatMap(({ opId }, at) =>
+      touched[at]!.chartNumber === 'takes' && opId !== null ? [opId] : [],
+    );
+    await Promise.all([
+      touched.some(({ chartNumber }) => chartNumber === 'brings') && chartNumbers.lock(),
+      chartNumbers.reserve(this.#scope.caller.userId, taking),
+    ]);
   }
 
   async #claim(orders: readonly WriteOrder[]): Promise<void> {

@@ -171,6 +171,25 @@ describe('the import', () => {
     );
   });
 
+  test('numbers who comes without a chart number, once, and never changes a number that stands', async () => {
+    const bare = (number: number) => patientBundle(number, { patient: { identifier: [] } });
+    const counted = { type: { coding: [{ code: 'MR' }] }, value: '1002' };
+    const file = folder.write('bare.ndjson', [
+      bare(1),
+      patientBundle(2, { patient: { identifier: [counted] } }),
+      bare(3),
+    ]);
+    await database.pool.query('delete from chart_counters');
+    await run(file);
+    const numbers = () => rows('select chart_number from patients order by external_id');
+    const given = ['1001', '1002', '1003'].map((chart_number) => ({ chart_number }));
+    expect(await numbers()).toEqual(given);
+    const again = await run(file);
+    expect([again.total('new'), again.total('changed')]).toEqual([0, 0]);
+    await run(folder.write('later.ndjson', [patientBundle(1), bare(4)]));
+    expect(await numbers()).toEqual([...given, { chart_number: '1004' }]);
+  });
+
   test('refuses a chart number that is taken, and says so', async () => {
     await run(folder.write('a.ndjson', [patientBundle(1)]));
     const report = await run(folder.write('b.ndjson', [patientBundle(1), patientBundle(2)]), {

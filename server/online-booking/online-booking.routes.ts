@@ -53,7 +53,7 @@ export function onlineBookingRoutes(routes: Routes): void {
     touches: ({ params, body }) => ({
       changes: { appointments: [params.requestId], ...(body.isNew && { patients: [body.patientId] }) },
       sees: { patients: [body.patientId] },
-      takesChartNumber: body.isNew,
+      chartNumber: body.isNew && 'takes',
     }),
     handler: accept,
   });

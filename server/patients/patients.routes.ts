@@ -35,7 +35,7 @@ export function patientRoutes(routes: Routes): void {
   answerWrite(routes, createPatient, {
     policy: inClinic('patient.write'),
     target: ({ body }) => body.id,
-    touches: ({ body }) => ({ changes: { patients: [body.id] }, takesChartNumber: true }),
+    touches: ({ body }) => ({ changes: { patients: [body.id] }, chartNumber: 'takes' }),
     handler: addPatient,
   });
 

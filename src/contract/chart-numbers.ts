@@ -7,7 +7,11 @@ import { line, requiredLine } from './values.ts';
 /** How a clinic numbers its charts: `prefix`, then the number with zeros before it to at least `width` digits. */
 export const chartNumbering = z.object({
   isOn: z.boolean(),
-  prefix: line(12),
+  /** A digit at its end would read as part of the number. */
+  prefix: line(12).check(
+    z.regex(/^(?!\s)/, 'must not begin with a blank'),
+    z.regex(/\D$|^$/, 'must not end with a digit'),
+  ),
   width: z.int().check(z.gte(1), z.lte(12)),
   /** What the counter goes on with; numbers that a chart has already are passed over. */
   next: z.int().check(z.gte(1), z.lte(999_999_999_999)),
@@ -36,11 +40,11 @@ export const saveChartNumbering = endpoint({
   name: 'chartNumbers.saveSettings',
   method: 'PUT',
   path: '/:clinicId/chart-numbers',
-  summary:
-    'Saves how new charts are numbered; without `next` the counter stays where it is. Refused with `version-stale` when somebody else saved since `seen`.',
+  summary: 'Saves how new charts are numbered; without `next` the counter stays where it is.',
   params: inClinic,
-  body: z.extend(chartNumbering, { next: z.optional(chartNumbering.shape.next), seen: z.int() }),
+  body: z.extend(chartNumbering, { next: z.optional(chartNumbering.shape.next) }),
   response: chartNumberingStanding,
+  versioned: true,
 });
 
 export const fillChartNumbers = endpoint({
@@ -61,6 +65,9 @@ export const setChartNumber = endpoint({
   summary:
     'Gives a patient another chart number. Refused with `chart-number-taken` when a chart of the clinic has it, also one that was merged into another.',
   params: z.object({ clinicId, patientId }),
-  body: z.object({ chartNumber: requiredLine(60), seen: z.int() }),
+  body: z.object({
+    chartNumber: requiredLine(60).check(z.regex(/^\S(?:.*\S)?$/, 'must not begin or end with a blank')),
+  }),
   response: patient,
+  versioned: true,
 });

@@ -49,6 +49,7 @@ import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edi
 import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as PatientsPatientTimelineRouteImport } from './patients.$patient.timeline'
+import { Route as SettingsClinicChartNumbersRouteImport } from './settings.clinic.chart-numbers'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
 import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
@@ -260,6 +261,12 @@ const PatientsPatientTimelineRoute = PatientsPatientTimelineRouteImport.update({
   path: '/patients/$patient/timeline',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsClinicChartNumbersRoute =
+  SettingsClinicChartNumbersRouteImport.update({
+    id: '/settings/clinic/chart-numbers',
+    path: '/settings/clinic/chart-numbers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SettingsClinicConnectionsRoute =
   SettingsClinicConnectionsRouteImport.update({
     id: '/settings/clinic/connections',
@@ -352,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
+  '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -403,6 +411,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
+  '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -455,6 +464,7 @@ export interface FileRoutesById {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
+  '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/patients/$patient/timeline'
+    | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/patients/$patient/timeline'
+    | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
@@ -610,6 +622,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/patients/$patient/timeline'
+    | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
@@ -662,6 +675,7 @@ export interface RootRouteChildren {
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   PatientsPatientTimelineRoute: typeof PatientsPatientTimelineRoute
+  SettingsClinicChartNumbersRoute: typeof SettingsClinicChartNumbersRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
   SettingsClinicDataRoute: typeof SettingsClinicDataRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
@@ -956,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientTimelineRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/chart-numbers': {
+      id: '/settings/clinic/chart-numbers'
+      path: '/settings/clinic/chart-numbers'
+      fullPath: '/settings/clinic/chart-numbers'
+      preLoaderRoute: typeof SettingsClinicChartNumbersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/clinic/connections': {
       id: '/settings/clinic/connections'
       path: '/settings/clinic/connections'
@@ -1062,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientFileRoute: PatientsPatientFileRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   PatientsPatientTimelineRoute: PatientsPatientTimelineRoute,
+  SettingsClinicChartNumbersRoute: SettingsClinicChartNumbersRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
   SettingsClinicDataRoute: SettingsClinicDataRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,

@@ -118,12 +118,12 @@ export const endpointCalls: Record<string, Case> = {
   'chartNumbers.settings': ['patient.read', just],
   'chartNumbers.saveSettings': [
     'patient.numbering',
-    (here) => ({ ...just(here), body: { isOn: true, prefix: '', width: 1, seen: 999 } }),
+    (here) => ({ ...just(here), body: { isOn: true, prefix: '', width: 1 } }),
   ],
   'chartNumbers.fill': ['patient.numbering', (here) => ({ ...just(here), body: {} })],
   'chartNumbers.set': [
     'patient.write',
-    (here) => ({ ...ofPatient(here), body: { chartNumber: 'K-1', seen: 999 } }),
+    (here) => ({ ...ofPatient(here), body: { chartNumber: 'K-1' } }),
   ],
   'reminders.settings': ['clinic.read', just],
   'reminders.saveSettings': [

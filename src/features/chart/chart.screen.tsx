@@ -12,6 +12,7 @@ import { Columns, Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './chart.module.css';
 import { encountersRead } from './chart.queries.ts';
+import { ChangeChartNumber } from './chart-number.tsx';
 import { EncounterTimeline } from './encounter-timeline.tsx';
 import { ExportChart } from './export-chart.tsx';
 import { MergedBand } from './merged-band.tsx';
@@ -61,7 +62,12 @@ export function ChartScreen(props: { patientId: string }) {
     <Page>
       {keptId === null ? null : <MergedBand keptId={keptId} />}
       <div className={styles['top']}>
-        <PatientBanner patient={patient} today={today} as="screen">
+        <PatientBanner
+          patient={patient}
+          today={today}
+          as="screen"
+          change={<ChangeChartNumber patient={patient} />}
+        >
           <ChartPresence patientId={patientId} />
         </PatientBanner>
         <div className={styles['actions']}>

@@ -7,6 +7,9 @@ import type { PlainDate } from '../../contract/values.ts';
 import { clearPending, showPendingOps, type PendingOp } from '../../sync/pending.ts';
 import { PatientBanner } from './patient-banner.tsx';
 
+const numbering = { isOn: true };
+vi.mock('../../session/use-read.ts', () => ({ useRead: () => ({ data: numbering }) }));
+vi.mock('../../session/session-context.ts', () => ({ useClinic: () => ({ clinic: { ID: 'here' } }) }));
 // A link needs the router around it.
 vi.mock('../../ui/link.tsx', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
 
@@ -29,6 +32,33 @@ const banner = () => within(screen.getByRole('region', { name: 'Patient' }));
 afterEach(() => {
   cleanup();
   clearPending();
+});
+
+describe('the chart number', () => {
+  const shown = (one = patient) =>
+    render(<PatientBanner patient={one} today={'2026-03-02' as PlainDate} as="line" />);
+
+  it('follows for a patient of whom the server does not know yet, and stands once it does', () => {
+    numbering.isOn = true;
+    shown();
+    expect(banner().queryByText('Number follows')).toBeNull();
+    stand('ada', 'queued');
+    expect(banner().queryByText('Number follows')).toBeNull();
+    const made = {
+      ...write('ada', 'queued'),
+      patches: [{ entity: 'patient', id: 'ada', merge: {}, create: true }],
+    };
+    act(() => showPendingOps([made as unknown as PendingOp]));
+    expect(banner().getByText('Number follows')).toBeTruthy();
+    cleanup();
+    shown({ ...patient, chartNumber: '1007' });
+    expect(banner().getByText('1007')).toBeTruthy();
+    expect(banner().queryByText('Number follows')).toBeNull();
+    cleanup();
+    numbering.isOn = false;
+    shown();
+    expect(banner().queryByText('Number follows')).toBeNull();
+  });
 });
 
 describe.each(['screen', 'line'] as const)('the head of a chart, as %s', (as) => {

@@ -11,6 +11,7 @@ import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
+import { ChartNumber } from './chart-number.tsx';
 import styles from './patient-banner.module.css';
 
 interface PatientBannerProps {
@@ -18,12 +19,14 @@ interface PatientBannerProps {
   today: PlainDate;
   /** `screen` where the banner is the head of the screen; `line` above a note, in a single line where it fits. */
   as?: 'screen' | 'line';
+  /** What changes the chart number. */
+  change?: ReactNode;
   /** What stands at its end: who else is here. */
   children?: ReactNode;
 }
 
 /** Who it is: name, date of birth, alerts. In sight as long as anything of the chart is. */
-export function PatientBanner({ patient, today, as = 'line', children }: PatientBannerProps) {
+export function PatientBanner({ patient, today, as = 'line', change, children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
   const deceasedOn = patient.deceasedOn ?? null;
   const noReminders = as === 'screen' && 'noRemindersBy' in patient ? noRemindersInWords(patient) : '';
@@ -59,12 +62,7 @@ export function PatientBanner({ patient, today, as = 'line', children }: Patient
               </dd>
             </div>
           )}
-          {patient.chartNumber === null ? null : (
-            <div className={styles['chart']}>
-              <dt>Chart</dt>
-              <dd>{patient.chartNumber}</dd>
-            </div>
-          )}
+          <ChartNumber patient={patient}>{change}</ChartNumber>
           {noReminders === '' ? null : (
             <div>
               <dt>Reminders</dt>

@@ -5,6 +5,7 @@ import {
   CalendarCog,
   ClipboardPen,
   CreditCard,
+  Hash,
   IdCard,
   Lock,
   MapPin,
@@ -28,7 +29,7 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Catalogue, Connections, Export and import, Subscription · Devices,
+ * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Chart numbers, Catalogue, Connections, Export and import, Subscription · Devices,
  * This device.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
@@ -49,6 +50,12 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
       { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
       { to: '/settings/reminders', label: 'Reminders', icon: BellRing, action: 'schedule.setup' },
       { to: '/settings/forms', label: 'Forms', icon: ClipboardPen, action: 'form.setup' },
+      {
+        to: '/settings/clinic/chart-numbers',
+        label: 'Chart numbers',
+        icon: Hash,
+        action: 'patient.numbering',
+      },
       { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
       {

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChartNumbersScreen } from '../features/chart-numbers/chart-numbers.screen.tsx';
+import { SettingsTop } from '../features/settings/settings-frame.tsx';
+
+export const Route = createFileRoute('/settings/clinic/chart-numbers')({
+  component: function ChartNumbers() {
+    return (
+      <>
+        <SettingsTop />
+        <ChartNumbersScreen />
+      </>
+    );
+  },
+});

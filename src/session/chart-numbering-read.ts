@@ -1,0 +1,7 @@
+import { getChartNumbering } from '../contract/chart-numbers.ts';
+import type { ClinicId } from '../contract/ids.ts';
+import { defineRead } from '../sync/read.ts';
+
+/** How the clinic numbers its charts. */
+export const chartNumberingRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: getChartNumbering, request: { params: { clinicId } }, topics: ['clinic'] });
