@@ -1,6 +1,6 @@
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
-import { addDays, boundsOfDay } from '../../src/domain/clinic-day.ts';
+import { mostAhead, type Appointment } from '../../src/contract/appointment.ts';
+import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import { addDays, addMinutes, boundsOfDay, dayMinutes } from '../../src/domain/clinic-day.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { appointmentColumns, appointmentJson } from './appointments.presenter.ts';
 
@@ -34,9 +34,19 @@ const ofRangeJson: Statement = {
       cross join lateral (select * from patients where id = a.patient_id offset 0) p) range`,
 };
 
+/** A plan of a year must not hide what has been, nor today, nor its own beginning; visits that were given up hide neither. */
+const someOfPatient = (which: string, order: 'asc' | 'desc', most: number) =>
+  `(select * from appointments where clinic_id = $1 and patient_id = $2 and ${which}
+     order by starts_at ${order}, id ${order} limit ${most})`;
+
 const ofPatient: Statement = {
   name: 'appointments-of-patient',
-  text: `select ${appointmentColumns} ${fromVisits} where a.clinic_id = $1 and a.patient_id = $2 order by a.starts_at desc, a.id desc limit 100`,
+  text: `select ${appointmentColumns} from (
+      ${someOfPatient(`starts_at >= $3 and status <> 'cancelled'`, 'asc', mostAhead)}
+      union all ${someOfPatient(`starts_at >= $3 and status = 'cancelled'`, 'asc', 100)}
+      union all ${someOfPatient('starts_at < $3', 'desc', 100)}
+    ) a cross join lateral (select * from patients where id = a.patient_id offset 0) p
+    order by a.starts_at desc, a.id desc`,
 };
 
 const ofSeries: Statement = {
@@ -89,9 +99,17 @@ function valuesOf(clinicId: string, { locationId, date, timezone, providerId }: 
   return [clinicId, locationId, start, to, providerId ?? null];
 }
 
-/** A patient's appointments, newest first, at most 100. */
-export function listOfPatient(tx: Tx, clinicId: string, patientId: string): Promise<Appointment[]> {
-  return tx.run<Appointment>(ofPatient, [clinicId, patientId]);
+/**
+ * A patient's appointments, newest first: of the past the latest 100; from a day before `now` on the next `mostAhead` that stand,
+ * and the next 100 that were cancelled.
+ */
+export function listOfPatient(
+  tx: Tx,
+  clinicId: string,
+  patientId: string,
+  now: Instant,
+): Promise<Appointment[]> {
+  return tx.run<Appointment>(ofPatient, [clinicId, patientId, addMinutes(now, -dayMinutes)]);
 }
 
 /** The appointments of a series in order of time. */

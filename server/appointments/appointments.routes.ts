@@ -49,9 +49,9 @@ export function appointmentRoutes(routes: Routes): void {
 
   answer(routes, listPatientAppointments, {
     policy: inClinic('schedule.read'),
-    handler: async ({ tx, clinicId, params: { patientId } }) => {
+    handler: async ({ tx, clinicId, now, params: { patientId } }) => {
       await requirePatient(tx, clinicId, patientId);
-      return { appointments: await listOfPatient(tx, clinicId, patientId) };
+      return { appointments: await listOfPatient(tx, clinicId, patientId, now) };
     },
   });
 

@@ -4,6 +4,7 @@ import {
   bookingBody,
   createApiWorld,
   newId,
+  operation,
   patientBody,
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
@@ -125,6 +126,35 @@ describe("a location's day", () => {
     expect(await day('2026-05-04', `&providerId=${provider}`)).toHaveLength(2);
     expect(await day('2026-05-04', `&providerId=${world.here.users.Admin}`)).toEqual([]);
     expect(await day('2027-01-01')).toEqual([]);
+  });
+});
+
+describe("a patient's visits", () => {
+  it('have the next ones of a long plan, and today, beside those of the past and those that were given up', async () => {
+    const whole = patientBody();
+    bodyOf(await world.write(staff, 'POST', `/${world.here.id}/patients`, whole));
+    const today = Date.parse('2026-03-02T00:00:00.000Z');
+    const days = [...Array.from({ length: 156 }, (_, at) => at), -3, -700];
+    const operations = days.map((one) => {
+      const startsAt = new Date(today + one * 86_400_000 + 54_000_000).toISOString();
+      return operation(world.here, 'appointment.book', {}, bookingBody(world.here, whole.id, { startsAt }));
+    });
+    for (let from = 0; from < operations.length; from += 40) {
+      const sent = { deviceId: newId(), operations: operations.slice(from, from + 40) };
+      bodyOf(await world.call(staff, 'POST', `/${world.here.id}/sync/push`, sent));
+    }
+    const of = async () => {
+      const reply = await world.call(staff, 'GET', `/${world.here.id}/patients/${whole.id}/appointments`);
+      return bodyOf(reply).appointments as { id: string; startsAt: string; status: string }[];
+    };
+    const found = await of();
+    const inOrder = days.toSorted((a, b) => b - a);
+    expect(found.map(({ startsAt }) => Math.floor((Date.parse(startsAt) - today) / 86_400_000))).toEqual(
+      inOrder,
+    );
+    const cancel = { status: 'cancelled', at: '2026-03-01T09:00:00.000Z' };
+    bodyOf(await world.write(staff, 'PUT', `${path}/${found[5]!.id}/status`, cancel, { seen: 1 }));
+    expect((await of())[5]).toMatchObject({ id: found[5]!.id, status: 'cancelled' });
   });
 });
 

@@ -149,11 +149,15 @@ export const listSeries = endpoint({
   response: z.object({ appointments: z.array(appointment) }),
 });
 
+/** The most visits ahead of one patient that are listed: more than a series has. */
+export const mostAhead = 500;
+
 export const listPatientAppointments = endpoint({
   name: 'appointments.ofPatient',
   method: 'GET',
   path: '/:clinicId/patients/:patientId/appointments',
-  summary: "A patient's appointments, newest first, at most 100.",
+  summary:
+    "A patient's appointments, newest first: the latest 100 of the past, the next 500 that stand from today on, and the next 100 that were cancelled.",
   params: z.object({ clinicId, patientId }),
   response: z.object({ appointments: z.array(appointment) }),
 });

@@ -275,4 +275,21 @@ describe('a person who decides', () => {
     expect(sent).toMatchObject({ note: { plan: 'walk' } });
     expect(pendingStore.getSnapshot().ops[0]?.patches[0]?.merge).toMatchObject({ note: { plan: 'walk' } });
   });
+
+  it('shows of an edited entry also what it did not say before, where the rest of it is shown', async () => {
+    server.answer = ({ opId }) => ({
+      opId,
+      outcome: 'rejected',
+      status: 409,
+      body: { code: 'reason-needed' },
+    });
+    const write = save({ complaint: 'neck' }, { complaint: 'neck', plan: 'x' });
+    const other = { entity: 'appointment', id: 'visit', merge: { status: 'withProvider' } } as const;
+    const opId = await queue.enqueue({ ...write, patches: [...write.patches, other] });
+    await online();
+    await queue.edit(opId, { ...(write.body as object), title: 'Exam' });
+    const [own, beside] = pendingStore.getSnapshot().ops[0]!.patches;
+    expect(own!.merge).toMatchObject({ note: { complaint: 'neck' }, title: 'Exam' });
+    expect(beside!.merge).toEqual({ status: 'withProvider' });
+  });
 });

@@ -35,13 +35,15 @@ export async function editRefused(resolver: Reviewer, opId: OpId, body: unknown)
   if (op.lastError?.isUnsettled && op.attempts > 1) throw new NotUpForReview(mayBeThere);
   const current = op.lastError?.kind === 'conflict' ? currentIn(op.lastError) : null;
   const entered = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const shown = (merge: OpRow['patches'][number]['merge']) =>
-    Object.fromEntries(
-      Object.entries(merge).map(([name, value]) => [
-        name,
-        Object.hasOwn(entered, name) ? entered[name] : value,
-      ]),
+  const before = (typeof op.body === 'object' && op.body !== null ? op.body : {}) as Record<string, unknown>;
+  /** What it says now and did not before is shown where the rest of it is. */
+  const shown = (merge: OpRow['patches'][number]['merge']) => {
+    const isItsOwn = Object.keys(before).some((name) => Object.hasOwn(merge, name));
+    const names = Object.keys(entered).filter(
+      (name) => Object.hasOwn(merge, name) || (isItsOwn && !Object.hasOwn(before, name)),
     );
+    return { ...merge, ...Object.fromEntries(names.map((name) => [name, entered[name]])) };
+  };
   return takePlace(resolver, op, {
     ...op,
     opId: uuid7(resolver.clock.nowMs(), resolver.random.bytes) as OpId,

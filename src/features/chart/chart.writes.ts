@@ -73,11 +73,13 @@ export async function setVisitStatus(appointment: Appointment, status: Appointme
 /**
  * Gives up visits of one patient for one reason, each by a write of its own, and offers to undo all of them. When the device
  * cannot keep one, those before it stay given up, and it says how many.
+ * @param hoursOf from how many hours before on it is late, where the visit is
  * @returns how many are saved on this device
  */
 export async function giveUpVisits(
   visits: readonly Appointment[],
   why: Pick<Cancellation, 'by' | 'reason'>,
+  hoursOf: (visit: Appointment) => number,
 ): Promise<number> {
   const done: Appointment[] = [];
   const undo = async () => {
@@ -86,7 +88,7 @@ export async function giveUpVisits(
   };
   try {
     for (const visit of visits) {
-      await enqueue(writeCancellation(visit, why, Date.now()));
+      await enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit)));
       done.push(visit);
     }
   } catch (fault) {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../contract/appointment.ts';
 import type { AppointmentId } from '../../contract/ids.ts';
 import { usualCancelReasons } from '../../domain/cancelling.ts';
+import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -39,6 +40,7 @@ export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUp
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const momentOf = useMoments();
+  const hoursOf = useLateCancelHours();
   const chosen = visits.filter(({ id }) => !kept.includes(id));
   useUnsaved(kept.length > 0 || reason !== usual);
 
@@ -48,7 +50,7 @@ export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUp
     setAsked(true);
     if (reason.trim() === '') return field.current?.focus();
     setBusy(true);
-    const count = await giveUpVisits(chosen, { by, reason: reason.trim() });
+    const count = await giveUpVisits(chosen, { by, reason: reason.trim() }, hoursOf);
     setBusy(false);
     if (count === chosen.length) onClose();
   };

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import { mostAhead, type Appointment } from '../../contract/appointment.ts';
 import type { PatientId } from '../../contract/ids.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
@@ -39,7 +39,9 @@ export function Upcoming({ patientId, hasDied = false }: { patientId: PatientId;
   const known =
     fromDevice && takenAtMs !== null
       ? `As this device knew it at ${timeInWords(takenAtMs, location.timezone)}; more may be booked.`
-      : null;
+      : visits.length >= mostAhead
+        ? `These are the next ${mostAhead}; more may be booked.`
+        : null;
   return (
     <Card title="Still to come">
       <div className={styles['visit']}>

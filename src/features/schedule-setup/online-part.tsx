@@ -5,12 +5,13 @@ import type { OnlineOffer } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
+import { onlineOffersRead } from '../../session/online-offers-read.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { OnlineForm } from './online-form.tsx';
-import { onlineOffersRead, useOfferWrites } from './online.writes.ts';
+import { useOfferWrites } from './online.writes.ts';
 import styles from './setup.module.css';
 
 interface OnlinePartProps {

@@ -1,18 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ClinicId } from '../../contract/ids.ts';
-import {
-  listOnlineOffers,
-  saveOnlineOffer,
-  type OnlineOffer,
-  type OnlineOfferFields,
-} from '../../contract/online-booking.ts';
-import { defineRead } from '../../sync/read.ts';
+import { saveOnlineOffer, type OnlineOffer, type OnlineOfferFields } from '../../contract/online-booking.ts';
+import { onlineOffersRead } from '../../session/online-offers-read.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** What of each location may be booked on its public page. */
-export const onlineOffersRead = (clinicId: ClinicId) =>
-  defineRead({ endpoint: listOnlineOffers, request: { params: { clinicId } }, topics: ['clinic'] });
 
 /** Saves what a location offers. It needs the server: from there the page is given to everybody. @returns whether it is saved */
 export function useOfferWrites(clinicId: ClinicId) {

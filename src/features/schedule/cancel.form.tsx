@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../contract/appointment.ts';
-import { isLateCancel, lateCancelHours, usualCancelReasons } from '../../domain/cancelling.ts';
+import { isLateCancel, usualCancelReasons } from '../../domain/cancelling.ts';
 import { visitsInReach } from '../../domain/visit-series.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
+import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -21,13 +22,21 @@ const parties = [
   { value: 'clinic', label: 'The clinic' },
 ] as const;
 
+const isLateNow = (visit: Appointment, by: Cancellation['by'], hours: number) =>
+  isLateCancel(visit, by, Date.now(), hours);
+
+const lateInWords = (hours: number) =>
+  hours === 0 ? 'Late: the visit has begun.' : `Late: less than ${hours} hours before the visit.`;
+
 /** Cancels a visit: on whose part and why; says before whether it counts as late. */
 export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
   const [by, setBy] = useKept<Cancellation['by']>(`visit ${visit.id} cancelled by`, 'patient');
   const [reason, setReason] = useKept(`visit ${visit.id} cancelled because`, '');
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const late = isLateCancel(visit, by, useNow(60_000));
+  const hoursOf = useLateCancelHours();
+  const hours = hoursOf(visit);
+  const late = isLateCancel(visit, by, useNow(60_000), hours);
   const [reach, setReach] = useKept<SeriesReach>(`visit ${visit.id} cancelled reach`, 'one');
   const series = useSeriesOf(visit);
   const reached = visitsInReach(series ?? [visit], visit, reach);
@@ -36,10 +45,10 @@ export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () =
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    const cancellation = { by, reason: reason.trim(), late: isLateCancel(visit, by, Date.now()) };
+    const cancellation = { by, reason: reason.trim(), late: isLateNow(visit, by, hours) };
     if (cancellation.reason === '') field.current?.focus();
     else if (reached.length > 1)
-      void cancelVisits(reached, cancellation).then((count) => count === reached.length && onDone());
+      void cancelVisits(reached, cancellation, hoursOf).then((count) => count === reached.length && onDone());
     else
       void isSaved(changeStatus(visit, 'cancelled', { cancellation })).then((isKept) => isKept && onDone());
   };
@@ -54,7 +63,7 @@ export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () =
         maxLength={300}
         value={reason}
         error={isAsked && reason.trim() === '' ? 'Say why, or keep the visit.' : undefined}
-        hint={late ? `Late: less than ${lateCancelHours} hours before the visit.` : undefined}
+        hint={late ? lateInWords(hours) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className={styles['free']} role="group" aria-label="Usual reasons">

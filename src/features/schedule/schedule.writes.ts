@@ -14,7 +14,7 @@ import {
 import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
 import type { StatusStep } from '../../domain/appointment-status.ts';
 import type { Instant } from '../../contract/values.ts';
-import { writeCancellation } from '../../domain/cancelling.ts';
+import { writeCancellation, writeUndoneBooking } from '../../domain/cancelling.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
@@ -145,16 +145,18 @@ export const moveVisits = (moves: readonly (readonly [Appointment, AppointmentMo
 
 /**
  * Cancels several visits of a series for one reason; whether it is late is said of each by its own time.
+ * @param hoursOf from how many hours before on it is late, where the visit is
  * @returns how many are saved on this device
  */
 export const cancelVisits = (
   visits: readonly Appointment[],
   why: Pick<Cancellation, 'by' | 'reason'>,
+  hoursOf: (visit: Appointment) => number,
 ): Promise<number> =>
   toEach(
     visits,
     (count) => `${count} visits cancelled`,
-    (visit) => enqueue(writeCancellation(visit, why, Date.now())),
+    (visit) => enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit))),
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
   );
 
@@ -189,7 +191,7 @@ export async function bookVisit(
   await enqueue(write);
   await ending.end();
   const undo = async () => {
-    await enqueue(writeStatus(row, 'cancelled', now()));
+    await enqueue(writeUndoneBooking(row, now()));
     await ending.waitOn();
   };
   toast.success(`Booked ${patientName(row.patient)}, ${timeInWords(row.startsAt, timeZone)}`, {
@@ -224,7 +226,7 @@ export function bookSeries(
     },
     // Cancelled, not lost.
     async (one) => {
-      await enqueue(writeStatus(one.row, 'cancelled', now()));
+      await enqueue(writeUndoneBooking(one.row, now()));
       if (one === last) await ending.waitOn();
     },
   );

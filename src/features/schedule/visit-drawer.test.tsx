@@ -22,8 +22,11 @@ vi.mock('./schedule.writes.ts', () => ({
   cancelVisits,
   isSaved: (save: Promise<unknown>) => save.then(() => true),
 }));
+const late = vi.hoisted(() => ({ hours: 24 }));
+vi.mock('../../session/online-offers-read.ts', () => ({ useLateCancelHours: () => () => late.hours }));
 afterEach(() => {
   cleanup();
+  late.hours = 24;
   changeStatus.mockClear();
 });
 
@@ -79,6 +82,17 @@ describe('CancelForm', () => {
     cancel();
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const cancellation = { by: 'patient', reason: 'Ill', late: true };
+    expect(changeStatus).toHaveBeenCalledExactlyOnceWith(visit, 'cancelled', { cancellation });
+  });
+
+  it('is late by the hours of the location', async () => {
+    late.hours = 2;
+    const onDone = open(visit);
+    expect(screen.queryByText(/^Late/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ill' }));
+    cancel();
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const cancellation = { by: 'patient', reason: 'Ill', late: false };
     expect(changeStatus).toHaveBeenCalledExactlyOnceWith(visit, 'cancelled', { cancellation });
   });
 

@@ -14,6 +14,7 @@ vi.mock('../../session/session-context.ts', () => ({
   SessionContext: null,
   useClinic: () => ({ clinic: { locations: [] }, location: { ID: 'here', timezone: 'UTC' } }),
 }));
+vi.mock('../../session/online-offers-read.ts', () => ({ useLateCancelHours: () => () => 24 }));
 vi.mock('../../session/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
+import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelForm } from './cancel.form.tsx';
@@ -16,6 +17,8 @@ interface VisitStepsProps {
 /** Where a visit may go from where it stands; what a step has to know is asked in the place of the steps. */
 export function VisitSteps({ visit, back }: VisitStepsProps) {
   const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
+  // Asked for before it is wanted: the network may be gone by then.
+  useLateCancelHours();
   const usual = usualStep(visit.status);
   if (isCancelling && mayFollow(visit.status, 'cancelled'))
     return <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />;

@@ -1,45 +1,43 @@
-import { useEffect, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { BookingClash } from '../../contract/booking-clash.ts';
+import { useState } from 'react';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { editWrite, readWrite, type EnteredWrite } from '../../sync/outbox.ts';
+import { editWrite } from '../../sync/outbox.ts';
 import type { PendingOp } from '../../sync/pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
+import { MoveRefused } from './move-refused.form.tsx';
+import { namedIn, refusedVisit } from './refused-visit.ts';
+import { useEnteredWrite } from './use-entered-write.ts';
 import styles from './resolve.module.css';
 
 /** Whether the server asked for a reason: a closed day, an exclusive room in use, a full class. */
 export const needsReason = ({ state, lastError }: PendingOp): boolean =>
   state === 'needs-review' && lastError?.code === 'reason-needed';
 
-/** What speaks against a visit that was booked without a network, and the reason why it shall be booked all the same. */
+/** What speaks against a visit that was booked without a network: moved, or booked all the same for a reason. */
 export function ReasonCard({ op }: { op: PendingOp }) {
-  const { clinic, location } = useClinic();
+  const { clinic, location: chosen } = useClinic();
   const { setup } = useScheduleSetup();
-  const [write, setWrite] = useState<EnteredWrite | null>(null);
+  const write = useEnteredWrite(op);
+  const [isMoving, setMoving] = useKept(`moving ${op.opId}`, false, 'place');
   const [reason, setReason] = useKept(`reason ${op.opId}`, '');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useUnsaved(reason !== '');
-  useEffect(() => {
-    let isOver = false;
-    readWrite(op.opId).then(
-      (found) => (isOver ? undefined : setWrite(found)),
-      (fault: unknown) => toast.fail('The entry could not be opened', { description: fault }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [op.opId]);
   if (!write) return <SkeletonLines count={2} label="Opening the entry" />;
-  const { clashes, others } = foundIn(write.answer);
+  const { clashes, others } = namedIn(write.answer);
+  const visit = refusedVisit(op, write);
+  // What is said of a visit is said by the clock of its own place.
+  const placeId = visit?.locationId ?? others[0]?.locationId;
+  const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
   const names = { others, setup, clinicians: clinic.clinicians, timeZone: location.timezone };
+  if (isMoving && visit)
+    return <MoveRefused {...{ op, write, visit, location }} onClose={() => setMoving(false)} />;
 
   const save = async () => {
     setAsked(true);
@@ -74,20 +72,17 @@ export function ReasonCard({ op }: { op: PendingOp }) {
         hint="Why it shall be booked all the same. It stays with the visit."
         maxLength={300}
         value={reason}
-        error={isAsked && reason.trim() === '' ? 'Type a reason, or discard the entry.' : undefined}
+        error={
+          isAsked && reason.trim() === '' ? 'Type a reason, move the visit, or discard the entry.' : undefined
+        }
         onChange={(event) => setReason(event.target.value)}
       />
       <div className={styles['foot']}>
         <Button type="submit" variant="primary" busy={isBusy}>
           Book all the same
         </Button>
+        {visit ? <Button onClick={() => setMoving(true)}>Move it instead</Button> : null}
       </div>
     </form>
   );
-}
-
-/** What the server named in its refusal. */
-function foundIn(answer: unknown): { clashes: readonly BookingClash[]; others: readonly Appointment[] } {
-  const { details } = (answer ?? {}) as { details?: { clashes?: BookingClash[]; others?: Appointment[] } };
-  return { clashes: details?.clashes ?? [], others: details?.others ?? [] };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
 import type { CaseId, PatientId } from '../../../contract/ids.ts';
 import type { PatientCase } from '../../../contract/patient-file.ts';
@@ -6,20 +6,21 @@ import { statusLabels } from '../../../domain/appointment-changes.ts';
 import { momentInWords } from '../../../domain/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { patientVisitsRead } from './patient-file.queries.ts';
 import { fileVisit } from './patient-file.writes.ts';
+import { nearestOf } from './visits-near.ts';
 import styles from './file.module.css';
-
-const mostShown = 20;
 
 interface VisitsCardProps {
   patientId: PatientId;
   cases: readonly PatientCase[];
 }
 
-/** To which case each of the latest visits belongs. Nothing where there is no case. */
+/** To which case each of the visits around today belongs; the others on demand. Nothing where there is no case. */
 export function VisitsCard({ patientId, cases }: VisitsCardProps) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
@@ -30,10 +31,13 @@ export function VisitsCard({ patientId, cases }: VisitsCardProps) {
       [isAsked, clinic.ID, patientId],
     ),
   );
-  const visits = (data?.appointments ?? [])
+  const nowMs = useNow(60_000);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = (data?.appointments ?? [])
     .filter(({ status }) => status !== 'cancelled')
-    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
-    .slice(0, mostShown);
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  const near = nearestOf(all, nowMs);
+  const visits = showsAll ? all : near;
   if (visits.length === 0) return null;
   const zoneOf = ({ locationId }: Appointment) =>
     (clinic.locations.find(({ ID }) => ID === locationId) ?? location).timezone;
@@ -66,6 +70,11 @@ export function VisitsCard({ patientId, cases }: VisitsCardProps) {
           );
         })}
       </ul>
+      {near.length === all.length ? null : (
+        <Button variant="plain" size="small" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Only those around today' : `Show all ${all.length}`}
+        </Button>
+      )}
     </Card>
   );
 }
