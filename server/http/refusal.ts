@@ -89,6 +89,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   'working-hours': 'working hours',
   'hours-exception': 'exception of working hours',
   'missed-rule': 'rule for missed visits',
+  'time-block': 'blocked time',
   'online request': 'request',
   'patient-contact': 'contact',
   'patient-consent': 'consent',

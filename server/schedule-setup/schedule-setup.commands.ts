@@ -5,6 +5,7 @@ import type {
   addHoursException,
   addMissedRule,
   addResource,
+  addTimeBlock,
   AppointmentType,
   Closure,
   HoursException,
@@ -16,9 +17,17 @@ import type {
   saveHoursException,
   saveMissedRule,
   saveResource,
+  saveTimeBlock,
+  TimeBlock,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
-import { doubleFaults, rangeFaults, spanFaults, type SetupFault } from '../../src/domain/setup-check.ts';
+import {
+  blockFaults,
+  doubleFaults,
+  rangeFaults,
+  spanFaults,
+  type SetupFault,
+} from '../../src/domain/setup-check.ts';
 import { isSameJson } from '../../src/lib/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
@@ -41,7 +50,13 @@ type Fields<Row extends SetupRow> = Omit<Row, keyof SetupRow>;
 
 /** What an audit entry and a refusal call each kind. */
 type Entity =
-  'appointment-type' | 'resource' | 'working-hours' | 'hours-exception' | 'closure' | 'missed-rule';
+  | 'appointment-type'
+  | 'resource'
+  | 'working-hours'
+  | 'hours-exception'
+  | 'closure'
+  | 'missed-rule'
+  | 'time-block';
 
 function written<Row extends SetupRow, Body>(
   call: AnyCall,
@@ -76,6 +91,7 @@ const words: Readonly<Record<Entity, string>> = {
   'hours-exception': 'exception',
   closure: 'closure',
   'missed-rule': 'rule for missed visits',
+  'time-block': 'blocked time',
 };
 
 /** The row in the version that was seen. Throws `not-found`, `version-required`, `version-stale`. */
@@ -252,6 +268,24 @@ export async function saveClosedDays(call: WriteCall<typeof saveClosure>): Promi
   const { from = before.from, to = before.to } = body;
   requireSound(spanFaults({ from, to }));
   return changeOne(call, 'closure', records.setup.closures, before, body as object);
+}
+
+/** Blocks time of a provider's days. Throws `not-found`, `fields-wrong`, `id-taken`. */
+export async function addBlock(call: WriteCall<typeof addTimeBlock>): Promise<Written<TimeBlock>> {
+  const { records, body } = call;
+  await records.provider(body.providerId);
+  if (body.locationId !== null) await records.place(body.locationId);
+  requireSound(blockFaults(body));
+  return addOne(call, 'time-block', records.setup.blocks, body);
+}
+
+export async function saveBlock(call: WriteCall<typeof saveTimeBlock>): Promise<Written<TimeBlock>> {
+  const { records, body, params } = call;
+  const before = await takeFresh(call, 'time-block', records.setup.blocks, params.blockId);
+  if (body.locationId) await records.place(body.locationId);
+  const { from = before.from, to = before.to, time = before.time } = body;
+  requireSound(blockFaults({ from, to, time }));
+  return changeOne(call, 'time-block', records.setup.blocks, before, body as object);
 }
 
 /** Has visits marked as missed. Throws `id-taken` where the clinic does so already. */

@@ -8,6 +8,7 @@ import {
   missedRules,
   providerHours,
   resources,
+  timeBlocks,
 } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { columnKeys, jsonPairs } from '../records/row-sql.ts';
@@ -43,7 +44,8 @@ const whole: Statement = {
     'hours', ${listOf(providerHours, 'provider_hours', inForce, 't.provider_id, t.location_id')},
     'exceptions', ${listOf(hoursExceptions, 'hours_exceptions', notLongOver, 't.from_date, t.id')},
     'closures', ${listOf(closures, 'schedule_closures', notLongOver, 't.from_date, t.id')},
-    'missedRules', ${listOf(missedRules, 'missed_rules', inForce, 't.id')}
+    'missedRules', ${listOf(missedRules, 'missed_rules', inForce, 't.id')},
+    'blocks', ${listOf(timeBlocks, 'time_blocks', notLongOver, 't.from_date, t.id')}
   ) as setup`,
 };
 

@@ -5,6 +5,8 @@ import * as commands from './schedule-setup.commands.ts';
 import { readScheduleSetup } from './schedule-setup.queries.ts';
 
 const policy = inClinic('schedule.setup');
+/** Whoever books may block time; the rest is for who sets the schedule up. */
+const booking = inClinic('schedule.write');
 /** A record that is made is the write's target by its own id. */
 const made = {
   policy,
@@ -51,6 +53,13 @@ export function scheduleSetupRoutes(routes: Routes): void {
     target: ({ params }) => params.closureId,
     touches: () => ({}),
     handler: commands.saveClosedDays,
+  });
+  answerWrite(routes, contract.addTimeBlock, { ...made, policy: booking, handler: commands.addBlock });
+  answerWrite(routes, contract.saveTimeBlock, {
+    policy: booking,
+    target: ({ params }) => params.blockId,
+    touches: () => ({}),
+    handler: commands.saveBlock,
   });
   answerWrite(routes, contract.addMissedRule, { ...made, handler: commands.addRuleForMissed });
   answerWrite(routes, contract.saveMissedRule, {

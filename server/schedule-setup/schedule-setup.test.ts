@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduleSetup } from '../../src/contract/schedule-setup.ts';
 import { bodyOf, createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 import {
+  blockBody,
   closureBody,
   exceptionBody,
   hoursBody,
@@ -37,6 +38,7 @@ describe("the schedule's set-up", () => {
     const away = exceptionBody(world.here, { locationId: world.here.locationId });
     const closed = closureBody();
     const missed = missedRuleBody();
+    const block = blockBody(world.here, { locationId: world.here.locationId });
     for (const [kind, body] of Object.entries({
       types: type,
       resources: room,
@@ -44,6 +46,7 @@ describe("the schedule's set-up", () => {
       exceptions: away,
       closures: closed,
       'missed-rules': missed,
+      blocks: block,
     })) {
       const { status, body: answer, headers } = await add(kind, body);
       expect([kind, status, headers.get('etag')]).toEqual([kind, 201, '"1"']);
@@ -59,6 +62,7 @@ describe("the schedule's set-up", () => {
       exceptions: [{ ...away, ...kept }],
       closures: [{ ...closed, ...kept }],
       missedRules: [{ ...missed, ...kept }],
+      blocks: [{ ...block, ...kept }],
     });
     const there = await world.call(world.there.users.Admin, 'GET', `/${world.there.id}/schedule-setup`);
     expect(there.body).toEqual({
@@ -68,6 +72,7 @@ describe("the schedule's set-up", () => {
       exceptions: [],
       closures: [],
       missedRules: [],
+      blocks: [],
     });
   });
 
@@ -96,6 +101,24 @@ describe("the schedule's set-up", () => {
     );
     expect(whole.closures.map(({ reason }: { reason: string }) => reason)).not.toContain('Painters');
     expect(bodyOf(await save('types', type.id, { archived: false }, 2)).archivedAt).toBeNull();
+  });
+
+  it('has time blocked by whoever books, and opened again', async () => {
+    const { Staff } = world.here.users;
+    const { id } = bodyOf(await add('blocks', blockBody(world.here), Staff));
+    const changed = await save('blocks', id, { time: { from: 600, to: 660 }, to: '2031-07-11' }, 1, Staff);
+    expect(bodyOf(changed)).toMatchObject({ time: { from: 600, to: 660 }, from: '2031-07-07', version: 2 });
+    expect((await save('blocks', id, { reason: 'Dentist' }, 1, Staff)).body.code).toBe('version-stale');
+    bodyOf(await save('blocks', id, { archived: true }, 2, Staff));
+    expect((await read()).blocks.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect(await wrong('blocks', blockBody(world.here, { time: { from: 600, to: 600 } }))).toEqual([
+      422,
+      'body.time.to',
+    ]);
+    const elsewhere = blockBody(world.here, { providerId: world.there.users.Provider });
+    expect((await add('blocks', elsewhere)).status).toBe(404);
+    expect((await add('exceptions', exceptionBody(world.here), Staff)).status).toBe(403);
+    expect((await add('blocks', blockBody(world.here), world.here.users.Biller)).status).toBe(403);
   });
 
   it('leaves out dated days that ended long ago', async () => {

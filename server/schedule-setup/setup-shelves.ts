@@ -5,6 +5,7 @@ import type {
   MissedRule,
   Resource,
   ScheduleSetup,
+  TimeBlock,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
 import type { Instant } from '../../src/contract/values.ts';
@@ -15,6 +16,7 @@ import {
   missedRules,
   providerHours,
   resources,
+  timeBlocks,
 } from '../db/schema.ts';
 import type { Tx } from '../http/transaction.ts';
 import { Shelf, type Journal } from '../records/shelf.ts';
@@ -32,6 +34,7 @@ export type HoursRow = WorkingHours & Kept;
 export type ExceptionRow = HoursException & Kept;
 export type ClosureRow = Closure & Kept;
 export type MissedRuleRow = MissedRule & Kept;
+export type TimeBlockRow = TimeBlock & Kept;
 
 /** The set-up of the schedule on the desk of a transaction: its rows, and the whole of it as it stands there. */
 export class SetupShelves {
@@ -41,6 +44,7 @@ export class SetupShelves {
   readonly exceptions: Shelf<ExceptionRow>;
   readonly closures: Shelf<ClosureRow>;
   readonly missedRules: Shelf<MissedRuleRow>;
+  readonly blocks: Shelf<TimeBlockRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
   readonly #now: Instant;
@@ -56,6 +60,7 @@ export class SetupShelves {
     this.exceptions = new Shelf<ExceptionRow>(hoursExceptions, tx, clinicId, journal);
     this.closures = new Shelf<ClosureRow>(closures, tx, clinicId, journal);
     this.missedRules = new Shelf<MissedRuleRow>(missedRules, tx, clinicId, journal);
+    this.blocks = new Shelf<TimeBlockRow>(timeBlocks, tx, clinicId, journal);
   }
 
   /** The set-up with what this transaction has changed of it. Read once. */
@@ -69,6 +74,7 @@ export class SetupShelves {
       exceptions: laid(stored.exceptions, this.exceptions.taken()),
       closures: laid(stored.closures, this.closures.taken()),
       missedRules: laid(stored.missedRules ?? [], this.missedRules.taken()),
+      blocks: laid(stored.blocks ?? [], this.blocks.taken()),
     };
   }
 
@@ -80,6 +86,7 @@ export class SetupShelves {
       this.exceptions.flush(),
       this.closures.flush(),
       this.missedRules.flush(),
+      this.blocks.flush(),
     ]);
   }
 }

@@ -10,6 +10,7 @@ import {
   locationId,
   missedRuleId,
   resourceId,
+  timeBlockId,
   userId,
 } from './ids.ts';
 import { instant, line, minor, plainDate, requiredLine, version } from './values.ts';
@@ -113,6 +114,24 @@ export type ClosureFields = z.infer<typeof closureFields>;
 export const closure = z.extend(closureFields, { id: closureId, ...standing });
 export type Closure = z.infer<typeof closure>;
 
+export const timeBlockFields = z.object({
+  providerId: userId,
+  /** Null: at every location, by the clock of each. */
+  locationId: z.nullable(locationId),
+  from: plainDate,
+  to: plainDate,
+  /** What is taken of each of these days. */
+  time: dayRange,
+  reason: line(300),
+});
+export type TimeBlockFields = z.infer<typeof timeBlockFields>;
+/**
+ * A stretch of a day at which a provider takes no visits, once or every day until another. Whoever books may block time, which
+ * leaves the hours and their exceptions as they are.
+ */
+export const timeBlock = z.extend(timeBlockFields, { id: timeBlockId, ...standing });
+export type TimeBlock = z.infer<typeof timeBlock>;
+
 export const missedRuleFields = z.object({
   /** A visit at which nobody was checked in counts as missed so many minutes after its start, or its end. */
   minutes: z.int().check(z.gte(5), z.lte(720)),
@@ -138,6 +157,7 @@ export const scheduleSetup = z.object({
   closures: z.array(closure),
   /** Absent from copies that a device kept before it existed. */
   missedRules: z.optional(z.array(missedRule)),
+  blocks: z.optional(z.array(timeBlock)),
 });
 export type ScheduleSetup = z.infer<typeof scheduleSetup>;
 
@@ -252,6 +272,27 @@ export const saveClosure = endpoint({
   params: z.object({ clinicId, closureId }),
   body: z.extend(z.partial(closureFields), { archived }),
   response: closure,
+  versioned: true,
+});
+
+export const addTimeBlock = endpoint({
+  name: 'scheduleSetup.addBlock',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/blocks',
+  summary:
+    "Blocks a part of a provider's day, or of several days in a row. Visits that are booked there stay.",
+  params: inClinic,
+  body: z.extend(timeBlockFields, { id: timeBlockId }),
+  response: timeBlock,
+});
+export const saveTimeBlock = endpoint({
+  name: 'scheduleSetup.saveBlock',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/blocks/:blockId',
+  summary: 'Changes blocked time; absent fields stay. Archived: it is open again.',
+  params: z.object({ clinicId, blockId: timeBlockId }),
+  body: z.extend(z.partial(z.omit(timeBlockFields, { providerId: true })), { archived }),
+  response: timeBlock,
   versioned: true,
 });
 

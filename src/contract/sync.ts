@@ -19,12 +19,14 @@ import {
   addHours,
   addHoursException,
   addMissedRule,
+  addTimeBlock,
   addResource,
   saveAppointmentType,
   saveClosure,
   saveHours,
   saveHoursException,
   saveMissedRule,
+  saveTimeBlock,
   saveResource,
 } from './schedule-setup.ts';
 import {
@@ -69,6 +71,8 @@ export const queuedWrites = {
   'scheduleSetup.saveClosure': saveClosure,
   'scheduleSetup.addMissedRule': addMissedRule,
   'scheduleSetup.saveMissedRule': saveMissedRule,
+  'scheduleSetup.addBlock': addTimeBlock,
+  'scheduleSetup.saveBlock': saveTimeBlock,
   'waitList.add': addWaiting,
   'waitList.save': saveWaiting,
   'patientFile.addContact': addContact,

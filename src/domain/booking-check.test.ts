@@ -107,6 +107,58 @@ describe('what speaks against a booking', () => {
     expect(kinds(one, [one])).toEqual([]);
   });
 
+  it('meets time that is blocked, also where nothing is known of the hours, and says why', () => {
+    const block = (changes: object = {}) => ({
+      ...kept,
+      id: 'block',
+      providerId: visit('2026-03-02T15:00:00.000Z').providerId,
+      locationId: null,
+      from: '2026-03-02',
+      to: '2026-03-06',
+      time: { from: 600, to: 660 },
+      reason: 'Dentist',
+      ...changes,
+    });
+    const found = (startsAt: string, ...blocks: object[]) =>
+      check(visit(startsAt), [], { blocks }).map(({ kind, reason, needsReason }) => [
+        kind,
+        reason,
+        needsReason,
+      ]);
+    // 10:00 in New York is 15:00, on each of the days; one that ends when the block begins does not meet it.
+    expect(found('2026-03-02T15:30:00.000Z', block())).toEqual([['provider-away', 'Dentist', false]]);
+    expect(found('2026-03-06T14:45:00.000Z', block())).toEqual([['provider-away', 'Dentist', false]]);
+    expect(found('2026-03-02T14:30:00.000Z', block())).toEqual([]);
+    expect(found('2026-03-07T15:00:00.000Z', block())).toEqual([]);
+    const lunch = block({ id: 'lunch', reason: 'Lunch' });
+    expect(found('2026-03-02T15:00:00.000Z', block(), lunch).map(([, reason]) => reason)).toEqual([
+      'Dentist',
+      'Lunch',
+    ]);
+    for (const other of [
+      { providerId: 'other' },
+      { locationId: 'there' },
+      { archivedAt: '2026-03-01T00:00:00Z' },
+    ])
+      expect(found('2026-03-02T15:00:00.000Z', block(other))).toEqual([]);
+  });
+
+  it('takes what is blocked out of the hours that are offered', () => {
+    const { providerId, locationId } = visit('2026-03-02T15:00:00.000Z');
+    const hours = [
+      { ...kept, id: 'h', providerId, locationId, weekly: [{ weekday: 1, from: 540, to: 1020 }] },
+    ];
+    const time = { from: 840, to: 900 };
+    const span = { from: '2026-03-02', to: '2026-03-02' };
+    const blocks = [{ ...kept, id: 'b', providerId, locationId: null, ...span, time, reason: '' }];
+    const day = (parts: object) => workingDay(setup(parts), providerId, locationId, '2026-03-02' as never);
+    expect(day({ hours, blocks })?.ranges).toEqual([
+      { from: 540, to: 840 },
+      { from: 900, to: 1020 },
+    ]);
+    expect(day({ blocks })).toBeNull();
+  });
+
   it('of no length at all is that', () => {
     const other = visit('2026-03-02T15:00:00.000Z');
     for (const durationMinutes of [0, -30, Number.NaN])

@@ -6,7 +6,7 @@ import type { PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { boundsOfDay } from './clinic-day.ts';
 import { heldStretch, meet, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
-import { daysOf, workedStretches, workingDay, type WorkingDay } from './working-time.ts';
+import { blocksOn, daysOf, plannedDay, workedStretches, type WorkingDay } from './working-time.ts';
 
 /**
  * What of a visit the rule goes by. Fields that a write or a copy from before them lacks count as none.
@@ -108,17 +108,24 @@ function closedClashes(visit: BookedVisit, closures: readonly Closure[], timeZon
   );
 }
 
-/** Day by day of the location, as the hours of a day that nothing is known of stand in nobody's way. */
+/** Day by day of the location, as the hours of a day that nothing is known of stand in nobody's way; what is blocked does. */
 function hoursClashes(visit: BookedVisit, setup: ScheduleSetup, timeZone: string): BookingClash[] {
   const whole = visitStretch(visit);
   const found = daysOf(whole, timeZone).flatMap((date) => {
-    const day = workingDay(setup, visit.providerId, visit.locationId, date);
-    return day ? (hoursClash(part(whole, date, timeZone), day, timeZone) ?? []) : [];
+    const day = plannedDay(setup, visit.providerId, visit.locationId, date);
+    const blocks = blocksOn(setup.blocks, visit.providerId, visit.locationId, date).filter(({ time }) =>
+      meet(whole, workedStretches({ date, ranges: [time] }, timeZone)[0]!),
+    );
+    return [
+      ...[day && hoursClash(part(whole, date, timeZone), day, timeZone)].filter((one) => one !== null),
+      ...blocks.map(({ reason }) => clash('provider-away', { reason })),
+    ];
   });
-  return found.filter(
-    (one, place) =>
-      found.findIndex((other) => other.kind === one.kind && other.exceptionId === one.exceptionId) === place,
-  );
+  const isSame = (one: BookingClash, other: BookingClash) =>
+    other.kind === one.kind &&
+    other.exceptionId === one.exceptionId &&
+    (one.exceptionId !== null || other.reason === one.reason);
+  return found.filter((one, place) => found.findIndex((other) => isSame(one, other)) === place);
 }
 
 /** As much of a stretch as lies on one day of the zone. */

@@ -120,6 +120,7 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'scheduleSetup.saveException':
     case 'scheduleSetup.saveClosure':
     case 'scheduleSetup.saveMissedRule':
+    case 'scheduleSetup.saveBlock':
     case 'patientFile.saveContact':
     case 'patientFile.saveConsent':
     case 'patientFile.saveCase':

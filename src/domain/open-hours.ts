@@ -2,7 +2,7 @@ import type { LocationId, UserId } from '../contract/ids.ts';
 import type { DayRange, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { closuresOn } from './booking-check.ts';
-import { joinedRanges, workingDay } from './working-time.ts';
+import { joinedRanges, plannedDay } from './working-time.ts';
 
 /** Who works on a day, and when by the location's wall clock. */
 export type WorkedDay = ReadonlyMap<UserId, readonly DayRange[]>;
@@ -10,8 +10,8 @@ export type WorkedDay = ReadonlyMap<UserId, readonly DayRange[]>;
 const knownOf = new WeakMap<ScheduleSetup, Map<string, WorkedDay>>();
 
 /**
- * Everyone who works at a location on one of its days: whose hours are known and are not empty then. Nobody on a closed
- * day. The very same object as long as the set-up stays what it was: it is asked for with every change of a visit.
+ * Everyone who works at a location on one of its days: whose hours are known and are not empty then, also where some of
+ * them are blocked. Nobody on a closed day. The very same object as long as the set-up stays what it was: it is asked for with every change of a visit.
  */
 export function worksOn(setup: ScheduleSetup, locationId: LocationId, date: PlainDate): WorkedDay {
   const known = knownOf.get(setup) ?? new Map<string, WorkedDay>();
@@ -35,7 +35,7 @@ function findWorked(setup: ScheduleSetup, locationId: LocationId, date: PlainDat
   };
   for (const { providerId } of [...day.hours, ...day.exceptions]) {
     if (worked.has(providerId)) continue;
-    const ranges = workingDay(day, providerId, locationId, date)?.ranges ?? [];
+    const ranges = plannedDay(day, providerId, locationId, date)?.ranges ?? [];
     if (ranges.length > 0) worked.set(providerId, ranges);
   }
   return worked;

@@ -16,6 +16,7 @@ export interface RowPatch {
     | 'closure'
     | 'waitEntry'
     | 'missedRule'
+    | 'timeBlock'
     | 'contact'
     | 'consent'
     | 'case'

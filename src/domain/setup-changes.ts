@@ -9,6 +9,8 @@ import type {
   HoursFields,
   MissedRule,
   MissedRuleFields,
+  TimeBlock,
+  TimeBlockFields,
   Resource,
   ResourceFields,
   WorkingHours,
@@ -24,6 +26,7 @@ export interface SetupKinds {
   exception: { row: HoursException; fields: HoursExceptionFields };
   closure: { row: Closure; fields: ClosureFields };
   missedRule: { row: MissedRule; fields: MissedRuleFields };
+  block: { row: TimeBlock; fields: TimeBlockFields };
 }
 export type SetupKind = keyof SetupKinds;
 
@@ -63,6 +66,12 @@ const kinds = {
     add: 'scheduleSetup.addMissedRule',
     save: 'scheduleSetup.saveMissedRule',
     param: 'ruleId',
+  },
+  block: {
+    entity: 'timeBlock',
+    add: 'scheduleSetup.addBlock',
+    save: 'scheduleSetup.saveBlock',
+    param: 'blockId',
   },
 } as const satisfies Record<
   SetupKind,

@@ -35,6 +35,15 @@ export function spanFaults({ from, to }: { from: PlainDate; to: PlainDate }): Se
   return days > maxDays ? [{ path: 'to', message: 'may be at most two years after the first day' }] : [];
 }
 
+/** What is wrong with blocked time: its days, or an end that is not after its beginning. */
+export function blockFaults(block: { from: PlainDate; to: PlainDate; time: DayRange }): SetupFault[] {
+  const isBackwards = block.time.to <= block.time.from;
+  return [
+    ...spanFaults(block),
+    ...(isBackwards ? [{ path: 'time.to', message: 'must be later than the beginning' }] : []),
+  ];
+}
+
 /** Entries of a list that stand in it twice. */
 export function doubleFaults(ids: readonly string[], field: string): SetupFault[] {
   return ids.flatMap((id, place) =>

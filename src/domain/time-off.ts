@@ -12,7 +12,7 @@ import { uuid5 } from '../lib/uuid5.ts';
 import type { BusyTime } from './busy-times.ts';
 import { addDays, boundsOfDay, dayMinutes, minuteOfDay, toInstant } from './clinic-day.ts';
 import type { OpenTimes } from './setup-effect.ts';
-import { joinedRanges, workingDay } from './working-time.ts';
+import { joinedRanges, plannedDay, withoutRanges } from './working-time.ts';
 
 type Place = Pick<Location, 'ID' | 'timezone'>;
 
@@ -83,7 +83,7 @@ export function planTimeOff(question: TimeOffQuestion): TimeOff {
       const busy = found[place];
       if (busy === undefined) continue;
       const reason = reasonOf(busy.titles, question.withTitles);
-      const now = workingDay(setup, providerId, locationId, date);
+      const now = plannedDay(setup, providerId, locationId, date);
       const own = now?.exception?.locationId === locationId ? now.exception : null;
       const ranges = now === null ? [] : less(now.ranges, busy.ranges);
       if (now !== null && isSameJson(ranges, now.ranges)) continue;
@@ -176,18 +176,9 @@ function minutesOf(
 
 const isWholeDay = ([first]: readonly DayRange[]) => first?.from === 0 && first.to === dayMinutes;
 
-/** Ranges without what others take of them. */
+/** Ranges without what others take of them, as many as an exception can hold. */
 function less(ranges: readonly DayRange[], taken: readonly DayRange[]): DayRange[] {
-  let left = [...ranges];
-  for (const { from, to } of taken)
-    left = left.flatMap((range) =>
-      to <= range.from || range.to <= from
-        ? [range]
-        : [
-            { from: range.from, to: from },
-            { from: to, to: range.to },
-          ].filter((one) => one.to > one.from),
-    );
+  const left = withoutRanges(ranges, taken);
   const longest = left.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, mostRanges);
   return left.filter((range) => longest.includes(range));
 }

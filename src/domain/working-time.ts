@@ -1,4 +1,4 @@
-import type { DayRange, HoursException, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { DayRange, HoursException, ScheduleSetup, TimeBlock } from '../contract/schedule-setup.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { addDays, clockOf, dayAt, dayMinutes, instantAt } from './clinic-day.ts';
@@ -34,14 +34,48 @@ export function joinedRanges(ranges: readonly DayRange[]): DayRange[] {
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (date: PlainDate): number => Temporal.PlainDate.from(date).dayOfWeek;
 
+/** Ranges without what others take of them. */
+export function withoutRanges(ranges: readonly DayRange[], taken: readonly DayRange[]): DayRange[] {
+  let left = [...ranges];
+  for (const { from, to } of taken)
+    left = left.flatMap((range) =>
+      to <= range.from || range.to <= from
+        ? [range]
+        : [
+            { from: range.from, to: from },
+            { from: to, to: range.to },
+          ].filter((one) => one.to > one.from),
+    );
+  return left;
+}
+
+/** What is blocked of a provider's day at a location, in order of time. */
+export function blocksOn(
+  blocks: readonly TimeBlock[] = [],
+  providerId: UserId,
+  locationId: LocationId,
+  date: PlainDate,
+): TimeBlock[] {
+  return blocks
+    .filter(
+      (one) =>
+        one.archivedAt === null &&
+        one.providerId === providerId &&
+        (one.locationId === null || one.locationId === locationId) &&
+        one.from <= date &&
+        date <= one.to,
+    )
+    .toSorted((a, b) => a.time.from - b.time.from || (a.id < b.id ? -1 : 1));
+}
+
 type Hours = Pick<ScheduleSetup, 'hours' | 'exceptions'>;
 
 /**
- * A provider's hours at a location on one of its days: those of an exception, else the weekly ones. Of several
+ * A provider's hours at a location on one of its days, whether or not some of them are blocked: those of an exception, else the weekly ones. Of several
  * exceptions of a day one that names the location goes before one for all, and being away before other hours.
  * @returns null where nothing is known
  */
-export function workingDay(
+export function plannedDay(
   { hours, exceptions }: Hours,
   providerId: UserId,
   locationId: LocationId,
@@ -71,6 +105,25 @@ export function workingDay(
   const weekday = weekdayOf(date);
   const ranges = usual.flatMap(({ weekly }) => weekly.filter((range) => range.weekday === weekday));
   return { date, ranges: joinedRanges(ranges), exception: null };
+}
+
+/** A provider's hours at a location on one of its days, without what is blocked of them. @returns null where nothing is known */
+export function workingDay(
+  setup: Hours & Pick<ScheduleSetup, 'blocks'>,
+  providerId: UserId,
+  locationId: LocationId,
+  date: PlainDate,
+): WorkingDay | null {
+  const day = plannedDay(setup, providerId, locationId, date);
+  const blocks = blocksOn(setup.blocks, providerId, locationId, date);
+  if (day === null || blocks.length === 0) return day;
+  return {
+    ...day,
+    ranges: withoutRanges(
+      day.ranges,
+      blocks.map(({ time }) => time),
+    ),
+  };
 }
 
 /** The days of a zone that a stretch touches, in order. One without length touches the day it stands on. */

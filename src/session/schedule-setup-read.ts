@@ -26,6 +26,7 @@ export function scheduleSetupRead(clinicId: ClinicId) {
       exceptions: laid(body.exceptions, 'exception', pending, takenAtMs).filter(isInForce),
       closures: laid(body.closures, 'closure', pending, takenAtMs).filter(isInForce),
       missedRules: laid(body.missedRules ?? [], 'missedRule', pending, takenAtMs).filter(isInForce),
+      blocks: laid(body.blocks ?? [], 'block', pending, takenAtMs).filter(isInForce),
     }),
     fromPack: (pack) => pack.setup,
   });

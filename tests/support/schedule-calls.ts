@@ -81,6 +81,17 @@ export const waitBody = (patientId: string, changes: Record<string, unknown> = {
   ...changes,
 });
 
+export const blockBody = (clinic: TestClinic, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  providerId: clinic.users.Provider,
+  locationId: null,
+  from: '2031-07-07',
+  to: '2031-07-07',
+  time: { from: 840, to: 900 },
+  reason: 'Team meeting',
+  ...changes,
+});
+
 export const missedRuleBody = (changes: Record<string, unknown> = {}) => ({
   id: newId(),
   minutes: 15,
@@ -97,6 +108,7 @@ export interface SetupThings {
   closureId: string;
   waitEntryId: string;
   missedRuleId: string;
+  blockId: string;
   /** Somebody who booked online and whom nobody has accepted. */
   requestId: string;
 }
@@ -165,6 +177,14 @@ export const scheduleCalls: Record<string, Case> = {
       },
     }),
   ],
+  'scheduleSetup.addBlock': ['schedule.write', (here) => ({ ...just(here), body: blockBody(here.clinic) })],
+  'scheduleSetup.saveBlock': [
+    'schedule.write',
+    (here) => ({
+      params: { ...inClinic(here), blockId: here.setup.blockId },
+      body: { reason: 'Dentist' },
+    }),
+  ],
   'scheduleSetup.addMissedRule': ['schedule.setup', (here) => ({ ...just(here), body: missedRuleBody() })],
   'scheduleSetup.saveMissedRule': [
     'schedule.setup',
@@ -218,6 +238,7 @@ export async function furnishSchedule(
     hoursId: await made('hours', hoursBody(clinic)),
     exceptionId: await made('exceptions', exceptionBody(clinic)),
     closureId: await made('closures', closureBody()),
+    blockId: await made('blocks', blockBody(clinic)),
     missedRuleId: await made('missed-rules', missedRuleBody({ minutes: 720 })),
   };
 }

@@ -128,6 +128,32 @@ export const hoursExceptions = pgTable(
   ],
 );
 
+/** Parts of days at which a provider takes no visits. */
+export const timeBlocks = pgTable(
+  'time_blocks',
+  {
+    id: uuid('id').primaryKey(),
+    clinicId: ofClinic(),
+    providerId: ofProvider(),
+    /** Null: at every location. */
+    locationId: uuid('location_id'),
+    from: date('from_date').notNull(),
+    to: date('to_date').notNull(),
+    time: jsonb('time').$type<DayRange>().notNull(),
+    reason: text('reason').notNull(),
+    archivedAt: archivedAt(),
+    ...kept(),
+  },
+  (table) => [
+    index('time_blocks_of_clinic').on(table.clinicId, table.to),
+    foreignKey({
+      name: 'time_blocks_location',
+      columns: [table.clinicId, table.locationId],
+      foreignColumns: [locations.clinicId, locations.id],
+    }),
+  ],
+);
+
 /** Days on which a location, or the whole clinic, is closed. */
 export const closures = pgTable(
   'schedule_closures',

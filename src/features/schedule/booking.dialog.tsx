@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { newPatientFrom } from './booking-draft.ts';
+import type { BlockPreset } from './block-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bookLabel } from './booking-label.ts';
 import { DeceasedNote } from './deceased-note.tsx';
@@ -24,11 +25,13 @@ import styles from './booking.module.css';
 interface BookingDialogProps {
   date: PlainDate;
   preset: BookingPreset;
+  /** Blocks the time instead, with what has been entered of it. */
+  onBlock?: (preset: BlockPreset) => void;
   onClose: () => void;
 }
 
 /** Books a visit: who, with whom, when. Saved on this device at once, with or without a network. */
-export default function BookingDialog({ date, preset, onClose }: BookingDialogProps) {
+export default function BookingDialog({ date, preset, onBlock, onClose }: BookingDialogProps) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const { timezone } = location;
@@ -59,6 +62,18 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
       initialFocus={() => patientInput.current}
       footer={
         <>
+          {onBlock && !preset.waiting ? (
+            <Button
+              variant="plain"
+              onClick={() => {
+                const { durationMinutes, providerId } = draft;
+                const whose = providerId === '' ? {} : { providerId };
+                onBlock({ ...whose, ...(wish.when && { startsAt: wish.when.startsAt }), durationMinutes });
+              }}
+            >
+              Block time instead
+            </Button>
+          ) : null}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" name="book" form={formId} variant="primary" busy={isSaving}>
             {bookLabel(draft, wish, series, timezone)}

@@ -1,8 +1,9 @@
-import type { LocationId, UserId } from '../../contract/ids.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { LocationId, TimeBlockId, UserId } from '../../contract/ids.ts';
+import type { ScheduleSetup, TimeBlock } from '../../contract/schedule-setup.ts';
 import { closuresOn } from '../../domain/booking-check.ts';
+import { rangeInWords } from '../../domain/range-words.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';
-import { minuteAtMs, workingDay } from '../../domain/working-time.ts';
+import { blocksOn, minuteAtMs, plannedDay } from '../../domain/working-time.ts';
 
 /** A stretch of a column, in minutes from its top. */
 export interface Shade {
@@ -10,10 +11,19 @@ export interface Shade {
   minutes: number;
 }
 
+/** Time of a column's provider that is blocked. */
+export interface BlockShade extends Shade {
+  id: TimeBlockId;
+  time: string;
+  reason: string;
+}
+
 /** What a column shows behind its visits. */
 export interface ColumnHours {
   /** When its provider does not work. Empty where nothing is known. */
   shades: readonly Shade[];
+  /** What of it is blocked, in order of time. */
+  blocks: readonly BlockShade[];
   /** Why the day is closed; null where it is open. */
   closed: string | null;
 }
@@ -34,10 +44,12 @@ export function hoursOf(
   const there = known.get(key);
   if (there) return there;
   const closures = closuresOn(setup.closures, locationId, [frame.date]);
-  const day = providerId === undefined ? null : workingDay(setup, providerId, locationId, frame.date);
+  const day = providerId === undefined ? null : plannedDay(setup, providerId, locationId, frame.date);
+  const blocks = providerId === undefined ? [] : blocksOn(setup.blocks, providerId, locationId, frame.date);
   const hours = {
     closed: closures.length === 0 ? null : closures.map(({ reason }) => reason).join(', '),
     shades: day === null ? [] : outsideOf(day.ranges, frame),
+    blocks: blocks.flatMap((block) => inColumn(block, frame)),
   };
   if (known.size >= 400) known.clear();
   known.set(key, hours);
@@ -57,6 +69,13 @@ function outsideOf(ranges: readonly { from: number; to: number }[], frame: Frame
   }
   shadeTo(frame.minutes);
   return shades;
+}
+
+/** As much of blocked time as the column shows. */
+function inColumn({ id, time, reason }: TimeBlock, frame: Frame): BlockShade[] {
+  const fromMinute = Math.max(0, minuteOf(time.from, frame));
+  const minutes = Math.min(frame.minutes, minuteOf(time.to, frame)) - fromMinute;
+  return minutes > 0 ? [{ id, fromMinute, minutes, time: rangeInWords(time), reason }] : [];
 }
 
 /** Where a minute of the local day stands, from the top. */

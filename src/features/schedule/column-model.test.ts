@@ -113,7 +113,7 @@ describe('what stands behind the visits', () => {
       [12, 13],
       [17, clockOf(first!.frame.minutes)],
     ]);
-    expect(second!.hours).toEqual({ shades: [], closed: null });
+    expect(second!.hours).toEqual({ shades: [], blocks: [], closed: null });
   });
 
   it('is the whole day of one who is away', () => {

@@ -82,7 +82,7 @@ export interface ColumnModel extends Omit<ColumnPlan, 'rows' | 'held'> {
 const shortestDrawnMinutes = 15;
 
 /**
- * What a column shows. A slot that a visit or a held time covers wholly is left out: there is no room in it.
+ * What a column shows. A slot that a visit, a held time or blocked time covers wholly is left out: there is no room in it.
  * @param slotMinutes how long a slot is that a tap books; null where nothing can be booked
  * @param isEcho whether a visit or a held time stands in a column before this one already
  * @param rowMinutes how long a row is that can be hit: nothing is drawn shorter than that, or than 15 minutes
@@ -115,11 +115,12 @@ export function columnOf(
     return { visit, typeColor, ...inColumn(visit) };
   });
   const held = wanted.map((one): PlacedHeld => ({ held: one, ...inColumn(one) }));
-  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held];
+  const hours = hoursOf(setup, plan);
+  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held, ...hours.blocks];
   const free = slotMinutes === null ? [] : slotsOf(frame, slotMinutes);
   return {
     ...plan,
-    hours: hoursOf(setup, plan),
+    hours,
     visits,
     held,
     free: free.filter((slot) => !holding.some((one) => covers(one, slot))),
@@ -164,7 +165,7 @@ function placed(one: Appointment | HeldTime, place: Placed, frame: Frame, shorte
   return { place, fromMinute, minutes: Math.min(drawn, frame.minutes - fromMinute) };
 }
 
-const covers = (one: InColumn, slot: FreeSlot) =>
+const covers = (one: Pick<InColumn, 'fromMinute' | 'minutes'>, slot: FreeSlot) =>
   one.fromMinute <= slot.fromMinute && one.fromMinute + one.minutes >= slot.fromMinute + slot.minutes;
 
 /** The instant inside a slot that a pointer means: to the quarter hour where the slot is made of those, else its beginning. */

@@ -42,6 +42,7 @@ interface ColumnsViewProps {
   onOpen: (id: string) => void;
   onBook: BookHere;
   onHeld: ((id: string) => void) | undefined;
+  onBlock: ((id: string) => void) | undefined;
   onAsk: CarryHost['ask'];
   /** A visit has gone to another location. */
   onLeft: (before: Appointment, move: AppointmentMove) => void;
@@ -52,7 +53,7 @@ const noOne: readonly Clinician[] = [];
 /** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
 export function ColumnsView(props: ColumnsViewProps) {
   const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite } = props;
-  const { onOpen, onBook, onHeld, onAsk, onLeft } = props;
+  const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
   const { setup } = useScheduleSetup();
@@ -138,6 +139,7 @@ export function ColumnsView(props: ColumnsViewProps) {
           onOpen={onOpen}
           onBook={onBook}
           onHeld={onHeld}
+          onBlock={onBlock}
           ground={ground}
           onDrop={mayWrite ? drop : undefined}
           onAsk={onAsk}

@@ -1,6 +1,6 @@
 import type { ColumnModel } from './column-model.ts';
 
-/** A place that the arrow keys reach: a visit, a held time or a free slot. */
+/** A place that the arrow keys reach: a visit, a held time, blocked time or a free slot. */
 export interface Stop {
   id: string;
   column: number;
@@ -9,13 +9,16 @@ export interface Stop {
 
 export const visitStop = (id: string) => `visit-${id}`;
 export const heldStop = (id: string) => `held-${id}`;
+/** Blocked time may come back on several days. */
+export const blockStop = (column: number, id: string) => `block-${column}-${id}`;
 export const slotStop = (column: number, fromMinute: number) => `slot-${column}-${fromMinute}`;
 
 /**
  * Every stop, column by column, in order of time; a visit before the slot it begins in.
  * @param opensHeld whether a held time can be opened, and so is a stop
+ * @param opensBlocks the same for blocked time
  */
-export function stopsOf(columns: readonly ColumnModel[], opensHeld = false): Stop[] {
+export function stopsOf(columns: readonly ColumnModel[], opensHeld = false, opensBlocks = false): Stop[] {
   return columns.flatMap((model, column) =>
     [
       ...model.visits
@@ -23,6 +26,11 @@ export function stopsOf(columns: readonly ColumnModel[], opensHeld = false): Sto
         .map(({ visit, fromMinute }) => ({ id: visitStop(visit.id), column, fromMinute })),
       ...(opensHeld ? model.held.filter(({ isEcho }) => !isEcho) : []).map(({ held, fromMinute }) => ({
         id: heldStop(held.id),
+        column,
+        fromMinute,
+      })),
+      ...(opensBlocks ? model.hours.blocks : []).map(({ id, fromMinute }) => ({
+        id: blockStop(column, id),
         column,
         fromMinute,
       })),

@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import type { useOpened } from './use-opened.ts';
 
 const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
+const BlockDialog = lazy(() => import('./block.dialog.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
 const OnlineRequestsDrawer = lazy(() => import('./online-requests/online-requests.drawer.tsx'));
 const LeftTime = lazy(() => import('./wait-list/left-time.tsx'));
@@ -13,7 +15,7 @@ const WaitListDrawer = lazy(() => import('./wait-list/wait-list.drawer.tsx'));
 
 interface OpenedLayerProps extends Pick<
   ReturnType<typeof useOpened>,
-  'opened' | 'openWaitList' | 'bookWaiting' | 'offerLeft' | 'close'
+  'opened' | 'blockInstead' | 'openWaitList' | 'bookWaiting' | 'offerLeft' | 'close'
 > {
   /** The visits in sight. */
   rows: readonly Appointment[] | undefined;
@@ -23,18 +25,22 @@ interface OpenedLayerProps extends Pick<
 
 const noVisits: readonly Appointment[] = [];
 
-/** What lies open over the schedule: a visit, a booking, the wait list, or those who booked online. Loaded when it opens first. */
+/** What lies open over the schedule: a visit, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
 export function OpenedLayer({
   opened,
   rows = noVisits,
   date,
+  blockInstead,
   openWaitList,
   bookWaiting,
   offerLeft,
   close,
 }: OpenedLayerProps) {
   const { timezone } = useClinic().location;
+  const { setup } = useScheduleSetup();
   if (opened === null) return null;
+  const blockId = 'block' in opened ? opened.block.id : undefined;
+  const block = setup.blocks?.find(({ id }) => id === blockId) ?? null;
   const visit = 'visit' in opened ? rows.find(({ id }) => id === opened.visit) : undefined;
   return (
     <Suspense fallback={null}>
@@ -53,6 +59,17 @@ export function OpenedLayer({
         <BookingDialog
           date={opened.book.startsAt ? dayAt(opened.book.startsAt, timezone) : date}
           preset={opened.book}
+          onBlock={blockInstead}
+          onClose={close}
+        />
+      ) : null}
+      {'block' in opened && (block || opened.block.id === undefined) ? (
+        <BlockDialog
+          key={opened.block.id ?? 'new'}
+          block={block}
+          preset={opened.block}
+          others={rows}
+          date={date}
           onClose={close}
         />
       ) : null}

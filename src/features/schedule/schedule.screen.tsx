@@ -121,6 +121,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           onBook={openSlot}
           onAsk={askWhy}
           onLeft={over.offerLeft}
+          onBlock={mayWrite ? over.openBlock : undefined}
         />
       ) : (
         <>

@@ -137,6 +137,50 @@ describe('the hours that are worked', () => {
   });
 });
 
+describe('blocked time', () => {
+  const block = {
+    id: 'dentist',
+    providerId: 'a',
+    locationId: null,
+    from: monday,
+    to: addDays(monday, 4),
+    time: { from: 14 * 60, to: 15 * 60 },
+    reason: 'Dentist',
+    archivedAt: null,
+  } as unknown as NonNullable<ScheduleSetup['blocks']>[number];
+  const setup = { ...nothing, blocks: [block] };
+
+  it('stands in its provider’s column with its words, takes its slots, and is opened by a tap or by keys', () => {
+    const rows = [visit('Ada', 'a', monday, '14:00')];
+    const { columns, axis } = planOf(input(rows, { setup }));
+    const model = columnsOf(columns, () => 30, setup);
+    expect(
+      model.map(({ hours }) => hours.blocks.map(({ fromMinute, minutes }) => [fromMinute, minutes])),
+    ).toEqual([[[360, 60]], []]);
+    const onBlock = vi.fn<(id: string) => void>();
+    const shared = { label: 'Monday', columns: model, axis, first: { minute: 330, column: 0 } };
+    const nowhere = { onOpen: () => {}, onBook: () => {}, onHeld: undefined, onAsk: () => {} };
+    const ground = { rows, held: [], setup, clinicians };
+    const { unmount } = render(
+      <TimeGrid {...shared} {...nowhere} ground={ground} onBlock={onBlock} onDrop={() => {}} />,
+    );
+    const button = screen.getByRole('button', { name: 'Dentist, blocked 2:00 PM – 3:00 PM, Dr. Avery' });
+    expect(screen.queryByRole('button', { name: 'Book 2:30 PM, Dr. Avery' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Book 2:30 PM, Dr. Birch' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Book 1:30 PM, Dr. Avery' }).focus();
+    for (const _ of ['the visit', 'the block'])
+      fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(button);
+    fireEvent.click(button);
+    expect(onBlock).toHaveBeenCalledWith('dentist');
+    unmount();
+    // Who may not change it reads it.
+    render(<TimeGrid {...shared} {...nowhere} ground={ground} onDrop={undefined} />);
+    expect(screen.queryByRole('button', { name: /Dentist/ })).toBeNull();
+    expect(screen.getByText('Dentist')).toBeTruthy();
+  });
+});
+
 describe('a visit carried by keys', () => {
   async function open(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
     const { columns, axis } = planOf(input(rows, more));

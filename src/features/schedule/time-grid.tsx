@@ -26,6 +26,8 @@ interface TimeGridProps {
   onBook: BookHere;
   /** Absent for those who do not decide about requests. */
   onHeld: ((id: string) => void) | undefined;
+  /** Opens blocked time; absent for those who may not. */
+  onBlock?: ((id: string) => void) | undefined;
   /** What a carried visit is held against. */
   ground: CarryGround;
   /** Absent for those who may not book or move visits. */
@@ -35,23 +37,15 @@ interface TimeGridProps {
 
 /** Time down; people, places or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
-  const {
-    label,
-    columns,
-    axis,
-    slotMinutes = usualSlotMinutes,
-    first,
-    ground,
-    onOpen,
-    onBook,
-    onHeld,
-    onDrop,
-    onAsk,
-  } = props;
+  const { label, columns, axis, slotMinutes = usualSlotMinutes, first, ground } = props;
+  const { onOpen, onBook, onHeld, onBlock, onDrop, onAsk } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const minutes = columns[0]?.frame.minutes ?? 0;
-  const stops = useMemo(() => stopsOf(columns, onHeld !== undefined), [columns, onHeld]);
+  const stops = useMemo(
+    () => stopsOf(columns, onHeld !== undefined, onBlock !== undefined),
+    [columns, onHeld, onBlock],
+  );
   const keys = useStops(body, stops, first);
   const said = useCarry({ scroller, body, columns, ground, onDrop, onAsk });
 
@@ -136,6 +130,7 @@ export function TimeGrid(props: TimeGridProps) {
               onOpen={onOpen}
               onBook={onBook}
               onHeld={onHeld}
+              onBlock={onBlock}
             />
           ))}
           <NowLine columns={columns} />

@@ -6,17 +6,19 @@ import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
+import type { BlockPreset } from './block-draft.ts';
 import type { BookingPreset } from './use-booking.ts';
 
 /**
  * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; the wait list, perhaps
- * for a time that has come free; those who booked online; or, for a moment, what a visit that went to another location leaves free.
+ * for a time that has come free; those who booked online; time that is blocked; or, for a moment, what a visit that went to another location leaves free.
  */
 type Opened =
   | { visit: string; proposed?: AppointmentMove }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
   | { online: true; requestId?: string | undefined }
+  | { block: BlockPreset & { id?: string } }
   | { left: { before: Appointment; after: Appointment } }
   | null;
 
@@ -49,12 +51,15 @@ export function useOpened() {
   );
   /** All requests, or the one that a held time stands for. */
   const openOnline = useCallback((requestId?: string) => setOpened({ online: true, requestId }), [setOpened]);
+  const openBlock = useCallback((id: string) => setOpened({ block: { id } }), [setOpened]);
+  const blockInstead = useCallback((preset: BlockPreset) => setOpened({ block: preset }), [setOpened]);
   const offerLeft = useCallback(
     (before: Appointment, move: AppointmentMove) =>
       setOpened({ left: { before, after: { ...before, ...move } } }),
     [setOpened],
   );
   const close = useCallback(() => setOpened(null), [setOpened]);
+  const blocks = { openBlock, blockInstead };
   const ways = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, offerLeft };
-  return { opened, ...ways, close };
+  return { opened, ...ways, ...blocks, close };
 }

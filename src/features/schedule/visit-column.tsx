@@ -6,6 +6,7 @@ import { cssVariables } from '../../ui/css-variables.ts';
 import type { ColumnModel, FreeSlot } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
 import { slotStop } from './grid-keys.ts';
+import { BlockedTime } from './blocked-time.tsx';
 import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
 import styles from './time-grid.module.css';
@@ -24,11 +25,13 @@ interface VisitColumnProps {
   onBook: BookHere;
   /** Opens the request for which a time is held; absent for those who do not decide about it. */
   onHeld: ((id: string) => void) | undefined;
+  /** Opens blocked time; absent for those who may not. */
+  onBlock: ((id: string) => void) | undefined;
 }
 
 /** One stretch of a day: hours that are not worked, free slots to tap, and over them visits and held times. */
 export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
-  const { model, column, canWrite, onOpen, onBook, onHeld } = props;
+  const { model, column, canWrite, onOpen, onBook, onHeld, onBlock } = props;
   const { name, frame, visits, held, free, hours, color, startsDay, isToday } = model;
   return (
     <div
@@ -53,6 +56,9 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
           <span>Closed: {hours.closed}</span>
         </span>
       )}
+      {hours.blocks.map((block) => (
+        <BlockedTime key={block.id} {...{ block, column, name }} onOpen={onBlock} />
+      ))}
       {canWrite ? (
         <FreeSlots
           {...{ free, column, name }}
