@@ -184,3 +184,81 @@ describe('patients out of FHIR', () => {
     expect(await words([bad])).toEqual(['refused']);
   });
 });
+
+describe('coverages and allergies of whoever is there already', () => {
+  const allergy = (display: string, code = '') => ({
+    codeSystem: '',
+    code,
+    display,
+    criticality: 'high',
+    status: 'active',
+    recordedOn: null,
+  });
+  const coverage = (payer: string) => ({
+    order: 'primary',
+    payer,
+    payerNumber: '',
+    plan: '',
+    memberId: 'M1',
+    groupNumber: '',
+    relation: 'self',
+    subscriberName: '',
+    subscriberBornOn: null,
+    startsOn: null,
+    endsOn: null,
+    copayMinor: null,
+    deductibleMinor: null,
+    note: '',
+  });
+  const read = async (table: string, columns: string, id: string) =>
+    (
+      await world.database.pool.query<{ one: string }>(
+        `select ${columns} as one from ${table} where patient_id = $1 order by 1`,
+        [id],
+      )
+    ).rows.map(({ one }) => one);
+
+  it('come when a person says who it is, once, and what is missing is told before', async () => {
+    const source = newId();
+    const bare = row(person('s-1', 'Sameson'));
+    const [added] = await send([bare], source, world.here, 'csv');
+    const id = added!.patientId!;
+    const full: ImportRow = {
+      ...bare,
+      allergies: [allergy('Penicillin', '7980'), allergy('Latex'), allergy('LATEX')],
+      coverages: [coverage('Acme'), coverage('Other')],
+    };
+    const told = await send([full], source, world.here, 'csv');
+    expect(told).toMatchObject([{ outcome: 'there', patientId: id, beside: { allergies: 2, coverages: 2 } }]);
+    expect(await read('allergies', 'display', id)).toEqual([]);
+    expect((await words([full])).join()).toBe('alike');
+
+    const same = { ...full, sameAs: id };
+    expect(await send([same])).toMatchObject([{ outcome: 'there', beside: { allergies: 2, coverages: 2 } }]);
+    for (const again of [newId(), source])
+      expect(await send([same], again)).toMatchObject([{ beside: { allergies: 0, coverages: 0 } }]);
+    expect(await read('allergies', 'display', id)).toEqual(['Latex', 'Penicillin']);
+    expect(await read('patient_coverages', `"order" || ' ' || payer`, id)).toEqual([
+      'primary Acme',
+      'secondary Other',
+    ]);
+    expect((await send([full], source, world.here, 'csv'))[0]).not.toHaveProperty('beside');
+  });
+
+  it('go to the chart that theirs was merged into, and to nobody of another clinic', async () => {
+    const [kept, gone] = (await send([row(person('m-1', 'Keptson')), row(person('m-2', 'Goneson'), 2)])).map(
+      ({ patientId }) => patientId!,
+    );
+    await world.database.pool.query('update patients set merged_into = $1 where id = $2', [kept, gone]);
+    const same: ImportRow = {
+      ...row(person('m-3', 'Goneson')),
+      allergies: [allergy('Pollen')],
+      sameAs: gone!,
+    };
+    expect(await send([same])).toMatchObject([{ outcome: 'there', patientId: kept }]);
+    expect(await read('allergies', 'display', kept!)).toEqual(['Pollen']);
+    expect(await send([same], newId(), world.there)).toMatchObject([
+      { outcome: 'refused', reason: 'This patient is not in the clinic any more.' },
+    ]);
+  });
+});

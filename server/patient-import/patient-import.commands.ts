@@ -18,6 +18,7 @@ import { listProviders, type Provider } from '../records/clinic-facts.ts';
 import { derivedId } from '../records/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
 import { addBeside } from './patient-import.beside.ts';
+import { findKeepers, findLacking, hasBeside } from './patient-import.same.ts';
 import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
 
 type ImportCall = Call<typeof importPatients>;
@@ -50,6 +51,7 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
       outcomes.set(asked, outcomeOf(asked.line, 'refused', { reason }));
       continue;
     }
+    if (asked.sameAs !== undefined) continue;
     const row = rowOf(asked, call);
     if (wanted.has(row.id)) outcomes.set(asked, outcomeOf(asked.line, 'there', { patientId: row.id }));
     else
@@ -140,6 +142,8 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
   for (const [one, others] of similar)
     outcomes.set(asked.get(one)!, { ...outcomes.get(asked.get(one)!)!, alike: others });
   await tell(call, [...added]);
+  await addToSame(call, outcomes);
+  await sayLacking(call, outcomes);
   return { outcomes: body.rows.map((row) => outcomes.get(row)!) };
 }
 
@@ -159,6 +163,62 @@ async function findSimilar(
     const others = (likely.get(one.row.id) ?? []).filter(({ id }) => (id as string) !== one.row.id);
     return others.length > 0 ? [[one, others]] : [];
   });
+}
+
+const counted = ({
+  allergies,
+  coverages,
+}: {
+  allergies: readonly object[];
+  coverages: readonly object[];
+}) => ({
+  allergies: allergies.length,
+  coverages: coverages.length,
+});
+
+/** Those of whom a person said who they are get what they lack. */
+async function addToSame(call: ImportCall, outcomes: Map<ImportRow, ImportOutcome>): Promise<void> {
+  const rows = call.body.rows.filter((row) => row.sameAs !== undefined && !outcomes.has(row));
+  const keepers = await findKeepers(
+    call,
+    rows.flatMap(({ sameAs }) => sameAs ?? []),
+  );
+  const those: [string, ImportRow][] = [];
+  for (const row of rows) {
+    const id = keepers.get(row.sameAs!);
+    if (id !== undefined) those.push([id, row]);
+    else
+      outcomes.set(
+        row,
+        outcomeOf(row.line, 'refused', { reason: 'This patient is not in the clinic any more.' }),
+      );
+  }
+  const lacking = await findLacking(call, those);
+  const toAdd = those.map(([id, row], at): [string, ImportRow] => [
+    id,
+    { ...row, contacts: [], ...lacking[at]! },
+  ]);
+  await addBeside(call, toAdd);
+  for (const [at, [id, row]] of those.entries())
+    outcomes.set(row, { ...outcomeOf(row.line, 'there', { patientId: id }), beside: counted(lacking[at]!) });
+  const changed = toAdd.filter(([, row]) => hasBeside(row)).map(([id]) => id);
+  await tell(call, [...new Set(changed)]);
+}
+
+/** Of whoever is there already, how much of their row they lack. Nothing is added. */
+async function sayLacking(call: ImportCall, outcomes: Map<ImportRow, ImportOutcome>): Promise<void> {
+  const those = [...outcomes].filter(
+    ([row, { outcome, patientId }]) =>
+      outcome === 'there' && patientId !== null && row.sameAs === undefined && hasBeside(row),
+  );
+  const lacking = await findLacking(
+    call,
+    those.map(([row, { patientId }]) => [patientId!, row]),
+  );
+  for (const [at, [row, outcome]] of those.entries()) {
+    const beside = counted(lacking[at]!);
+    if (beside.allergies + beside.coverages > 0) outcomes.set(row, { ...outcome, beside });
+  }
 }
 
 /** An export of this clinic names its patients by their ids here: who has one of them is there. */

@@ -5,6 +5,7 @@ import { patientName } from '../../domain/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { besideOf, besideWords } from './beside-words.ts';
 import type { AlikeRow, ImportRun } from './import-run.ts';
 import styles from './transfer.module.css';
 
@@ -25,13 +26,14 @@ interface AlikeListProps {
 export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
   const [isBusy, setBusy] = useState(false);
   if (alike.length === 0) return null;
-  const decide = async (rows: readonly AlikeRow[], isAnother: boolean) => {
+  const work = async (done: Promise<void>) => {
     setBusy(true);
-    await run.decide(rows, isAnother).catch((fault: unknown) => {
+    await done.catch((fault: unknown) => {
       toast.fail('Nothing was added', { description: fault });
     });
     setBusy(false);
   };
+  const decide = (rows: readonly AlikeRow[], isAnother: boolean) => work(run.decide(rows, isAnother));
   const shown = alike.slice(0, shownAtOnce);
   return (
     <section className={styles['stack']} aria-label="May be there already">
@@ -57,8 +59,23 @@ export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
                 ))}
               </span>
               <span className={styles['actions']}>
+                {besideWords(besideOf(one.row)) === ''
+                  ? null
+                  : one.alike.map((other) => (
+                      <Button
+                        key={other.id}
+                        size="small"
+                        disabled={isBusy || isRunning}
+                        onClick={() => void work(run.addBeside([{ ...one, patientId: other.id }]))}
+                      >
+                        The same{one.alike.length > 1 ? ` as ${patientName(other)}` : ''}: add their{' '}
+                        {besideWords(besideOf(one.row))}
+                        <span className="pl-aloud"> to the chart of {patientName(other)}</span>
+                      </Button>
+                    ))}
                 <Button size="small" disabled={isBusy || isRunning} onClick={() => void decide([one], false)}>
-                  The same<span className="pl-aloud"> person as {name}</span>
+                  {besideWords(besideOf(one.row)) === '' ? 'The same' : 'The same: add nothing'}
+                  <span className="pl-aloud"> person as {name}</span>
                 </Button>
                 <Button size="small" disabled={isBusy || isRunning} onClick={() => void decide([one], true)}>
                   Somebody else<span className="pl-aloud"> called {name}: add</span>

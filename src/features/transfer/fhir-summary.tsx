@@ -44,8 +44,8 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
       {sample.some((one) => 'row' in one) ? <PreviewTable sample={sample} /> : null}
       {withThem.length === 0 ? null : (
         <p>
-          With them come their {listed(withThem)}. Whoever is in the clinic already keeps what they have, and
-          nothing is added to it.
+          With them come their {listed(withThem)}. Whoever is in the clinic already keeps what they have; what
+          more the file says of them is listed afterwards, and added where you say so.
         </p>
       )}
       {strays === 0 ? null : (

@@ -3,7 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { AlikeList } from './alike-list.tsx';
+import { besideWords } from './beside-words.ts';
 import type { ImportRun, ImportState } from './import-run.ts';
+import { LackingList } from './lacking-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
@@ -21,7 +23,8 @@ const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : '
 /** An import while it runs and when it has ended: what was added, what was not, and why. */
 export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileName: string; size: number }) {
   const state = useSyncExternalStore(run.subscribe, run.getState);
-  const { phase, bytes, before, there, refused, leftOut, problems, alike, alikeLeft, similar, fault } = state;
+  const { phase, bytes, before, there, refused, leftOut, problems, fault } = state;
+  const { alike, alikeLeft, similar, lacking, given } = state;
   const isRunning = phase === 'sending' || phase === 'waiting';
   useUnsaved(isRunning);
   return (
@@ -33,7 +36,8 @@ export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileNa
         {there > 0 ? `, ${number(there)} were there already` : ''}
         {refused > 0 ? `, ${number(refused)} did not fit` : ''}
         {leftOut > 0 ? `, ${number(leftOut)} left out` : ''}
-        {alike.length + alikeLeft > 0 ? `, ${number(alike.length + alikeLeft)} may be there already` : ''}.
+        {alike.length + alikeLeft > 0 ? `, ${number(alike.length + alikeLeft)} may be there already` : ''}
+        {besideWords(given) === '' ? '' : `, ${besideWords(given)} added to those who were there`}.
       </p>
       {phase === 'waiting' ? (
         <p className={styles['fault']} role="alert">
@@ -63,6 +67,7 @@ export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileNa
           name or birth date. <Link to="/settings/sync">Look at them</Link> under “May be the same person”.
         </p>
       ) : null}
+      <LackingList run={run} lacking={lacking} isRunning={isRunning} />
       <AlikeList run={run} alike={alike} left={alikeLeft} isRunning={isRunning} />
     </div>
   );

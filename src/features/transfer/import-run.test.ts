@@ -219,3 +219,76 @@ describe('an import', () => {
     expect(run.getState()).toMatchObject({ alike: [], added: 5 });
   });
 });
+
+describe('an import of whoever is there with less', () => {
+  const allergies = [
+    { codeSystem: '', code: '', display: 'Latex', criticality: '', status: '', recordedOn: null },
+  ];
+  const found = (line: number) => ({
+    line,
+    place: `Entry ${line}`,
+    row: { line, externalId: String(line), chartNumber: null, fields: {}, allergies } as ImportRow,
+  });
+  const startFor = (outcomes: ImportOutcome['outcome'][]) => {
+    const sent: ImportRow[][] = [];
+    const keep: { place: Kept } = { place: null };
+    const run = new ImportRun({
+      async *pieces() {
+        yield { found: outcomes.map((_, at) => found(at + 1)), bytes: 1 };
+      },
+      async send(rows) {
+        sent.push(rows);
+        return rows.map(({ line, sameAs }) => ({
+          line,
+          outcome: sameAs ? 'there' : outcomes[line - 1]!,
+          patientId: `p${line}`,
+          alike: [],
+          reason: null,
+          ...((sameAs !== undefined || outcomes[line - 1] === 'there') && {
+            beside: { allergies: 1, coverages: 0 },
+          }),
+        })) as unknown as ImportOutcome[];
+      },
+      keepPlace: (place) => {
+        keep.place = place;
+      },
+    });
+    return { run, sent, keep };
+  };
+
+  it('lists what was left out by row, and gives it to them when a person says so', async () => {
+    const { run, sent, keep } = startFor(['there', 'added', 'there']);
+    await run.run();
+    const { lacking, problems } = run.getState();
+    expect(lacking.map(({ line, patientId }) => [line, patientId])).toEqual([
+      [1, 'p1'],
+      [3, 'p3'],
+    ]);
+    expect(problems).toMatchObject([
+      { line: 1, reason: 'Is there already; 1 allergy of the file left out.', isNote: true },
+      { line: 3 },
+    ]);
+    expect(keep.place).toEqual({ line: 3, open: [1, 3] });
+    await run.addBeside([lacking[0]!]);
+    expect(sent.at(-1)).toMatchObject([{ line: 1, sameAs: 'p1' }]);
+    expect(run.getState()).toMatchObject({
+      there: 2,
+      given: { allergies: 1 },
+      lacking: [{ line: 3 }],
+      problems: [{ line: 3 }],
+    });
+    await run.addBeside(run.getState().lacking);
+    expect(keep.place).toBeNull();
+  });
+
+  it('says of whoever is the same what of them was left out', async () => {
+    const { run, sent } = startFor(['alike', 'alike']);
+    await run.run();
+    const [one, other] = run.getState().alike;
+    await run.decide([one!], false);
+    expect(run.getState().problems).toMatchObject([{ line: 1, isNote: true }]);
+    await run.addBeside([{ ...other!, patientId: 'p9' as never }]);
+    expect(sent.at(-1)).toMatchObject([{ line: 2, sameAs: 'p9' }]);
+    expect(run.getState()).toMatchObject({ alike: [], given: { allergies: 1 }, problems: [{ line: 1 }] });
+  });
+});

@@ -1,6 +1,8 @@
 import { mostImportRows, type ImportOutcome, type ImportRow } from '../../contract/patient-import.ts';
+import type { PatientId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { ImportPlace } from '../../session/import-place.ts';
+import { besideOf, besideWords, type BesideCounts } from './beside-words.ts';
 import { PlaceWalk } from './place-walk.ts';
 
 /** Rows of one call, by their size as well: a call may hold a megabyte. */
@@ -8,6 +10,7 @@ const mostSliceBytes = 600_000;
 /** Kept to be shown and downloaded; of more than that only the number is known. */
 const mostProblems = 100_000;
 const mostAlike = 2_000;
+const rowsOfOneWord = 100;
 
 export interface Problem {
   readonly line: number;
@@ -42,6 +45,12 @@ export interface AlikeRow extends FoundRow {
   readonly alike: readonly PatientSummary[];
 }
 
+/** A row of somebody who is there and lacks some of what it says. */
+export interface LackingRow extends FoundRow {
+  readonly patientId: PatientId;
+  readonly beside: BesideCounts;
+}
+
 export interface ImportState {
   /** `waiting`: a slice was not taken; what was sent before is in. */
   readonly phase: 'sending' | 'waiting' | 'stopped' | 'done';
@@ -58,6 +67,9 @@ export interface ImportState {
   readonly alikeLeft: number;
   /** Were added, and may be somebody who is there under a similar name: the list of duplicates asks about them. */
   readonly similar: number;
+  readonly lacking: readonly LackingRow[];
+  /** What those who were there got. */
+  readonly given: BesideCounts;
   /** Why it waits. */
   readonly fault: unknown;
 }
@@ -74,6 +86,8 @@ const nothingYet: ImportState = {
   alike: [],
   alikeLeft: 0,
   similar: 0,
+  lacking: [],
+  given: { allergies: 0, coverages: 0 },
   fault: null,
 };
 
@@ -97,7 +111,7 @@ export class ImportRun {
   #slice: FoundRow[] = [];
   #sliceBytes = 0;
   readonly #walk: PlaceWalk;
-  readonly #problems: Problem[] = [];
+  #problems: Problem[] = [];
 
   constructor(ports: ImportPorts) {
     this.#ports = ports;
@@ -143,17 +157,47 @@ export class ImportRun {
     if (isAnother) {
       const outcomes = await this.#ports.send(rows.map(({ row }) => ({ ...row, isAnother: true })));
       this.#count(outcomes, rows);
-    }
+    } else
+      for (const { line, place, row } of rows) {
+        const words = besideWords(besideOf(row));
+        if (words !== '')
+          this.#refuse({
+            line,
+            place,
+            reason: `Is there already; ${words} of the file left out.`,
+            isNote: true,
+          });
+      }
     const alike = this.#state.alike.filter((one) => !chosen.has(one));
-    this.#set({ alike, problems: [...this.#problems] });
+    this.#settle(rows, { alike });
+  }
+
+  /** Gives those who are there what their rows say more: a person has looked. In the order given, some at a time. */
+  async addBeside(rows: readonly (FoundRow & { readonly patientId: PatientId })[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += rowsOfOneWord) {
+      const some = rows.slice(from, from + rowsOfOneWord);
+      const outcomes = await this.#ports.send(
+        some.map(({ row, patientId }) => ({ ...row, sameAs: patientId })),
+      );
+      const lines = new Set(some.map(({ line }) => line));
+      this.#problems = this.#problems.filter(({ line, isNote }) => !(isNote && lines.has(line)));
+      this.#count(outcomes, some, true);
+      const isLeft = ({ line }: FoundRow) => !lines.has(line);
+      const { alike, lacking } = this.#state;
+      this.#settle(some, { alike: alike.filter(isLeft), lacking: lacking.filter(isLeft) });
+    }
+  }
+
+  #settle(rows: readonly FoundRow[], changed: Partial<ImportState>): void {
+    this.#set({ ...changed, problems: [...this.#problems] });
     this.#walk.settle(rows.map(({ line }) => line));
     this.#keepPlace();
   }
 
   /** Whoever comes back finds those who wait for a word; what did not fit has to be put right in the file. */
   #keepPlace(): void {
-    const { phase, alike, alikeLeft } = this.#state;
-    const isOver = phase === 'done' && alike.length + alikeLeft === 0;
+    const { phase, alike, alikeLeft, lacking } = this.#state;
+    const isOver = phase === 'done' && alike.length + alikeLeft + lacking.length === 0;
     this.#ports.keepPlace?.(isOver ? null : this.#walk.place);
   }
 
@@ -206,10 +250,11 @@ export class ImportRun {
     }
   }
 
-  #count(outcomes: readonly ImportOutcome[], rows: readonly FoundRow[]): void {
-    let { added, there, alikeLeft } = this.#state;
-    const alike = [...this.#state.alike];
-    for (const [at, { outcome, reason, alike: others }] of outcomes.entries()) {
+  /** @param isGiving the rows were sent for those who are there to get what they lack */
+  #count(outcomes: readonly ImportOutcome[], rows: readonly FoundRow[], isGiving = false): void {
+    let { added, there, alikeLeft, given } = this.#state;
+    const [alike, lacking] = [[...this.#state.alike], [...this.#state.lacking]];
+    for (const [at, { outcome, reason, alike: others, patientId, beside }] of outcomes.entries()) {
       const found = rows[at]!;
       const { line, place, note } = found;
       if (outcome === 'added') {
@@ -217,13 +262,29 @@ export class ImportRun {
         // In, but not with everything that the file says.
         for (const said of [note, reason])
           if (said) this.#refuse({ line, place, reason: said, isNote: true });
-      } else if (outcome === 'there') there += 1;
-      else if (outcome === 'refused') this.#refuse({ line, place, reason: reason ?? '' });
+      } else if (isGiving && beside !== undefined)
+        given = {
+          allergies: given.allergies + beside.allergies,
+          coverages: given.coverages + beside.coverages,
+        };
+      else if (outcome === 'there') {
+        there += 1;
+        if (patientId === null || beside === undefined) continue;
+        const words = besideWords(beside);
+        this.#refuse({
+          line,
+          place,
+          reason: `Is there already; ${words} of the file left out.`,
+          isNote: true,
+        });
+        if (lacking.length < mostAlike) lacking.push({ ...found, patientId, beside });
+      } else if (outcome === 'refused') this.#refuse({ line, place, reason: reason ?? '' });
       else if (alike.length < mostAlike) alike.push({ ...found, alike: others });
       else alikeLeft += 1;
     }
     const named = outcomes.filter((one) => one.outcome === 'added' && one.alike.length > 0);
-    this.#set({ added, there, alike, alikeLeft, similar: this.#state.similar + named.length });
+    const similar = this.#state.similar + named.length;
+    this.#set({ added, there, alike, alikeLeft, similar, lacking, given });
   }
 
   #set(changed: Partial<ImportState>): void {
@@ -233,4 +294,5 @@ export class ImportRun {
 }
 
 /** Whether somebody still has to say or to do something about it. */
-const isOpen = ({ outcome }: ImportOutcome) => outcome === 'alike' || outcome === 'refused';
+const isOpen = ({ outcome, beside }: ImportOutcome) =>
+  outcome === 'alike' || outcome === 'refused' || beside !== undefined;

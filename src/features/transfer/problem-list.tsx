@@ -45,7 +45,7 @@ export function ProblemList({ problems, fileName }: ProblemListProps) {
     <>
       {list('Did not fit', wrong)}
       {list('Left out on purpose', leftOut)}
-      {list('Added, but not all of it', notes)}
+      {list('Not all of it taken over', notes)}
       <div className={styles['actions']}>
         <Button onClick={save}>Save the list of {problems.length.toLocaleString('en-US')} as CSV</Button>
       </div>
