@@ -208,6 +208,28 @@ describe('a booking on the public page', () => {
     expect((await requests()).map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([at, later]);
   });
 
+  it('of a patient is told to the desk, and that they cancelled it by the link; what staff accepted is not', async () => {
+    const news = async () => bodyOf(await world.call(staff, 'GET', url('/online-requests'))).news;
+    const patientId = await addPatient();
+    const { location } = await page.book({ type: typeId, at });
+    const [visit] = await onDay();
+    const told = { id: visit.id, startsAt: at, patient: { id: patientId, lastName: 'Vane' } };
+    expect(await news()).toMatchObject([{ kind: 'booked', ...told }]);
+    await page.post(`${location.split('?')[0]}/cancel`, {});
+    expect((await onDay())[0].status).toBe('cancelled');
+    expect(await news()).toMatchObject([{ kind: 'cancelled', ...told }]);
+    const stranger = visitor({ email: 'new@mail.example', lastName: 'New' });
+    await page.book({ type: typeId, at: later }, stranger);
+    const [request] = await requests();
+    const body = { patientId: newId(), isNew: true };
+    bodyOf(await world.write(staff, 'POST', url(`/online-requests/${request.id}/accept`), body, { seen: 1 }));
+    expect(await news()).toHaveLength(1);
+    world.clock.nowMs = Date.parse(at);
+    expect(await news()).toEqual([]);
+    const there = await world.call(world.there.users.Staff, 'GET', `/${world.there.id}/online-requests`);
+    expect(bodyOf(there).news).toEqual([]);
+  });
+
   it('is open to patients of the clinic however many strangers wait, and to no more strangers', async () => {
     await page.book({ type: typeId, at });
     await world.database.pool.query(`insert into online_bookings

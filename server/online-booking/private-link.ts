@@ -72,6 +72,9 @@ export const canBeCancelled = ({ status, startsAt }: LinkedVisit, nowMs: number)
 export const wouldBeLate = ({ startsAt, lateCancelHours }: LinkedVisit, nowMs: number): boolean =>
   isLateCancel({ startsAt }, 'patient', nowMs, lateCancelHours);
 
+/** Why a visit was cancelled, where its patient did it by the link: so the desk's list of such visits knows them. */
+export const cancelledOnline = 'Cancelled online';
+
 /** Cancels for the visitor: the time is free at once. @returns whether it could still be cancelled */
 export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant): Promise<boolean> {
   const { clinicId, id } = linked;
@@ -95,7 +98,7 @@ export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant
     const stands = { ...linked, status: visit.status, startsAt: visit.startsAt as Instant };
     if (!canBeCancelled(stands, nowMs)) return false;
     const late = wouldBeLate({ ...stands, lateCancelHours: booking.lateCancelHours }, nowMs);
-    const cancellation = { reason: 'Cancelled online', late, by: 'patient' } as const;
+    const cancellation = { reason: cancelledOnline, late, by: 'patient' } as const;
     const step = { status: 'cancelled', at: now, cancellation } as const;
     const standing = standingAfter(visit as unknown as Appointment, step);
     const row = { ...visit, ...standing, version: visit.version + 1, updatedAt: now };

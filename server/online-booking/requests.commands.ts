@@ -1,4 +1,4 @@
-import type { acceptOnlineRequest, OnlineRequest } from '../../src/contract/online-booking.ts';
+import type { acceptOnlineRequest, OnlineNews, OnlineRequest } from '../../src/contract/online-booking.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type {
   AppointmentId,
@@ -20,6 +20,7 @@ import { addPatient } from '../patients/patients.commands.ts';
 import { isoInstant, selectList } from '../records/row-sql.ts';
 import { Records, type OnlineBookingRow } from '../records/records.ts';
 import { heldKeys } from './held-times.ts';
+import { listNews } from './online-news.ts';
 import { announceHeld, forgotten } from './online-bookings.ts';
 
 const waiting: Statement = {
@@ -35,20 +36,21 @@ const offered: Statement = {
   text: 'select exists (select from online_offers where clinic_id = $1 and is_on) as "isOffered"',
 };
 
-/** Who waits for an answer, and whether anything is offered at all. */
+/** Who waits for an answer, whether anything is offered at all, and what patients did by themselves. */
 export async function listRequests(
   tx: Tx,
   clinicId: string,
   now: Instant,
-): Promise<{ requests: OnlineRequest[]; isOffered: boolean }> {
-  const [asked, [row]] = await Promise.all([
+): Promise<{ requests: OnlineRequest[]; isOffered: boolean; news: OnlineNews[] }> {
+  const [asked, news, [row]] = await Promise.all([
     tx.run<Omit<OnlineRequest, 'alike'>>(waiting, [clinicId, now]),
+    listNews(tx, clinicId, now),
     tx.run<{ isOffered: boolean }>(offered, [clinicId]),
   ]);
   const newcomers = asked.map((request) => ({ ...request, key: request.id }));
   const likely = await findLikely(tx, clinicId, newcomers, mostLikely);
   const requests = asked.map((request) => ({ ...request, alike: likely.get(request.id) ?? [] }));
-  return { requests, isOffered: row!.isOffered };
+  return { requests, isOffered: row!.isOffered, news };
 }
 
 const shown = ({ id, state, version }: OnlineBookingRow) => ({ id, state, version });

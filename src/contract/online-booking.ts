@@ -78,6 +78,19 @@ export const onlineRequest = z.extend(heldTime, {
 });
 export type OnlineRequest = z.infer<typeof onlineRequest>;
 
+/** What a patient did on the public pages and nobody at the desk had a part in: booked, or cancelled by the private link. */
+export const onlineNews = z.object({
+  kind: z.enum(['booked', 'cancelled']),
+  /** The visit's. */
+  id: appointmentId,
+  at: instant,
+  locationId,
+  providerId: userId,
+  startsAt: instant,
+  patient: patientSummary,
+});
+export type OnlineNews = z.infer<typeof onlineNews>;
+
 const inClinic = z.object({ clinicId });
 const oneRequest = z.object({ clinicId, requestId: appointmentId });
 
@@ -106,9 +119,14 @@ export const listOnlineRequests = endpoint({
   method: 'GET',
   path: '/:clinicId/online-requests',
   summary:
-    'Those who booked on the public page and whom the clinic does not know yet, the soonest visit first, at most 200. `isOffered`: some location can be booked online.',
+    'Those who booked on the public page and whom the clinic does not know yet, the soonest visit first, at most 200. `isOffered`: some location can be booked online. `news`: what patients booked or cancelled there by themselves in the last 14 days, of visits to come, the latest first, at most 100.',
   params: inClinic,
-  response: z.object({ requests: z.array(onlineRequest), isOffered: z.boolean() }),
+  response: z.object({
+    requests: z.array(onlineRequest),
+    isOffered: z.boolean(),
+    /** Absent in copies from before it was said. */
+    news: z.optional(z.array(onlineNews)),
+  }),
 });
 
 export const listHeldTimes = endpoint({

@@ -215,15 +215,12 @@ export function movableOf(appointment: Appointment): Required<AppointmentMove> {
 
 /** The write that moves an appointment in time, to another provider or location, or changes its reason, length or note. */
 export function writeMove(appointment: Appointment, move: AppointmentMove): QueuedWrite<'appointment.move'> {
-  const isOtherTime = move.startsAt !== undefined && move.startsAt !== appointment.startsAt;
   const isElsewhere = isOtherPlace(appointment, move);
+  const isOther = isElsewhere || (move.startsAt ?? appointment.startsAt) !== appointment.startsAt;
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined || isElsewhere;
   // That nobody came, or that somebody will, says nothing about another time, or another place.
   const { status, statusTimes, missedMarkedAt } = unconfirmed(withoutMark(appointment));
-  const expected =
-    (isOtherTime || isElsewhere) && status !== appointment.status
-      ? { status, statusTimes, missedMarkedAt }
-      : {};
+  const expected = isOther && status !== appointment.status ? { status, statusTimes, missedMarkedAt } : {};
   return {
     name: 'appointment.move',
     params: { clinicId: appointment.clinicId, appointmentId: appointment.id },
@@ -239,7 +236,7 @@ export function writeMove(appointment: Appointment, move: AppointmentMove): Queu
         id: appointment.id,
         merge: { ...move, ...expected },
         // The day and the place that it goes to know nothing of it yet.
-        ...((isOtherTime || isElsewhere) && { from: { ...plainVisit, ...appointment } }),
+        ...(isOther && { from: { ...plainVisit, ...appointment } }),
       },
     ],
   };

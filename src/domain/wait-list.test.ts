@@ -6,7 +6,8 @@ import type { HeldTime } from '../contract/online-booking.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
 import { offersWith } from './wait-list-changes.ts';
-import { fitsWaiting, freedBy, inTurnOfWaiting, leftBehind, waitFaults, type FreeSlot } from './wait-list.ts';
+import { fitsWaiting, freedBy, inTurnOfWaiting, waitFaults, type FreeSlot } from './wait-list.ts';
+import { leftBehind } from './freed-times.ts';
 
 const zone = 'America/New_York';
 /** On a Tuesday, when New York is five hours behind. */
@@ -170,7 +171,10 @@ describe('what a visit leaves free', () => {
 
   it('is not free while the visit that went elsewhere still takes its provider', () => {
     const before = visit('moved', '15:00');
-    const freedWith = (after: Appointment) => freedBy(leftBehind(before), [after], hours, zone, nowMs);
+    const freedWith = (after: Appointment) => {
+      const left = leftBehind(before, after);
+      return left && freedBy(left, [after], hours, zone, nowMs);
+    };
     expect(freedWith({ ...before, locationId: 'mesa' as Appointment['locationId'] })).toBeNull();
     expect(freedWith(visit('moved', '17:00', { locationId: 'mesa' }))?.durationMinutes).toBe(120);
   });

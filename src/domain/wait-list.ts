@@ -57,13 +57,6 @@ export function freedBy(
   return { startsAt, durationMinutes: Math.floor((toMs - own.fromMs) / minuteMs), providerId, locationId };
 }
 
-/** A visit that has gone elsewhere, as if it had been given up where it was: its patient and its provider may be taken elsewhere. */
-export const leftBehind = (before: Appointment): Appointment => ({
-  ...before,
-  id: `left ${before.id}` as Appointment['id'],
-  status: 'cancelled',
-});
-
 /** What stands around a free time: the location's zone, the clinic's types, and the visits and held times that are known. */
 export interface AroundSlot {
   readonly timeZone: string;

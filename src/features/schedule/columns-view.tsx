@@ -9,6 +9,7 @@ import type { Resource } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../domain/day-words.ts';
+import { freesTime } from '../../domain/freed-times.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,7 +45,7 @@ interface ColumnsViewProps {
   onHeld: ((id: string) => void) | undefined;
   onBlock: ((id: string) => void) | undefined;
   onAsk: CarryHost['ask'];
-  /** A visit has gone to another location. */
+  /** A visit was moved, and may have left time free. */
   onLeft: (before: Appointment, move: AppointmentMove) => void;
 }
 
@@ -91,7 +92,7 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { columns, axis, isWeekendHidden } = drawn;
   const drop: CarryHost['drop'] = (visit, move, words) =>
     void isSaved(moveVisit(visit, move, words)).then(
-      (saved) => saved && move.locationId !== undefined && onLeft(visit, move),
+      (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
     );
   const column = Math.max(
     0,

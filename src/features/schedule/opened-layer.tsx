@@ -10,12 +10,13 @@ const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
 const BlockDialog = lazy(() => import('./block.dialog.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
 const OnlineRequestsDrawer = lazy(() => import('./online-requests/online-requests.drawer.tsx'));
+const FreedTimesDrawer = lazy(() => import('./wait-list/freed-times.drawer.tsx'));
 const LeftTime = lazy(() => import('./wait-list/left-time.tsx'));
 const WaitListDrawer = lazy(() => import('./wait-list/wait-list.drawer.tsx'));
 
 interface OpenedLayerProps extends Pick<
   ReturnType<typeof useOpened>,
-  'opened' | 'blockInstead' | 'openWaitList' | 'bookWaiting' | 'offerLeft' | 'close'
+  'opened' | 'blockInstead' | 'openWaitList' | 'bookWaiting' | 'offerLeft' | 'close' | 'closeLeft'
 > {
   /** The visits in sight. */
   rows: readonly Appointment[] | undefined;
@@ -35,6 +36,7 @@ export function OpenedLayer({
   bookWaiting,
   offerLeft,
   close,
+  closeLeft,
 }: OpenedLayerProps) {
   const { timezone } = useClinic().location;
   const { setup } = useScheduleSetup();
@@ -74,9 +76,10 @@ export function OpenedLayer({
         />
       ) : null}
       {'online' in opened ? <OnlineRequestsDrawer requestId={opened.requestId} onClose={close} /> : null}
-      {'left' in opened ? (
-        <LeftTime left={opened.left} others={rows} onOffer={openWaitList} onClose={close} />
+      {'left' in opened && opened.left ? (
+        <LeftTime left={opened.left} others={rows} onOffer={openWaitList} onClose={closeLeft} />
       ) : null}
+      {'freed' in opened ? <FreedTimesDrawer onOffer={openWaitList} onClose={close} /> : null}
       {'waitList' in opened ? (
         <WaitListDrawer slot={opened.waitList} visits={rows} onBook={bookWaiting} onClose={close} />
       ) : null}

@@ -50,6 +50,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const date = wanted ?? today;
   const mayWrite = can('schedule.write');
   const { openVisit, openSlot, openBooking, openOnline, askWhy, ...over } = useOpened();
+  const onFreed = mayWrite ? over.openFreed : undefined;
   const shown = useSchedule(view, date, isEverywhere);
   const { fromDevice, takenAtMs, fault, refetch, data } = shown.state;
   const rows = data?.appointments;
@@ -87,7 +88,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           <OnlineButton onOpen={() => openOnline()} />
         </Suspense>
       ) : null}
-      {shown.mayRead ? <WaitButton onOpen={() => over.openWaitList()} /> : null}
+      {shown.mayRead ? <WaitButton onOpen={over.openWaitList} onFreed={onFreed} /> : null}
     </>
   );
   const toolbar = {

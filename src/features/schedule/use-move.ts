@@ -6,6 +6,7 @@ import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
+import { freesTime } from '../../domain/freed-times.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
@@ -33,7 +34,7 @@ function moveOf(
 /**
  * A change of a visit while it is entered: when, where and as what, what is wrong with it, and the save.
  * @param proposed what it begins with: where the visit was dropped
- * @param onLeft it has gone to another location
+ * @param onLeft it was moved, and may have left time free
  */
 export function useMove(
   visit: Appointment,
@@ -124,7 +125,7 @@ export function useMove(
       void isSaved(moveVisit(visit, move, words)).then((saved) => {
         if (!saved) return;
         onDone();
-        if (isElsewhere) onLeft?.(visit, move);
+        if (freesTime(visit, move)) onLeft?.(visit, move);
       });
     }
   };

@@ -3,6 +3,7 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { Instant } from '../../contract/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { isOtherPlace } from '../../domain/appointment-status.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
@@ -11,15 +12,18 @@ import type { BookingPreset } from './use-booking.ts';
 
 /**
  * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; the wait list, perhaps
- * for a time that has come free; those who booked online; time that is blocked; or, for a moment, what a visit that went to another location leaves free.
+ * for a time that has come free; the times that have; those who booked online; time that is blocked; or, for a moment, what a visit
+ * that was moved leaves free, beside the visit where it stays open.
  */
+type Left = { before: Appointment; after: Appointment };
 type Opened =
-  | { visit: string; proposed?: AppointmentMove }
+  | { visit: string; proposed?: AppointmentMove; left?: Left }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
   | { online: true; requestId?: string | undefined }
   | { block: BlockPreset & { id?: string } }
-  | { left: { before: Appointment; after: Appointment } }
+  | { freed: true }
+  | { left: Left }
   | null;
 
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
@@ -55,11 +59,20 @@ export function useOpened() {
   const blockInstead = useCallback((preset: BlockPreset) => setOpened({ block: preset }), [setOpened]);
   const offerLeft = useCallback(
     (before: Appointment, move: AppointmentMove) =>
-      setOpened({ left: { before, after: { ...before, ...move } } }),
+      setOpened((open) => {
+        const left = { before, after: { ...before, ...move } };
+        const stays = open !== null && 'visit' in open && !isOtherPlace(before, move);
+        return stays ? { ...open, left } : { left };
+      }),
     [setOpened],
   );
+  const closeLeft = useCallback(
+    () => setOpened((open) => (open !== null && 'visit' in open ? { visit: open.visit } : null)),
+    [setOpened],
+  );
+  const openFreed = useCallback(() => setOpened({ freed: true }), [setOpened]);
   const close = useCallback(() => setOpened(null), [setOpened]);
-  const blocks = { openBlock, blockInstead };
-  const ways = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, offerLeft };
-  return { opened, ...ways, ...blocks, close };
+  const layers = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline };
+  const ways = { ...layers, openFreed, offerLeft, openBlock, blockInstead };
+  return { opened, ...ways, close, closeLeft };
 }

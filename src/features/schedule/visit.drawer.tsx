@@ -45,7 +45,7 @@ export default function VisitDrawer({
   /** Where it was dropped, when that asks for a reason: the form opens with it. */
   proposed?: AppointmentMove | undefined;
   onOffer: (slot: FreeSlot) => void;
-  /** It has gone to another location. */
+  /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
   onClose: () => void;
 }) {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultState } from '../../../ui/fault-state.tsx';
+import { OnlineNewsList } from './online-news.tsx';
 import { useOnlineRequests } from './online-requests.queries.ts';
 import { useRequestWrites } from './online-requests.writes.ts';
 import { RequestLine } from './request-line.tsx';
@@ -34,7 +35,7 @@ export default function OnlineRequestsDrawer({ requestId, onClose }: OnlineReque
       open
       onClose={onClose}
       title={wanted.length === 0 ? 'Online requests' : 'Online request'}
-      description="Their address is proven, and the time is held for them. Patients whose name, birth date and email fit a chart are booked at once and do not come here."
+      description="Their address is proven, and the time is held for them. Patients whose name, birth date and email fit a chart are booked at once and are only told of."
     >
       {data === undefined ? (
         fault ? (
@@ -69,6 +70,7 @@ export default function OnlineRequestsDrawer({ requestId, onClose }: OnlineReque
               ))}
             </ul>
           )}
+          {wanted.length === 0 ? <OnlineNewsList /> : null}
           {requests.length < all.length ? (
             <Button variant="plain" onClick={() => setAll(true)}>
               Show all online requests ({all.length})

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClinicId } from '../../../contract/ids.ts';
-import { listOnlineRequests, type OnlineRequest } from '../../../contract/online-booking.ts';
+import { listOnlineRequests, type OnlineNews, type OnlineRequest } from '../../../contract/online-booking.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead, type ReadState } from '../../../session/use-read.ts';
 import { defineRead } from '../../../sync/read.ts';
@@ -16,6 +16,7 @@ export const onlineRequestsRead = (clinicId: ClinicId) =>
 export interface OnlineRequests {
   readonly requests: readonly OnlineRequest[];
   readonly isOffered: boolean;
+  readonly news?: readonly OnlineNews[] | undefined;
 }
 
 export function useOnlineRequests(): ReadState<OnlineRequests> {

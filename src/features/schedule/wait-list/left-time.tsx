@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
+import { leftBehind } from '../../../domain/freed-times.ts';
 import { withHeld } from '../../../domain/held-times.ts';
-import { fitsWaiting, freedBy, leftBehind, type FreeSlot } from '../../../domain/wait-list.ts';
+import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -9,7 +10,7 @@ import { useHeldTimes } from '../online-requests/held-times.queries.ts';
 import { useWaitList } from './wait-list.queries.ts';
 
 interface LeftTimeProps {
-  /** A visit that has gone to another location, as it stood before and as it stands there. */
+  /** A visit that was moved, as it stood before and as it stands now. */
   left: { readonly before: Appointment; readonly after: Appointment };
   /** The visits in sight. */
   others: readonly Appointment[];
@@ -19,7 +20,7 @@ interface LeftTimeProps {
 
 const staysMs = 12_000;
 
-/** Says, when a visit has gone to another location, whom the time that it leaves would suit, and offers it. Draws nothing itself. */
+/** Says, when a visit was moved, whom the time that it leaves would suit, and offers it. Draws nothing itself. */
 export default function LeftTime({ left, others, onOffer, onClose }: LeftTimeProps) {
   const { location } = useClinic();
   const { setup } = useScheduleSetup();
@@ -30,9 +31,8 @@ export default function LeftTime({ left, others, onOffer, onClose }: LeftTimePro
     // A time of another location is offered where one works there.
     const isHere = before.locationId === location.ID;
     const standing = [...others.filter(({ id }) => id !== after.id), after];
-    const slot = isHere
-      ? freedBy(leftBehind(before), standing, setup, location.timezone, Date.now(), held)
-      : null;
+    const part = isHere ? leftBehind(before, after) : null;
+    const slot = part && freedBy(part, standing, setup, location.timezone, Date.now(), held);
     const around = { timeZone: location.timezone, types: setup.types, visits: withHeld(standing, held) };
     const count = slot ? (data?.entries.filter((one) => fitsWaiting(one, slot, around)).length ?? 0) : 0;
     if (slot && count > 0)

@@ -6,6 +6,7 @@ import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
+import { isOverFor } from '../../../domain/freed-times.ts';
 import { withHeld } from '../../../domain/held-times.ts';
 import { fitsWaiting, offerOf, takerOf, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
@@ -20,6 +21,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useHeldTimes } from '../online-requests/held-times.queries.ts';
 import { closeVisitToast } from '../schedule.writes.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';
+import { OverList } from './over-list.tsx';
 import { WaitForm } from './wait.form.tsx';
 import { useWaitList } from './wait-list.queries.ts';
 import styles from './wait-list.module.css';
@@ -40,15 +42,16 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
   const mayWrite = useSession().can('schedule.write');
   const { data, fault, refetch } = useWaitList();
   const { setup } = useScheduleSetup();
-  const held = useHeldTimes();
   const [isAll, setAll] = useState(slot === null);
   const [editing, setEditing] = useKept<WaitEntryId | 'new' | null>('wait list', null, 'place');
   const today = dayAt(useNow(60_000), timezone);
-  const entries = data?.entries ?? [];
-  const around = { timeZone: timezone, types: setup.types, visits: withHeld(visits, held) };
+  const all = data?.entries ?? [];
+  const entries = all.filter((one) => !isOverFor(one, today));
+  const over = all.filter((one) => isOverFor(one, today));
+  const around = { timeZone: timezone, types: setup.types, visits: withHeld(visits, useHeldTimes()) };
   const shown = slot === null || isAll ? entries : entries.filter((one) => fitsWaiting(one, slot, around));
   useEffect(closeVisitToast, [editing]);
-  const edited = entries.find(({ id }) => id === editing) ?? null;
+  const edited = all.find(({ id }) => id === editing) ?? null;
   const provider = clinic.clinicians.find(({ ID }) => ID === slot?.providerId)?.name;
   const isOnline = useOnline();
   const taker = slot && takerOf(slot, visits);
@@ -127,6 +130,14 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
               )}
             </ul>
           )}
+          {slot === null || isAll ? (
+            <OverList
+              entries={over}
+              mayWrite={mayWrite}
+              onBook={(entry) => onBook(entry, null)}
+              onEdit={({ id }) => setEditing(id)}
+            />
+          ) : null}
           {slot !== null && !isAll && shown.length < entries.length ? (
             <Button variant="plain" onClick={() => setAll(true)}>
               Show all who wait ({entries.length})
