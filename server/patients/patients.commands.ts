@@ -104,7 +104,12 @@ const present = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-export const aboutPatient = ({ id, version }: PatientRow) => ({ entity: 'patient', id, version, patientId: id });
+export const aboutPatient = ({ id, version }: PatientRow) => ({
+  entity: 'patient',
+  id,
+  version,
+  patientId: id,
+});
 
 export function announcePatient(
   records: Records,

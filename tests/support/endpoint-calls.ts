@@ -121,10 +121,7 @@ export const endpointCalls: Record<string, Case> = {
     (here) => ({ ...just(here), body: { isOn: true, prefix: '', width: 1 } }),
   ],
   'chartNumbers.fill': ['patient.numbering', (here) => ({ ...just(here), body: {} })],
-  'chartNumbers.set': [
-    'patient.write',
-    (here) => ({ ...ofPatient(here), body: { chartNumber: 'K-1' } }),
-  ],
+  'chartNumbers.set': ['patient.write', (here) => ({ ...ofPatient(here), body: { chartNumber: 'K-1' } })],
   'reminders.settings': ['clinic.read', just],
   'reminders.saveSettings': [
     'schedule.setup',
