@@ -15,11 +15,11 @@ import {
   stepLabel,
   stepsFrom,
   usualStep,
-  writeBooking,
   writeMove,
   writeStatus,
   writeStatusBack,
 } from './appointment-changes.ts';
+import { writeBooking } from './new-booking.ts';
 import { writeMoveBack } from './move-back.ts';
 import { arrivedAtAfter, plainVisit, standingAfter } from './appointment-status.ts';
 

@@ -1,4 +1,4 @@
-import { summaryOf } from '../../domain/appointment-changes.ts';
+import { summaryOf } from '../../domain/patient-summary.ts';
 import { listExercises } from '../../contract/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';

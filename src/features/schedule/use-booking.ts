@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ResourceId, SeriesId, UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
-import { summaryOf } from '../../domain/appointment-changes.ts';
+import { summaryOf } from '../../domain/patient-summary.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,6 +1,6 @@
 import { listOpenNotes } from '../../contract/encounter.ts';
 import type { ClinicId, UserId } from '../../contract/ids.ts';
-import { summaryOf } from '../../domain/appointment-changes.ts';
+import { summaryOf } from '../../domain/patient-summary.ts';
 import { overlayRows } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';
 

@@ -1,6 +1,6 @@
 import { getCharge } from '../../contract/charge.ts';
 import type { ChargeId, ClinicId } from '../../contract/ids.ts';
-import { summaryOf } from '../../domain/appointment-changes.ts';
+import { summaryOf } from '../../domain/patient-summary.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** One ledger entry with whom it concerns. */

@@ -1,0 +1,19 @@
+import type { Patient, PatientSummary } from '../contract/patient.ts';
+
+/** What stands beside an appointment of a patient: the fields of the summary and no others. */
+export function summaryOf(patient: Patient | PatientSummary): PatientSummary {
+  const { id, firstName, lastName, preferredName, birthDate, phone, chartNumber, alerts } = patient;
+  const { middleName = '', deceasedOn = null } = patient;
+  return {
+    id,
+    firstName,
+    middleName,
+    lastName,
+    preferredName,
+    birthDate,
+    deceasedOn,
+    phone,
+    chartNumber,
+    alerts,
+  };
+}
