@@ -80,6 +80,7 @@ export default function BookingDialog({ date, preset, onClose }: BookingDialogPr
             today={today}
             onChange={(newPatient) => change({ newPatient })}
             onBack={() => change({ newPatient: null })}
+            onPick={(patient) => change({ patient: summaryOf(patient), newPatient: null })}
           />
         ) : (
           <PatientPicker
