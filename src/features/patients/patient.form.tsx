@@ -63,7 +63,7 @@ export function PatientForm(props: PatientFormProps) {
   });
   const { register, handleSubmit, control, formState } = form;
   const entered = useWatch({ control });
-  const { firstName = '', lastName = '', birthDate = '' } = entered;
+  const { firstName = '', lastName = '', birthDate = '', phone = '' } = entered;
   // Not `formState.isDirty`: its proxy keeps its identity, so compiled screens would not read it again.
   const changed = changedFrom(start, { ...start, ...entered });
   useUnsaved(changed !== undefined);
@@ -113,7 +113,7 @@ export function PatientForm(props: PatientFormProps) {
             </>
           ) : null}
         </div>
-        <SamePersonHint firstName={firstName} lastName={lastName} birthDate={born} exceptId={patientId} />
+        <SamePersonHint typed={{ firstName, lastName, birthDate: born, phone }} exceptId={patientId} />
       </Card>
       {isWhole ? (
         <PatientMoreFields form={form} />

@@ -97,6 +97,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
             today={today}
             onChange={(newPatient) => change({ newPatient })}
             onBack={() => change({ newPatient: null })}
+            onPick={(patient) => change({ patient: summaryOf(patient), newPatient: null })}
           />
         ) : (
           <PatientPicker

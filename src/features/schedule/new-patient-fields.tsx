@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { PatientSummary } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
@@ -6,6 +7,7 @@ import { parseTypedBirthDate } from '../../domain/typed-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftFaults, NewPatientDraft } from './booking-draft.ts';
+import { LikelyPatients } from './likely-patients.tsx';
 import styles from './booking.module.css';
 
 interface NewPatientFieldsProps {
@@ -14,10 +16,12 @@ interface NewPatientFieldsProps {
   today: PlainDate;
   onChange: (draft: NewPatientDraft) => void;
   onBack: () => void;
+  /** The visit is for somebody who turned out to be here already. */
+  onPick: (patient: PatientSummary) => void;
 }
 
 /** Who is new here: two names, the birth date, a phone number. The rest is filled in later. */
-export function NewPatientFields({ draft, faults, today, onChange, onBack }: NewPatientFieldsProps) {
+export function NewPatientFields({ draft, faults, today, onChange, onBack, onPick }: NewPatientFieldsProps) {
   const set = (field: keyof NewPatientDraft) => (event: { target: { value: string } }) =>
     onChange({ ...draft, [field]: event.target.value });
   const born = parseTypedBirthDate(draft.birthDate, today);
@@ -68,6 +72,11 @@ export function NewPatientFields({ draft, faults, today, onChange, onBack }: New
           onChange={set('phone')}
         />
       </div>
+      <LikelyPatients
+        typed={{ ...draft, birthDate: born !== null && born <= today ? born : null }}
+        today={today}
+        onPick={onPick}
+      />
       <Button variant="plain" size="small" onClick={onBack}>
         Search again instead
       </Button>
