@@ -4,17 +4,20 @@ import type { Instant } from '../../contract/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
+import type { SeriesReach } from '../../domain/visit-series.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
 import type { BlockPreset } from './block-draft.ts';
 import type { BookingPreset } from './use-booking.ts';
 
 /**
- * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; the wait list, perhaps
+ * What is open over the schedule: a visit, perhaps with the change that it was dropped for; which of a
+ * series a drop is for; a booking; the wait list, perhaps
  * for a time that has come free; those who booked online; time that is blocked; or, for a moment, what a visit that went to another location leaves free.
  */
 type Opened =
-  | { visit: string; proposed?: AppointmentMove }
+  | { visit: string; proposed?: AppointmentMove; reach?: SeriesReach }
+  | { series: string; proposed: AppointmentMove }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
   | { online: true; requestId?: string | undefined }
@@ -35,7 +38,8 @@ export function useOpened() {
     [setOpened],
   );
   const askWhy = useCallback(
-    (visit: Appointment, proposed: AppointmentMove) => setOpened({ visit: visit.id, proposed }),
+    ({ id }: Appointment, proposed: AppointmentMove, about: 'reason' | 'series') =>
+      setOpened(about === 'series' ? { series: id, proposed } : { visit: id, proposed }),
     [setOpened],
   );
   const openWaitList = useCallback(
@@ -59,7 +63,12 @@ export function useOpened() {
     [setOpened],
   );
   const close = useCallback(() => setOpened(null), [setOpened]);
-  const blocks = { openBlock, blockInstead };
+  /** The change of a drop for more than the one visit goes on in its form. */
+  const openReach = useCallback(
+    (visit: string, proposed: AppointmentMove, reach: SeriesReach) => setOpened({ visit, proposed, reach }),
+    [setOpened],
+  );
+  const blocks = { openBlock, blockInstead, openReach };
   const ways = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline, offerLeft };
   return { opened, ...ways, ...blocks, close };
 }
