@@ -42,8 +42,8 @@ export interface CarryHost {
   readonly ground: () => CarryGround;
   /** Lets the visit go: one write, and its undo. */
   readonly drop: (visit: Appointment, move: AppointmentMove, words: string) => void;
-  /** Lets it go where it may stand only for a reason: asks for it, with the change filled in. */
-  readonly ask: (visit: Appointment, move: AppointmentMove) => void;
+  /** Lets it go where it may stand only for a reason, or as one of a series: asks for the reason, or which of them, with the change filled in. */
+  readonly ask: (visit: Appointment, move: AppointmentMove, about: 'reason' | 'series') => void;
   /** Says something to those who listen. */
   readonly say: (words: string) => void;
 }
@@ -174,7 +174,12 @@ export function createCarry(host: CarryHost): Carry {
       if (newlyNeedingReason(clashesAfter(visit, move, column), before).length > 0) {
         ghost.remove();
         letGo();
-        return host.ask(visit, move);
+        return host.ask(visit, move, 'reason');
+      }
+      if (visit.seriesId && !isOtherPlace(visit, move)) {
+        ghost.remove();
+        letGo();
+        return host.ask(visit, move, 'series');
       }
       const words = carryWords(held, column, host.ground().setup);
       // It stays where it was let go of until the schedule itself shows it there.

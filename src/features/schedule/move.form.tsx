@@ -7,7 +7,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { AlikeClashes, ReachChoice } from './reach-fields.tsx';
+import type { SeriesReach } from '../../domain/visit-series.ts';
 import { useMove } from './use-move.ts';
+import { SeriesNote } from './series-note.tsx';
 import { WhenFields } from './when-fields.tsx';
 import styles from './booking.module.css';
 
@@ -15,13 +17,15 @@ interface MoveFormProps {
   visit: Appointment;
   /** What it begins with: where the visit was dropped. */
   proposed?: AppointmentMove | undefined;
+  /** For which of its series it is, at first. */
+  reach?: SeriesReach | undefined;
   onLeft?: ((before: Appointment, move: AppointmentMove) => void) | undefined;
   onDone: () => void;
 }
 
 /** Moves a visit in time, to another provider, location or other rooms, or changes its type, length, reason or note. */
-export function MoveForm({ visit, proposed, onLeft, onDone }: MoveFormProps) {
-  const entered = useMove(visit, proposed, onDone, onLeft);
+export function MoveForm({ visit, proposed, reach: wanted, onLeft, onDone }: MoveFormProps) {
+  const entered = useMove(visit, proposed, onDone, onLeft, wanted);
   const { draft, change, faults, setFaults, faultsNow, ground, wish, save } = entered;
   const { locations, location, goTo, series, reach, setReach, alike, others } = entered;
   const { reason, setReason, note, setNote } = entered;
@@ -39,7 +43,11 @@ export function MoveForm({ visit, proposed, onLeft, onDone }: MoveFormProps) {
     <form className={styles['form']} onSubmit={submit} noValidate>
       <PlaceField {...{ visit, locations, location }} setup={ground.setup} onChange={goTo} />
       <WhenFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={change} />
-      {series ? <ReachChoice visit={visit} series={series} reach={reach} onReach={setReach} /> : null}
+      {series ? (
+        <ReachChoice visit={visit} series={series} reach={reach} onReach={setReach} />
+      ) : visit.seriesId ? (
+        <SeriesNote visit={visit} />
+      ) : null}
       <AlikeClashes alike={alike} others={others} ground={ground} />
       <TextField
         label="Reason"

@@ -6,6 +6,7 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import type { useOpened } from './use-opened.ts';
 
+const SeriesDropDialog = lazy(() => import('./series-drop.dialog.tsx'));
 const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
 const BlockDialog = lazy(() => import('./block.dialog.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
@@ -16,7 +17,14 @@ const WaitListDrawer = lazy(() => import('./wait-list/wait-list.drawer.tsx'));
 
 interface OpenedLayerProps extends Pick<
   ReturnType<typeof useOpened>,
-  'opened' | 'blockInstead' | 'openWaitList' | 'bookWaiting' | 'offerLeft' | 'close' | 'closeLeft'
+  | 'opened'
+  | 'blockInstead'
+  | 'openReach'
+  | 'openWaitList'
+  | 'bookWaiting'
+  | 'offerLeft'
+  | 'close'
+  | 'closeLeft'
 > {
   /** The visits in sight. */
   rows: readonly Appointment[] | undefined;
@@ -32,6 +40,7 @@ export function OpenedLayer({
   rows = noVisits,
   date,
   blockInstead,
+  openReach,
   openWaitList,
   bookWaiting,
   offerLeft,
@@ -43,7 +52,8 @@ export function OpenedLayer({
   if (opened === null) return null;
   const blockId = 'block' in opened ? opened.block.id : undefined;
   const block = setup.blocks?.find(({ id }) => id === blockId) ?? null;
-  const visit = 'visit' in opened ? rows.find(({ id }) => id === opened.visit) : undefined;
+  const visitId = 'visit' in opened ? opened.visit : 'series' in opened ? opened.series : null;
+  const visit = rows.find(({ id }) => id === visitId);
   return (
     <Suspense fallback={null}>
       {'visit' in opened && visit ? (
@@ -51,9 +61,18 @@ export function OpenedLayer({
           key={visit.id}
           visit={visit}
           proposed={opened.proposed}
+          reach={opened.reach}
           others={rows}
           onOffer={openWaitList}
           onLeft={offerLeft}
+          onClose={close}
+        />
+      ) : null}
+      {'series' in opened && visit ? (
+        <SeriesDropDialog
+          visit={visit}
+          move={opened.proposed}
+          onReach={(reach) => openReach(visit.id, opened.proposed, reach)}
           onClose={close}
         />
       ) : null}

@@ -263,7 +263,17 @@ describe('a visit carried by keys', () => {
     expect(said()).toBe('10:00 – 10:30 AM, Two. Two is held for Ben Quill, 10:15 – 10:45 AM.');
     press('Enter');
     expect(onDrop).not.toHaveBeenCalled();
-    expect(onAsk).toHaveBeenCalledExactlyOnceWith(ada, { resourceIds: ['two'] });
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith(ada, { resourceIds: ['two'] }, 'reason');
+  });
+
+  it('asks which of its series it is for before it is dropped', async () => {
+    const weekly = { ...ada, seriesId: 'series' } as unknown as Appointment;
+    const { onDrop, onAsk, focus, press, ghost } = await open([weekly]);
+    focus('Ada');
+    press('p', 'ArrowDown', 'Enter');
+    expect([onDrop.mock.calls.length, ghost()]).toEqual([0, null]);
+    const startsAt = instantAt(monday, '10:15', 'America/New_York');
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith(weekly, { startsAt }, 'series');
   });
 
   it('is left where it was by Escape, and nothing else is heard meanwhile', async () => {

@@ -41,6 +41,7 @@ export function useMove(
   proposed: AppointmentMove | undefined,
   onDone: () => void,
   onLeft?: (before: Appointment, move: AppointmentMove) => void,
+  reachAtFirst: SeriesReach = 'one',
 ) {
   const { clinic, location: chosen } = useClinic();
   const [placeId, setPlaceId] = useKept<LocationId>(
@@ -75,7 +76,7 @@ export function useMove(
   const isElsewhere = placeId !== visit.locationId;
   useUnsaved(draft !== start || reason !== visit.reason || note !== visit.note || isElsewhere);
   const ground = useGround(visit, visit.patientId, location, draft.date, readWhen(draft, timezone).when);
-  const [wanted, setReach] = useKept<SeriesReach>(`visit ${visit.id} reach`, 'one');
+  const [wanted, setReach] = useKept<SeriesReach>(`visit ${visit.id} reach`, reachAtFirst);
   const series = useSeriesOf(visit);
   // The other dates were chosen for the hours, the rooms and the clock of their own location.
   const reach = series && !isElsewhere ? wanted : 'one';

@@ -5,19 +5,23 @@ import type { WaitEntry } from '../../contract/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
+import type { SeriesReach } from '../../domain/visit-series.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
 import type { BlockPreset } from './block-draft.ts';
 import type { BookingPreset } from './use-booking.ts';
 
-/**
- * What is open over the schedule: a visit, perhaps with the change that it was dropped for; a booking; the wait list, perhaps
- * for a time that has come free; the times that have; those who booked online; time that is blocked; or, for a moment, what a visit
- * that was moved leaves free, beside the visit where it stays open.
- */
+/** A visit before and after it left a time. */
 type Left = { before: Appointment; after: Appointment };
+
+/**
+ * What is open over the schedule: a visit, perhaps with the change that it was dropped for; which of a series a drop is for; a
+ * booking; the wait list, perhaps for a time that has come free; the times that have; those who booked online; time that is blocked;
+ * or, for a moment, what a visit that was moved leaves free, beside the visit where it stays open.
+ */
 type Opened =
-  | { visit: string; proposed?: AppointmentMove; left?: Left }
+  | { visit: string; proposed?: AppointmentMove; reach?: SeriesReach; left?: Left }
+  | { series: string; proposed: AppointmentMove }
   | { book: BookingPreset }
   | { waitList: FreeSlot | null }
   | { online: true; requestId?: string | undefined }
@@ -39,7 +43,8 @@ export function useOpened() {
     [setOpened],
   );
   const askWhy = useCallback(
-    (visit: Appointment, proposed: AppointmentMove) => setOpened({ visit: visit.id, proposed }),
+    ({ id }: Appointment, proposed: AppointmentMove, about: 'reason' | 'series') =>
+      setOpened(about === 'series' ? { series: id, proposed } : { visit: id, proposed }),
     [setOpened],
   );
   const openWaitList = useCallback(
@@ -72,7 +77,12 @@ export function useOpened() {
   );
   const openFreed = useCallback(() => setOpened({ freed: true }), [setOpened]);
   const close = useCallback(() => setOpened(null), [setOpened]);
+  /** The change of a drop for more than the one visit goes on in its form. */
+  const openReach = useCallback(
+    (visit: string, proposed: AppointmentMove, reach: SeriesReach) => setOpened({ visit, proposed, reach }),
+    [setOpened],
+  );
   const layers = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline };
-  const ways = { ...layers, openFreed, offerLeft, openBlock, blockInstead };
+  const ways = { ...layers, openFreed, offerLeft, openBlock, blockInstead, openReach };
   return { opened, ...ways, close, closeLeft };
 }

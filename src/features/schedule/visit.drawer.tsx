@@ -5,6 +5,7 @@ import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import type { SeriesReach } from '../../domain/visit-series.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -35,6 +36,7 @@ export default function VisitDrawer({
   visit,
   others,
   proposed,
+  reach,
   onOffer,
   onLeft,
   onClose,
@@ -44,6 +46,8 @@ export default function VisitDrawer({
   others: readonly Appointment[];
   /** Where it was dropped, when that asks for a reason: the form opens with it. */
   proposed?: AppointmentMove | undefined;
+  /** For which of its series that is. */
+  reach?: SeriesReach | undefined;
   onOffer: (slot: FreeSlot) => void;
   /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
@@ -101,7 +105,7 @@ export default function VisitDrawer({
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving ? (
-          <MoveForm {...{ visit, proposed, onLeft }} onDone={() => setIsMoving(false)} />
+          <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
         ) : (
           <div className={styles['ways']}>
             <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>
