@@ -38,7 +38,10 @@ export const procedureResource = (row: Row, links: Links): Resource =>
 
 export const allergyResource = (row: Row, links: Links): Resource =>
   resource('AllergyIntolerance', text(row, 'id'), {
-    clinicalStatus: state('allergyintolerance-clinical', text(row, 'status')),
+    // What a person took out is not to be warned of by whoever reads it; FHIR knows no clinical status of it then.
+    ...(row['archivedAt']
+      ? { verificationStatus: state('allergyintolerance-verification', 'entered-in-error') }
+      : { clinicalStatus: state('allergyintolerance-clinical', text(row, 'status')) }),
     criticality: row['criticality'],
     code: codeOfRow(row),
     patient: refer(links, 'Patient', row['patientId']),

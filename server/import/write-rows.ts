@@ -10,8 +10,8 @@ export type Outcome = 'new' | 'changed' | 'unchanged';
 /** Columns that a first import sets and the clinic may change; a later import leaves them alone. */
 const setOnce: Partial<Record<ImportTable, readonly string[]>> = { locations: ['active', 'timezone'] };
 /** Records that devices hold copies of: a change counts up. */
-const versioned: ReadonlySet<ImportTable> = new Set(['patients', 'encounters']);
-const stamped: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'locations']);
+const versioned: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'allergies']);
+const stamped: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'locations', 'allergies']);
 
 /** What a later import makes of a column. A chart keeps the number that it has, whoever gave it. */
 const broughtBy = (column: string) =>

@@ -1,4 +1,5 @@
 import type {
+  allergies,
   coverageChecks,
   patientCases,
   patientConsents,
@@ -13,6 +14,7 @@ export type ContactRow = typeof patientContacts.$inferSelect;
 export type ConsentRow = typeof patientConsents.$inferSelect;
 export type CaseRow = typeof patientCases.$inferSelect;
 export type CoverageRow = typeof patientCoverages.$inferSelect;
+export type AllergyRow = typeof allergies.$inferSelect;
 export type CheckRow = typeof coverageChecks.$inferSelect;
 
 const openCases: Statement = {
@@ -28,6 +30,7 @@ export class FileShelves {
   readonly cases: Shelf<CaseRow>;
   readonly coverages: Shelf<CoverageRow>;
   readonly checks: Shelf<CheckRow>;
+  readonly allergies: Shelf<AllergyRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
 
@@ -39,6 +42,7 @@ export class FileShelves {
     this.cases = new Shelf<CaseRow>(tables.patientCases, tx, clinicId, journal);
     this.coverages = new Shelf<CoverageRow>(tables.patientCoverages, tx, clinicId, journal);
     this.checks = new Shelf<CheckRow>(tables.coverageChecks, tx, clinicId, journal);
+    this.allergies = new Shelf<AllergyRow>(tables.allergies, tx, clinicId, journal);
   }
 
   /** The patient's only open case, with what this transaction has changed; null where there is none, or more than one. */
@@ -62,6 +66,7 @@ export class FileShelves {
       this.cases.flush(),
       this.coverages.flush(),
       this.checks.flush(),
+      this.allergies.flush(),
     ]);
   }
 }

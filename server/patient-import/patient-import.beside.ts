@@ -53,6 +53,7 @@ export async function addBeside(call: Call<typeof importPatients>, those: Those)
     insertAllergies,
     each((row) => row.allergies, allergyId).map((allergy) => ({
       ...allergy,
+      ...kept,
       encounterId: null,
       // Not by its id over there: two systems that nobody named may both have an allergy 1, and none may be lost.
       externalSource: `${body.format ?? 'csv'}:${body.source}`,

@@ -107,5 +107,5 @@ export async function findKeepers(
 export const allergyId = (patientId: string, one: ImportAllergy): string =>
   derivedId(`plumbline-import-allergy-of:${patientId}:${stableJson(one)}`);
 /** Not by its order, which follows from what else there is. */
-export const coverageId = (patientId: string, coverage: ImportCoverage): string =>
-  derivedId(`plumbline-import-coverage-of:${patientId}:${stableJson({ ...coverage, order: null })}`);
+export const coverageId = (patientId: string, one: ImportCoverage): string =>
+  derivedId(`plumbline-import-coverage-of:${patientId}:${stableJson({ ...one, order: '' })}`);

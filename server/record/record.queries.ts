@@ -25,6 +25,7 @@ const allergyColumns = selectList(allergies, 'a', [
   'criticality',
   'status',
   'recordedOn',
+  'version',
 ]);
 
 export const conditionsOf = statement(
@@ -34,7 +35,7 @@ export const conditionsOf = statement(
 );
 export const allergiesOf = statement(
   'allergies',
-  `select ${allergyColumns}, a.patient_id as "patientId" from allergies a ${ofPatients('a')} order by a.display, a.id`,
+  `select ${allergyColumns}, a.patient_id as "patientId" from allergies a ${ofPatients('a')} and a.archived_at is null order by a.display, a.id`,
 );
 const coveragesOf = statement(
   'coverages',

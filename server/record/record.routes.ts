@@ -1,7 +1,8 @@
-import { getRecord } from '../../src/contract/record.ts';
+import { addAllergy, getRecord, saveAllergy } from '../../src/contract/record.ts';
 import { inClinic } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
+import { addToAllergies, changeAllergy } from './record.commands.ts';
 import { readRecord } from './record.queries.ts';
 
 export function recordRoutes(routes: Routes): void {
@@ -12,5 +13,21 @@ export function recordRoutes(routes: Routes): void {
       return readRecord(tx, clinicId, patientId);
     },
     audits: ({ params }) => ({ entity: 'record', entityId: params.patientId, patientId: params.patientId }),
+  });
+  const policy = inClinic('chart.write');
+  const touches = ({ params }: { params: { patientId: string } }) => ({
+    sees: { patients: [params.patientId] },
+  });
+  answerWrite(routes, addAllergy, {
+    policy,
+    target: ({ body }) => body.id,
+    touches,
+    handler: addToAllergies,
+  });
+  answerWrite(routes, saveAllergy, {
+    policy,
+    target: ({ params }) => params.allergyId,
+    touches,
+    handler: changeAllergy,
   });
 }

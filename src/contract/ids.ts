@@ -33,6 +33,7 @@ export const consentId = z.uuid().brand<'ConsentId'>();
 /** What a patient comes for, and who pays for it. */
 export const caseId = z.uuid().brand<'CaseId'>();
 export const coverageId = z.uuid().brand<'CoverageId'>();
+export const allergyId = z.uuid().brand<'AllergyId'>();
 export const coverageCheckId = z.uuid().brand<'CoverageCheckId'>();
 /** A form of the clinic's own, one of its published versions, and one that a patient has filled in. */
 export const formId = z.uuid().brand<'FormId'>();
@@ -69,6 +70,7 @@ export type ContactId = z.infer<typeof contactId>;
 export type ConsentId = z.infer<typeof consentId>;
 export type CaseId = z.infer<typeof caseId>;
 export type CoverageId = z.infer<typeof coverageId>;
+export type AllergyId = z.infer<typeof allergyId>;
 export type CoverageCheckId = z.infer<typeof coverageCheckId>;
 export type FormId = z.infer<typeof formId>;
 export type FormVersionId = z.infer<typeof formVersionId>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { clinicId, encounterId, patientId } from './ids.ts';
-import { instant, plainDate } from './values.ts';
+import { allergyId, clinicId, encounterId, patientId } from './ids.ts';
+import { instant, plainDate, requiredLine, version } from './values.ts';
 
 /** What other systems know of a patient, as it came in by import. */
 export const condition = z.object({
@@ -38,7 +38,17 @@ export const allergy = z.object({
   criticality: z.string(),
   status: z.string(),
   recordedOn: z.nullable(plainDate),
+  // Absent in copies from before allergies could be changed here.
+  patientId: z.optional(patientId),
+  archivedAt: z.optional(z.nullable(instant)),
+  version: z.optional(version),
 });
+/** What a person enters of an allergy. */
+export const allergyFields = z.object({
+  display: requiredLine(200),
+  criticality: z.enum(['', 'low', 'high']),
+});
+export type AllergyFields = z.infer<typeof allergyFields>;
 export const coverage = z.object({
   id: z.uuid(),
   payer: z.string(),
@@ -69,4 +79,24 @@ export const getRecord = endpoint({
     'Conditions, allergies and coverages of a patient, with the latest 100 procedures and 100 observations and the counts of all.',
   params: z.object({ clinicId, patientId }),
   response: patientRecord,
+});
+
+export const addAllergy = endpoint({
+  name: 'record.addAllergy',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/allergies',
+  summary: 'Adds an allergy to a chart, as a person has heard of it.',
+  params: z.object({ clinicId, patientId }),
+  body: z.extend(allergyFields, { id: allergyId }),
+  response: allergy,
+});
+export const saveAllergy = endpoint({
+  name: 'record.saveAllergy',
+  method: 'PUT',
+  path: '/:clinicId/patients/:patientId/allergies/:allergyId',
+  summary: 'Takes an allergy out of a chart, wherever it came from, or brings it back.',
+  params: z.object({ clinicId, patientId, allergyId }),
+  body: z.object({ archived: z.boolean() }),
+  response: allergy,
+  versioned: true,
 });

@@ -40,6 +40,7 @@ import {
   saveContact,
   saveCoverage,
 } from './patient-file.ts';
+import { addAllergy, saveAllergy } from './record.ts';
 import { addWaiting, saveWaiting } from './wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './settings.ts';
 
@@ -84,6 +85,8 @@ export const queuedWrites = {
   'patientFile.addCoverage': addCoverage,
   'patientFile.saveCoverage': saveCoverage,
   'patientFile.addCheck': addCoverageCheck,
+  'record.addAllergy': addAllergy,
+  'record.saveAllergy': saveAllergy,
   'forms.add': addForm,
   'forms.save': saveForm,
   'forms.publish': publishForm,

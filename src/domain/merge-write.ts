@@ -125,6 +125,7 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'patientFile.saveConsent':
     case 'patientFile.saveCase':
     case 'patientFile.saveCoverage':
+    case 'record.saveAllergy':
     case 'forms.save':
       return isRow(seenContent)
         ? mergeFields(

@@ -8,6 +8,7 @@ export interface RowPatch {
     | 'patient'
     | 'encounter'
     | 'charge'
+    | 'allergy'
     | 'setting'
     | 'appointmentType'
     | 'resource'

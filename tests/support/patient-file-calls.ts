@@ -102,6 +102,14 @@ export const documentBody = (bytes: Uint8Array = words, changes: Record<string, 
   ...changes,
 });
 
+/** An allergy as a person enters it. */
+export const allergyBody = (changes: object = {}) => ({
+  id: newId(),
+  display: 'Latex',
+  criticality: 'high' as const,
+  ...changes,
+});
+
 /** One part of it. */
 export const partBody = (bytes: Uint8Array = words) => ({
   sha256: hashOf(bytes),
@@ -114,6 +122,7 @@ export interface FileThings {
   consentId: string;
   caseId: string;
   coverageId: string;
+  allergyId: string;
   forms: FormThings;
   /** Announced, with nothing of it come yet; an insurance card, which the front desk sees as well. */
   documentId: string;
@@ -141,6 +150,14 @@ export const patientFileCalls: Record<string, Case> = {
     (here) => ({
       params: { ...ofPatient(here), consentId: here.file.consentId },
       body: { withdrawnOn: '2026-03-01' },
+    }),
+  ],
+  'record.addAllergy': ['chart.write', (here) => ({ params: ofPatient(here), body: allergyBody() })],
+  'record.saveAllergy': [
+    'chart.write',
+    (here) => ({
+      params: { ...ofPatient(here), allergyId: here.file.allergyId },
+      body: { archived: true },
     }),
   ],
   'patientFile.addCase': ['patient.write', (here) => ({ params: ofPatient(here), body: caseBody() })],
@@ -210,6 +227,7 @@ export async function furnishFile(
     consentId: await made('consents', consentBody()),
     caseId: await made('cases', caseBody()),
     coverageId: await made('coverages', coverageBody()),
+    allergyId: await made('allergies', allergyBody()),
     forms: await furnishForms(world, clinic, patientId),
     documentId: await made('documents', documentBody(words, { kind: 'insuranceCard' })),
   };

@@ -1,6 +1,6 @@
 import { date, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { clinicIdColumn, instant } from './columns.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 
 /** What other systems know of a patient. Filled by the import; `externalId` makes a second import change nothing. */
@@ -83,6 +83,11 @@ export const allergies = pgTable(
     criticality: text('criticality').notNull().default(''),
     status: text('status').notNull().default(''),
     recordedOn: date('recorded_on', { mode: 'string' }),
+    /** Taken out by a person; a later import does not bring it back. */
+    archivedAt: instant('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     once('allergies', table),

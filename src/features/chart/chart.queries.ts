@@ -3,7 +3,7 @@ import { listCatalogue, listExercises } from '../../contract/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/ids.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';
-import { getRecord } from '../../contract/record.ts';
+import { getRecord, type Allergy, type PatientRecord } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
@@ -134,16 +134,31 @@ export function recordRead(clinicId: ClinicId, patientId: PatientId) {
     observations: [],
     counts: { procedures: 0, observations: 0 },
   };
+  const laid = (record: PatientRecord, pending: Pending, takenAtMs: number): PatientRecord => ({
+    ...record,
+    allergies: [
+      ...overlayRows<Allergy>(
+        record.allergies,
+        'allergy',
+        pending,
+        takenAtMs,
+        (row) => (row.patientId ?? patientId) === patientId && (row.archivedAt ?? null) === null,
+      ),
+    ],
+  });
   return defineRead({
     endpoint: getRecord,
     request: { params: { clinicId, patientId } },
     topics: ['patients'],
+    overlay: laid,
     fromPack: (pack) => {
       const held = pack.records.find((row) => row.patientId === patientId);
       return held ? { ...nothing, ...held } : undefined;
     },
     fromPending: (pending) =>
-      isMadeHere(pending, patientId) ? { ...nothing, patientId, conditions: [], allergies: [] } : undefined,
+      isMadeHere(pending, patientId)
+        ? laid({ ...nothing, patientId, conditions: [], allergies: [] }, pending, neverTaken)
+        : undefined,
   });
 }
 

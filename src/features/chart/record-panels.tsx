@@ -6,8 +6,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { AllergiesPanel } from './allergies-panel.tsx';
 import styles from './chart.module.css';
-import { useRecord } from './use-chart.ts';
+import { usePatient, useRecord } from './use-chart.ts';
 
 const isActive = (status: string) => status === '' || /^(active|recurrence|relapse)$/i.test(status);
 
@@ -41,18 +42,6 @@ function conditionLines(record: PatientRecord): ReactNode[] {
   ));
 }
 
-function allergyLines(record: PatientRecord): ReactNode[] {
-  return record.allergies.map((allergy) => (
-    <li key={allergy.id}>
-      <span>
-        {allergy.display}{' '}
-        {/^high$/i.test(allergy.criticality) ? <Badge tone="danger">High risk</Badge> : null}
-      </span>
-      <span className={styles['quiet']}>{allergy.status}</span>
-    </li>
-  ));
-}
-
 function coverageLines(record: PatientRecord): ReactNode[] {
   return record.coverages.map((coverage) => (
     <li key={coverage.id}>
@@ -66,9 +55,10 @@ function coverageLines(record: PatientRecord): ReactNode[] {
   ));
 }
 
-/** Conditions, allergies and coverage as other systems know them. */
+/** Conditions and coverage as other systems know them, and allergies. */
 export function RecordPanels({ patientId }: { patientId: PatientId }) {
   const { data, fromDevice, isLoading, fault, refetch } = useRecord(patientId);
+  const { data: patient } = usePatient(patientId);
   if (fault) return <FaultState fault={fault} what="conditions and allergies" onRetry={refetch} />;
   if (isLoading || !data) return <SkeletonLines label="Loading conditions and allergies" />;
   // A day pack carries no coverage: say so rather than "none".
@@ -76,9 +66,7 @@ export function RecordPanels({ patientId }: { patientId: PatientId }) {
     fromDevice && data.coverages.length + data.procedures.length + data.observations.length === 0;
   return (
     <>
-      <Panel title="Allergies" none="No allergies on record">
-        {allergyLines(data)}
-      </Panel>
+      <AllergiesPanel patient={patient} allergies={data.allergies} />
       <Panel title="Conditions" none="No conditions on record">
         {conditionLines(data)}
       </Panel>
