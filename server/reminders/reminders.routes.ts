@@ -1,7 +1,9 @@
 import {
   getReminderSettings,
+  listUnsentReminders,
   listVisitReminders,
   saveReminderSettings,
+  sendTestReminder,
   type VisitReminder,
 } from '../../src/contract/reminders.ts';
 import { obstacleTo, type PlannedReminder } from '../../src/domain/reminder-plan.ts';
@@ -14,6 +16,8 @@ import { isoInstant } from '../records/row-sql.ts';
 import { changesOf, remindersOf, type PlannedVisit } from './plan-visits.ts';
 import { present, readSettings, saveSettings } from './reminder-settings.ts';
 import { waysOf } from './send-reminders.ts';
+import { sendTest } from './test-reminder.ts';
+import { listUnsent } from './unsent-reminders.ts';
 
 type Visit = PlannedVisit & { readonly timezone: string } & Pick<
     Patient,
@@ -42,6 +46,18 @@ export function reminderRoutes(routes: Routes): void {
     audits: ({ clinicId }) => ({ entity: 'reminder-settings', entityId: clinicId, patientId: null }),
     handler: ({ tx, clinicId, body, now, parts }) =>
       saveSettings(tx, clinicId, body, { now, ways: waysOf(parts), origin: parts.config.origin ?? '' }),
+  });
+
+  answer(routes, listUnsentReminders, {
+    policy: inClinic('schedule.setup'),
+    audits: () => ({ entity: 'reminders', entityId: null, patientId: null }),
+    handler: async ({ tx, clinicId, now }) => ({ reminders: await listUnsent(tx, clinicId, now) }),
+  });
+
+  answer(routes, sendTestReminder, {
+    policy: inClinic('schedule.setup'),
+    audits: ({ clinicId }) => ({ entity: 'reminder-settings', entityId: clinicId, patientId: null }),
+    handler: sendTest,
   });
 
   answer(routes, listVisitReminders, {

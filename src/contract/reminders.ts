@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { appointmentId, clinicId, locationId, reminderId, reminderRuleId } from './ids.ts';
-import { reminderChannel } from './patient.ts';
+import { patientSummary, reminderChannel } from './patient.ts';
 import { instant, requiredLine } from './values.ts';
 
 /** One reminder of each visit: how, and how long before. Whole days are counted by the calendar, not in hours. */
@@ -112,4 +112,40 @@ export const listVisitReminders = endpoint({
   summary: 'The reminders of a visit: planned, sent, and not sent with the reason; in order of time.',
   params: z.object({ clinicId, appointmentId }),
   response: z.object({ isOn: z.boolean(), reminders: z.array(visitReminder) }),
+});
+
+/** A reminder that did not go out, and whose visit it is of. */
+export const unsentReminder = z.extend(
+  z.pick(visitReminder, {
+    id: true,
+    channel: true,
+    startsAt: true,
+    dueAt: true,
+    state: true,
+    reason: true,
+    detail: true,
+  }),
+  { appointmentId, locationId, patient: patientSummary },
+);
+export type UnsentReminder = z.infer<typeof unsentReminder>;
+
+export const listUnsentReminders = endpoint({
+  name: 'reminders.unsent',
+  method: 'GET',
+  path: '/:clinicId/reminders/unsent',
+  summary:
+    'Reminders of the clinic that failed, or were left out for a reason that somebody can do something about, of visits that are not cancelled, from 7 days ago on; the soonest visit first, at most 200.',
+  params: z.object({ clinicId }),
+  response: z.object({ reminders: z.array(unsentReminder) }),
+});
+
+export const sendTestReminder = endpoint({
+  name: 'reminders.test',
+  method: 'POST',
+  path: '/:clinicId/reminders/test',
+  summary:
+    'Sends the email of a reminder in these words, with example data, to whoever asks. `isTaken`: the mail server has it; else `detail` is what it answered.',
+  params: z.object({ clinicId }),
+  body: z.object({ templates: reminderTemplates }),
+  response: z.object({ email: z.string(), isTaken: z.boolean(), detail: z.string() }),
 });

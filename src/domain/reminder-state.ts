@@ -33,6 +33,23 @@ const reasons: Readonly<Record<ReminderReason, string>> = {
 /** Why a reminder was left out, in words: `there is no email address`. */
 export const reasonInWords = (reason: ReminderReason): string => reasons[reason];
 
+/** Reasons for which somebody can do something, each with what. */
+const advice: Partial<Record<ReminderReason, string>> = {
+  'opted-out': 'They asked for none. Call, where it matters.',
+  'no-address': 'Add an email address to the chart.',
+  'no-number': 'Add a phone number that takes texts to the chart.',
+  'not-set-up': 'Whoever runs the server can have them sent. Until then, call.',
+  refused: 'Check the address or the number in the chart.',
+  'gave-up': 'Call: the mail server or the provider of texts could not be reached.',
+  interrupted: 'Call, to be sure.',
+  unknown: 'Call, to be sure.',
+};
+export const reasonsToActOn = Object.keys(advice) as readonly ReminderReason[];
+
+/** What can be done about a reminder that did not go out: `Add an email address to the chart.`; empty where nothing can. */
+export const adviceFor = (reason: ReminderReason | null): string =>
+  reason === null ? '' : (advice[reason] ?? '');
+
 /** Of those that were left out, what nobody at the desk has a use for. */
 export const unspokenReasons: readonly ReminderReason[] = ['off', 'told'];
 

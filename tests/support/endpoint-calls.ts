@@ -133,6 +133,8 @@ export const endpointCalls: Record<string, Case> = {
       },
     }),
   ],
+  'reminders.unsent': ['schedule.setup', just],
+  'reminders.test': ['schedule.setup', (here) => ({ ...just(here), body: { templates: usualTemplates } })],
   'reminders.ofVisit': [
     'schedule.read',
     (here) => ({ params: { ...inClinic(here), appointmentId: here.appointmentId } }),

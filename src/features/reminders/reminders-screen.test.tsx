@@ -12,6 +12,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000 };
 let stage: SessionStage;
 let standing: ReminderStanding;
+let unsent: object[];
+let tested: unknown[];
 let saved: { settings: ReminderSettings; seen: number }[];
 
 beforeAll(async () => {
@@ -26,6 +28,8 @@ beforeEach(() => {
     ways: { mail: 'out', text: 'off' },
   };
   saved = [];
+  unsent = [];
+  tested = [];
   stage.answer = answer;
   render(<ToastRegion />);
 });
@@ -36,6 +40,13 @@ afterEach(() => {
 
 function answer({ method, path, body }: Asked) {
   if (path === '/me') return { body: me([clinic(11, { role: ['Admin'] })]) };
+  if (path === `/${uuid(11)}/reminders/unsent`) return { body: { reminders: unsent } };
+  if (path === `/${uuid(11)}/reminders/test`) {
+    tested.push(body);
+    return {
+      body: { email: 'admin@demo.example', isTaken: tested.length === 1, detail: '550 no such user' },
+    };
+  }
   if (path !== `/${uuid(11)}/reminders`) return undefined;
   if (method === 'PUT') {
     const given = body as (typeof saved)[0];
@@ -134,5 +145,64 @@ describe('the reminders of a clinic', () => {
     fireEvent.click(save());
     await waitFor(() => expect(saved.map(({ seen }) => seen)).toEqual([0, 5]), patient);
     expect(standing.settings.templates.mailSubject).toBe('Mine');
+  });
+});
+
+describe('what was not sent', () => {
+  it('stands with whose it is, why, and what to do', async () => {
+    unsent = [
+      {
+        id: uuid(21),
+        appointmentId: uuid(22),
+        locationId: uuid(23),
+        channel: 'mail',
+        startsAt: '2026-03-06T19:30:00.000Z',
+        dueAt: '2026-03-04T19:30:00.000Z',
+        state: 'skipped',
+        reason: 'no-address',
+        detail: '',
+        patient: {
+          id: uuid(24),
+          firstName: 'Wanda',
+          lastName: 'Reed',
+          preferredName: '',
+          birthDate: '1990-05-06',
+          phone: '555 0100',
+          chartNumber: null,
+          alerts: [],
+        },
+      },
+    ];
+    await open();
+    const list = await screen.findByRole('list', { name: 'Reminders that were not sent' }, patient);
+    expect(list.textContent).toContain(
+      'no email, there is no email address. Add an email address to the chart.',
+    );
+    expect(within(list).getByRole('link', { name: /^(?!Call).*Reed/ }).getAttribute('href')).toContain(
+      `/patients/${uuid(24)}`,
+    );
+    expect(within(list).getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:555 0100');
+  });
+
+  it('is said to be nothing where there is nothing to do', async () => {
+    await open();
+    expect(await screen.findByText(/^Nothing to do/, {}, patient)).toBeTruthy();
+  });
+});
+
+describe('a test', () => {
+  it('goes out in the words as they stand in the fields, and says what became of it', async () => {
+    render(<ToastRegion />);
+    await open();
+    const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test to me' });
+    type('Subject of the email', 'Hi {name}');
+    expect(send().disabled).toBe(true);
+    type('Subject of the email', 'Hi {first name}');
+    fireEvent.click(send());
+    await screen.findAllByText('A test is on its way to admin@demo.example', {}, patient);
+    expect(tested).toEqual([{ templates: { ...usualTemplates, mailSubject: 'Hi {first name}' } }]);
+    await waitFor(() => expect(send().disabled).toBe(false), patient);
+    fireEvent.click(send());
+    expect(await screen.findAllByText(/550 no such user/, {}, patient)).not.toEqual([]);
   });
 });

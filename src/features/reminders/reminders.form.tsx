@@ -15,6 +15,7 @@ import { Preview } from './preview.tsx';
 import { draftOf, readDraft, type RemindersDraft } from './reminder-draft.ts';
 import { isStale, saveReminders } from './reminders.writes.ts';
 import { RuleRows } from './rule-rows.tsx';
+import { SendTest } from './send-test.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { WaysNote } from './ways-note.tsx';
 import styles from './reminders.module.css';
@@ -85,6 +86,7 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
         <LocationRules draft={draft} onChange={(ofLocations) => change({ ofLocations })} />
         <Card title="What is written">
           <TemplateFields words={draft} faults={templateFaults} onChange={change} />
+          <SendTest templates={draft} isBlocked={templateFaults.length > 0 || standing.ways.mail === 'off'} />
         </Card>
       </Columns>
       {fault === null && ruleFault === null ? null : (

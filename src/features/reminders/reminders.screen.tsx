@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { remindersRead } from './reminders.queries.ts';
+import { UnsentCard } from './unsent-card.tsx';
 import { RemindersForm } from './reminders.form.tsx';
 
 /** `/settings/reminders`: how the clinic reminds its patients of their visits. */
@@ -21,16 +22,19 @@ export function RemindersScreen() {
       <PageHeader title="Reminders" subtitle={`How ${clinic.name} reminds patients of their visits`} />
       <ReadStage state={state} what="the reminders" isAllowed={isAllowed}>
         {(data) => (
-          <RemindersForm
-            key={`${clinic.ID} ${round}`}
-            standing={saved && saved.version > data.version ? saved : data}
-            onSaved={(standing) => {
-              setSaved(standing);
-              setRound((before) => before + 1);
-              state.refetch();
-            }}
-            onStale={state.refetch}
-          />
+          <>
+            <RemindersForm
+              key={`${clinic.ID} ${round}`}
+              standing={saved && saved.version > data.version ? saved : data}
+              onSaved={(standing) => {
+                setSaved(standing);
+                setRound((before) => before + 1);
+                state.refetch();
+              }}
+              onStale={state.refetch}
+            />
+            <UnsentCard />
+          </>
         )}
       </ReadStage>
     </Page>

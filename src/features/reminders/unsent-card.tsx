@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { UnsentReminder } from '../../contract/reminders.ts';
+import { momentInWords } from '../../domain/day-words.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { adviceFor, reasonInWords } from '../../domain/reminder-state.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useRead } from '../../session/use-read.ts';
+import { Card } from '../../ui/card.tsx';
+import { FaultState } from '../../ui/fault-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { unsentRead } from './reminders.queries.ts';
+import styles from './reminders.module.css';
+
+/** The reminders of the whole clinic that did not go out: whose, why, and what to do. Offline from the device's copy. */
+export function UnsentCard() {
+  const { clinic } = useClinic();
+  const { data, fault, refetch } = useRead(useMemo(() => unsentRead(clinic.ID), [clinic.ID]));
+  const reminders = data?.reminders ?? [];
+  return (
+    <Card title={reminders.length === 0 ? 'Not sent' : `Not sent (${reminders.length})`}>
+      {data === undefined ? (
+        fault ? (
+          <FaultState fault={fault} what="what was not sent" onRetry={refetch} />
+        ) : null
+      ) : reminders.length === 0 ? (
+        <p className={styles['quiet']}>
+          Nothing to do: of visits of the last seven days and of those to come, every reminder went out or
+          waits to.
+        </p>
+      ) : (
+        <ul className={styles['unsent']} aria-label="Reminders that were not sent">
+          {reminders.map((one) => (
+            <UnsentLine key={one.id} unsent={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function UnsentLine({ unsent }: { unsent: UnsentReminder }) {
+  const { clinic, location } = useClinic();
+  const { patient, channel, startsAt, reason, detail } = unsent;
+  const zone = clinic.locations.find(({ ID }) => ID === unsent.locationId)?.timezone ?? location.timezone;
+  return (
+    <li className="pl-figures">
+      <Link to={`/patients/${patient.id}`}>{patientName(patient)}</Link>, visit on{' '}
+      {momentInWords(startsAt, zone)}: {channel === 'mail' ? 'no email' : 'no text'}
+      {reason === null ? '' : `, ${reasonInWords(reason)}`}
+      {detail === '' ? '' : ` (${detail})`}. {adviceFor(reason)}
+      {patient.phone === '' ? null : (
+        <>
+          {' '}
+          <a href={`tel:${patient.phone}`} aria-label={`Call ${patientName(patient)}`}>
+            {patient.phone}
+          </a>
+        </>
+      )}
+    </li>
+  );
+}
