@@ -8,18 +8,27 @@ import type { Read } from '../../src/sync/read.ts';
  * answered here find no network.
  */
 export function AnsweredRead<T>({ read, body, children }: { read: Read<T>; body: T; children: ReactNode }) {
+  return <AnsweredReads answers={[[read, body]]}>{children}</AnsweredReads>;
+}
+
+/** The same for several reads, each with its answer. */
+export function AnsweredReads<T>(props: {
+  answers: readonly (readonly [Read<T>, T])[];
+  children: ReactNode;
+}) {
   const [client] = useState(() => {
     const made = new QueryClient();
-    made.setQueryData(read.options.queryKey, {
-      body,
-      status: 200,
-      etag: null,
-      takenAtMs: Date.now(),
-      fromDevice: false,
-    });
+    for (const [read, body] of props.answers)
+      made.setQueryData(read.options.queryKey, {
+        body,
+        status: 200,
+        etag: null,
+        takenAtMs: Date.now(),
+        fromDevice: false,
+      });
     return made;
   });
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={client}>{props.children}</QueryClientProvider>;
 }
 
 /** Draws a part of a screen whose reads are answered by nobody: only what waits on the device is known. */
