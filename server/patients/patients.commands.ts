@@ -52,10 +52,11 @@ export async function changePatient(
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
   if (before.mergedInto !== null) {
+    const kept = await records.patient(before.mergedInto);
     throw new Refusal(
       'patient-merged',
       'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
-      { details: { mergedInto: before.mergedInto } },
+      { details: { mergedInto: kept.id, kept: presentPatient(kept) } },
     );
   }
   call.requireFresh(before, () => presentPatient(before));

@@ -124,7 +124,7 @@ export function compareBirthDates(one: string | null, other: string | null): Lik
   if (one === null || other === null) return 'unknown';
   if (one === other) return 'same';
   const [a, b] = [one.replaceAll('-', ''), other.replaceAll('-', '')];
-  const differing = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const differing = Array.from(a).flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [from = 0, to = 0] = differing;
   const isSwapped = differing.length === 2 && to === from + 1 && a[from] === b[to] && a[to] === b[from];
   const isDayForMonth =
