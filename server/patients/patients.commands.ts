@@ -51,7 +51,7 @@ export async function changePatient(
   const { records, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  requireUnmerged(before);
+  await requireUnmerged(call, before);
   call.requireFresh(before, () => presentPatient(before));
   await requireSound(call, body, before);
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
@@ -61,12 +61,16 @@ export async function changePatient(
 }
 
 /** Throws `patient-merged` for a chart that was merged into another. */
-export function requireUnmerged({ mergedInto }: PatientRow): void {
+export async function requireUnmerged(
+  { records }: Pick<WriteCall<unknown>, 'records'>,
+  { mergedInto }: PatientRow,
+): Promise<void> {
   if (mergedInto === null) return;
+  const kept = await records.patient(mergedInto);
   throw new Refusal(
     'patient-merged',
     'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
-    { details: { mergedInto } },
+    { details: { mergedInto: kept.id, kept: presentPatient(kept) } },
   );
 }
 
