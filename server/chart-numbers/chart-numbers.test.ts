@@ -72,6 +72,24 @@ describe('a new chart', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => 1001 + at));
   });
 
+  it('waits for the counter of whoever was first, and sees what they wrote', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => world.database.pool.connect()));
+    const text = `select plumbline_chart_numbers($1, 1, '{}') as number`;
+    const take = async (client: typeof first) => (await client!.query(text, [here.id])).rows;
+    try {
+      await first!.query('begin');
+      expect(await take(first)).toEqual([{ number: '1001' }]);
+      const { pid } = (await second!.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!;
+      const later = take(second);
+      const waits = `select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`;
+      while ((await rows(waits, [pid])).length === 0);
+      await first!.query('commit');
+      expect(await later).toEqual([{ number: '1002' }]);
+    } finally {
+      for (const client of [first, second]) client!.release();
+    }
+  });
+
   it('is another one where the same pushes also change charts of the other, crosswise', async () => {
     const [one, two] = await push(creates(2)).then((outcomes) =>
       outcomes.map(({ body }: { body: { id: string } }) => body.id),

@@ -195,6 +195,13 @@ describe('the demo', () => {
     expect(await count('exercises where clinic_id = $1', mainClinic.id)).toBe(40);
   });
 
+  test('numbers its charts, and a new one goes on behind them', async () => {
+    expect(await count('patients where chart_number is null')).toBe(0);
+    const behind = `chart_counters c where is_on and last =
+      (select max(chart_number::bigint) from patients p where p.clinic_id = c.clinic_id)`;
+    expect(await count(behind)).toBe(await count('clinics'));
+  });
+
   test('changes nothing when it is seeded again', async () => {
     const before = await checksums();
     await seedDemo(database, { now, accounts: true });
