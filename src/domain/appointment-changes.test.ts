@@ -15,13 +15,13 @@ import {
   stepLabel,
   stepsFrom,
   usualStep,
-  writeBooking,
   writeMove,
   writeStatus,
   writeStatusBack,
 } from './appointment-changes.ts';
 import { writeMoveBack } from './move-back.ts';
 import { arrivedAtAfter, plainVisit, standingAfter } from './appointment-status.ts';
+import { writeBooking } from './visit-booking.ts';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
 const id = (last: number) => `0195a000-0000-7000-8000-00000000000${last}`;

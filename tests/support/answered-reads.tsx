@@ -22,6 +22,23 @@ export function AnsweredRead<T>({ read, body, children }: { read: Read<T>; body:
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
+/** Draws a part of a screen for which the server has answered some reads, and answers no others. */
+export function AnsweredReads<T>({
+  answers,
+  children,
+}: {
+  answers: readonly (readonly [Read<T>, T])[];
+  children: ReactNode;
+}) {
+  const [client] = useState(() => {
+    const made = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+    const plain = { status: 200, etag: null, takenAtMs: Date.now(), fromDevice: false };
+    for (const [read, body] of answers) made.setQueryData(read.options.queryKey, { body, ...plain });
+    return made;
+  });
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
 /** Draws a part of a screen whose reads are answered by nobody: only what waits on the device is known. */
 export function UnansweredReads({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));

@@ -4,7 +4,7 @@ import type { AppointmentId, ClinicId, EncounterId, PatientId } from '../../src/
 import type { Patient } from '../../src/contract/patient.ts';
 import type { PushOperation } from '../../src/contract/sync.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { writeBooking } from '../../src/domain/appointment-changes.ts';
+import { writeBooking } from '../../src/domain/visit-booking.ts';
 import { writeStart } from '../../src/domain/encounter-patches.ts';
 import { writeNewPatient } from '../../src/domain/patient-changes.ts';
 import type { PushAnswer, PushBody } from '../../src/sync/ports.ts';

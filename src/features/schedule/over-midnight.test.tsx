@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { AnsweredReads } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
 import type { ClinicId, LocationId } from '../../contract/ids.ts';
@@ -43,24 +43,19 @@ const visit = (id: string, day: PlainDate, time: string, durationMinutes = 30) =
 
 /** What a form says of a visit of Room 1 on the day between. */
 function against(time: string, durationMinutes: number): string[] {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const stands: [PlainDate, Appointment][] = [
     [before!, visit('late', before!, '23:30', 60)],
     [after!, visit('early', after!, '00:15')],
   ];
-  for (const [day, one] of stands)
-    client.setQueryData(dayRead(clinicId, here, day).options.queryKey, {
-      body: { date: day, locationId: here.ID, appointments: [one] },
-      status: 200,
-      etag: null,
-      takenAtMs: Date.now(),
-      fromDevice: false,
-    });
+  const answers = stands.map(([day, one]) => {
+    const body = { date: day, locationId: here.ID, appointments: [one] };
+    return [dayRead(clinicId, here, day), body] as const;
+  });
   const session = { clinic: { ID: clinicId, clinicians: [], locations: [here] }, location: here, me: {} };
   const Around = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
+    <AnsweredReads answers={answers}>
       <SessionContext value={session as unknown as Session}>{children}</SessionContext>
-    </QueryClientProvider>
+    </AnsweredReads>
   );
   const draft = {
     ...noChoice,

@@ -6,12 +6,12 @@ import {
   mayFollow,
   movableOf,
   statusLabels,
-  writeBooking,
   writeMove,
   writeStatus,
   writeStatusBack,
 } from '../../domain/appointment-changes.ts';
-import type { AppointmentMove, Booking } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { writeBooking, type Booking } from '../../domain/visit-booking.ts';
 import type { StatusStep } from '../../domain/appointment-status.ts';
 import type { Instant } from '../../contract/values.ts';
 import { writeCancellation, writeUndoneBooking } from '../../domain/cancelling.ts';

@@ -12,10 +12,11 @@ import type {
 import type { NoteService } from '../../../src/contract/note.ts';
 import type { Patient, PatientFields } from '../../../src/contract/patient.ts';
 import type { Instant, PlainDate } from '../../../src/contract/values.ts';
-import { writeBooking, writeMove, writeStatus } from '../../../src/domain/appointment-changes.ts';
+import { writeMove, writeStatus } from '../../../src/domain/appointment-changes.ts';
 import { emptyNote } from '../../../src/domain/empty-note.ts';
 import { writeNote, writeStart } from '../../../src/domain/encounter-patches.ts';
 import { blankPatient, writeNewPatient, writePatientChange } from '../../../src/domain/patient-changes.ts';
+import { writeBooking } from '../../../src/domain/visit-booking.ts';
 import { uuid7 } from '../../../src/lib/uuid.ts';
 import type { WriteIntent } from '../../../src/sync/write-intent.ts';
 import type { Chance } from './chance.ts';
