@@ -5,7 +5,6 @@ import type {
   addHoursException,
   addMissedRule,
   addResource,
-  addTimeBlock,
   AppointmentType,
   Closure,
   HoursException,
@@ -17,17 +16,9 @@ import type {
   saveHoursException,
   saveMissedRule,
   saveResource,
-  saveTimeBlock,
-  TimeBlock,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
-import {
-  blockFaults,
-  doubleFaults,
-  rangeFaults,
-  spanFaults,
-  type SetupFault,
-} from '../../src/domain/setup-check.ts';
+import { doubleFaults, rangeFaults, spanFaults, type SetupFault } from '../../src/domain/setup-check.ts';
 import { isSameJson } from '../../src/lib/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
@@ -70,7 +61,7 @@ function written<Row extends SetupRow, Body>(
   return { status, body: presentSetup(row) as Body, about: { entity, id: row.id, version: row.version } };
 }
 
-async function addOne<Row extends SetupRow, Body>(
+export async function addOne<Row extends SetupRow, Body>(
   call: AnyCall,
   entity: Entity,
   shelf: Shelf<Row>,
@@ -95,7 +86,7 @@ const words: Readonly<Record<Entity, string>> = {
 };
 
 /** The row in the version that was seen. Throws `not-found`, `version-required`, `version-stale`. */
-async function takeFresh<Row extends SetupRow>(
+export async function takeFresh<Row extends SetupRow>(
   call: AnyCall,
   entity: Entity,
   shelf: Shelf<Row>,
@@ -107,7 +98,7 @@ async function takeFresh<Row extends SetupRow>(
   return row;
 }
 
-function changeOne<Row extends SetupRow, Body>(
+export function changeOne<Row extends SetupRow, Body>(
   call: AnyCall,
   entity: Entity,
   shelf: Shelf<Row>,
@@ -122,7 +113,7 @@ function changeOne<Row extends SetupRow, Body>(
   return written(call, entity, row, 200);
 }
 
-function requireSound(faults: readonly SetupFault[]): void {
+export function requireSound(faults: readonly SetupFault[]): void {
   if (faults.length === 0) return;
   throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
 }
@@ -268,24 +259,6 @@ export async function saveClosedDays(call: WriteCall<typeof saveClosure>): Promi
   const { from = before.from, to = before.to } = body;
   requireSound(spanFaults({ from, to }));
   return changeOne(call, 'closure', records.setup.closures, before, body as object);
-}
-
-/** Blocks time of a provider's days. Throws `not-found`, `fields-wrong`, `id-taken`. */
-export async function addBlock(call: WriteCall<typeof addTimeBlock>): Promise<Written<TimeBlock>> {
-  const { records, body } = call;
-  await records.provider(body.providerId);
-  if (body.locationId !== null) await records.place(body.locationId);
-  requireSound(blockFaults(body));
-  return addOne(call, 'time-block', records.setup.blocks, body);
-}
-
-export async function saveBlock(call: WriteCall<typeof saveTimeBlock>): Promise<Written<TimeBlock>> {
-  const { records, body, params } = call;
-  const before = await takeFresh(call, 'time-block', records.setup.blocks, params.blockId);
-  if (body.locationId) await records.place(body.locationId);
-  const { from = before.from, to = before.to, time = before.time } = body;
-  requireSound(blockFaults({ from, to, time }));
-  return changeOne(call, 'time-block', records.setup.blocks, before, body as object);
 }
 
 /** Has visits marked as missed. Throws `id-taken` where the clinic does so already. */

@@ -1,6 +1,8 @@
 import * as contract from '../../src/contract/schedule-setup.ts';
+import * as blocks from '../../src/contract/time-block.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { addBlock, saveBlock } from './block.commands.ts';
 import * as commands from './schedule-setup.commands.ts';
 import { readScheduleSetup } from './schedule-setup.queries.ts';
 
@@ -54,12 +56,12 @@ export function scheduleSetupRoutes(routes: Routes): void {
     touches: () => ({}),
     handler: commands.saveClosedDays,
   });
-  answerWrite(routes, contract.addTimeBlock, { ...made, policy: booking, handler: commands.addBlock });
-  answerWrite(routes, contract.saveTimeBlock, {
+  answerWrite(routes, blocks.addTimeBlock, { ...made, policy: booking, handler: addBlock });
+  answerWrite(routes, blocks.saveTimeBlock, {
     policy: booking,
     target: ({ params }) => params.blockId,
     touches: () => ({}),
-    handler: commands.saveBlock,
+    handler: saveBlock,
   });
   answerWrite(routes, contract.addMissedRule, { ...made, handler: commands.addRuleForMissed });
   answerWrite(routes, contract.saveMissedRule, {

@@ -5,9 +5,9 @@ import type {
   MissedRule,
   Resource,
   ScheduleSetup,
-  TimeBlock,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
+import type { TimeBlock } from '../../src/contract/time-block.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import {
   appointmentTypes,

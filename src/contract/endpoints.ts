@@ -28,6 +28,7 @@ import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as reminders from './reminders.ts';
 import * as scheduleSetup from './schedule-setup.ts';
+import * as timeBlock from './time-block.ts';
 import * as settings from './settings.ts';
 import * as signature from './signature.ts';
 import * as sync from './sync.ts';
@@ -76,6 +77,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   record,
   reminders,
   scheduleSetup,
+  timeBlock,
   settings,
   signature,
   sync,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayRange } from './day-range.ts';
 import { endpoint } from './endpoint.ts';
 import {
   addOnId,
@@ -10,9 +11,9 @@ import {
   locationId,
   missedRuleId,
   resourceId,
-  timeBlockId,
   userId,
 } from './ids.ts';
+import { timeBlock } from './time-block.ts';
 import { instant, line, minor, plainDate, requiredLine, version } from './values.ts';
 
 /** Minutes between two visits that a type may ask for, before and after. */
@@ -68,13 +69,6 @@ export type ResourceFields = z.infer<typeof resourceFields>;
 export const resource = z.extend(resourceFields, { id: resourceId, ...standing });
 export type Resource = z.infer<typeof resource>;
 
-/** A stretch of a day by the location's wall clock, in minutes since midnight; 1440 is the midnight that ends the day. */
-export const dayRange = z.object({
-  from: z.int().check(z.gte(0), z.lte(1_439)),
-  to: z.int().check(z.gte(1), z.lte(1_440)),
-});
-export type DayRange = z.infer<typeof dayRange>;
-
 /** A stretch that comes back every week; 1 is Monday, 7 is Sunday. The gaps of a day are its breaks. */
 export const weeklyRange = z.extend(dayRange, { weekday: z.int().check(z.gte(1), z.lte(7)) });
 export type WeeklyRange = z.infer<typeof weeklyRange>;
@@ -113,24 +107,6 @@ export const closureFields = z.object({
 export type ClosureFields = z.infer<typeof closureFields>;
 export const closure = z.extend(closureFields, { id: closureId, ...standing });
 export type Closure = z.infer<typeof closure>;
-
-export const timeBlockFields = z.object({
-  providerId: userId,
-  /** Null: at every location, by the clock of each. */
-  locationId: z.nullable(locationId),
-  from: plainDate,
-  to: plainDate,
-  /** What is taken of each of these days. */
-  time: dayRange,
-  reason: line(300),
-});
-export type TimeBlockFields = z.infer<typeof timeBlockFields>;
-/**
- * A stretch of a day at which a provider takes no visits, once or every day until another. Whoever books may block time, which
- * leaves the hours and their exceptions as they are.
- */
-export const timeBlock = z.extend(timeBlockFields, { id: timeBlockId, ...standing });
-export type TimeBlock = z.infer<typeof timeBlock>;
 
 export const missedRuleFields = z.object({
   /** A visit at which nobody was checked in counts as missed so many minutes after its start, or its end. */
@@ -272,27 +248,6 @@ export const saveClosure = endpoint({
   params: z.object({ clinicId, closureId }),
   body: z.extend(z.partial(closureFields), { archived }),
   response: closure,
-  versioned: true,
-});
-
-export const addTimeBlock = endpoint({
-  name: 'scheduleSetup.addBlock',
-  method: 'POST',
-  path: '/:clinicId/schedule-setup/blocks',
-  summary:
-    "Blocks a part of a provider's day, or of several days in a row. Visits that are booked there stay.",
-  params: inClinic,
-  body: z.extend(timeBlockFields, { id: timeBlockId }),
-  response: timeBlock,
-});
-export const saveTimeBlock = endpoint({
-  name: 'scheduleSetup.saveBlock',
-  method: 'PUT',
-  path: '/:clinicId/schedule-setup/blocks/:blockId',
-  summary: 'Changes blocked time; absent fields stay. Archived: it is open again.',
-  params: z.object({ clinicId, blockId: timeBlockId }),
-  body: z.extend(z.partial(z.omit(timeBlockFields, { providerId: true })), { archived }),
-  response: timeBlock,
   versioned: true,
 });
 

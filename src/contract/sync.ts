@@ -19,16 +19,15 @@ import {
   addHours,
   addHoursException,
   addMissedRule,
-  addTimeBlock,
   addResource,
   saveAppointmentType,
   saveClosure,
   saveHours,
   saveHoursException,
   saveMissedRule,
-  saveTimeBlock,
   saveResource,
 } from './schedule-setup.ts';
+import { addTimeBlock, saveTimeBlock } from './time-block.ts';
 import {
   addCase,
   addConsent,

@@ -1,5 +1,6 @@
 import type { LocationId, UserId } from '../contract/ids.ts';
-import type { DayRange, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { DayRange } from '../contract/day-range.ts';
+import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { closuresOn } from './booking-check.ts';
 import { joinedRanges, plannedDay } from './working-time.ts';

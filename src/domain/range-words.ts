@@ -1,4 +1,4 @@
-import type { DayRange } from '../contract/schedule-setup.ts';
+import type { DayRange } from '../contract/day-range.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { clockOf, dayMinutes, instantAt } from './clinic-day.ts';
 import { timeInWords } from './day-words.ts';

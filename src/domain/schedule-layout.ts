@@ -1,4 +1,4 @@
-import type { DayRange } from '../contract/schedule-setup.ts';
+import type { DayRange } from '../contract/day-range.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
 import { boundsOfDay, instantAt, timeAt, toInstant } from './clinic-day.ts';
 import { meet, visitStretch, type Stretch } from './visit-time.ts';

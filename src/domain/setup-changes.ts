@@ -9,12 +9,11 @@ import type {
   HoursFields,
   MissedRule,
   MissedRuleFields,
-  TimeBlock,
-  TimeBlockFields,
   Resource,
   ResourceFields,
   WorkingHours,
 } from '../contract/schedule-setup.ts';
+import type { TimeBlock, TimeBlockFields } from '../contract/time-block.ts';
 import type { Instant } from '../contract/values.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 

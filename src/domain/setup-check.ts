@@ -1,4 +1,5 @@
-import type { DayRange, WeeklyRange } from '../contract/schedule-setup.ts';
+import type { DayRange } from '../contract/day-range.ts';
+import type { WeeklyRange } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 
 /** What is wrong with a part of the schedule's set-up: where, as in `weekly.2.to`, and what to do about it. */

@@ -1,4 +1,5 @@
-import type { DayRange, WeeklyRange } from '../contract/schedule-setup.ts';
+import type { DayRange } from '../contract/day-range.ts';
+import type { WeeklyRange } from '../contract/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { dayMinutes } from './clinic-day.ts';
 import { joinedRanges } from './working-time.ts';

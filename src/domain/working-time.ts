@@ -1,4 +1,6 @@
-import type { DayRange, HoursException, ScheduleSetup, TimeBlock } from '../contract/schedule-setup.ts';
+import type { DayRange } from '../contract/day-range.ts';
+import type { HoursException, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { TimeBlock } from '../contract/time-block.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { addDays, clockOf, dayAt, dayMinutes, instantAt } from './clinic-day.ts';

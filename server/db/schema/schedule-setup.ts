@@ -11,13 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type {
-  AddOn,
-  DayRange,
-  MissedRule,
-  ResourceKind,
-  WeeklyRange,
-} from '../../../src/contract/schedule-setup.ts';
+import type { DayRange } from '../../../src/contract/day-range.ts';
+import type { AddOn, MissedRule, ResourceKind, WeeklyRange } from '../../../src/contract/schedule-setup.ts';
 import { clinics, locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './people.ts';

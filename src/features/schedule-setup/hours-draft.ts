@@ -1,4 +1,5 @@
-import type { DayRange, WeeklyRange } from '../../contract/schedule-setup.ts';
+import type { DayRange } from '../../contract/day-range.ts';
+import type { WeeklyRange } from '../../contract/schedule-setup.ts';
 import { clockOf, dayMinutes } from '../../domain/clinic-day.ts';
 import { rangeFaults } from '../../domain/setup-check.ts';
 import { rangesOn, weekdays } from '../../domain/week-words.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { LocationId, UserId } from '../../contract/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../../contract/schedule-setup.ts';
+import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { dayAt, dayMinutes, minuteOfDay } from '../../domain/clinic-day.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { UserId } from '../../contract/ids.ts';
-import type { TimeBlock } from '../../contract/schedule-setup.ts';
+import type { TimeBlock } from '../../contract/time-block.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';

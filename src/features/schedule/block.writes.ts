@@ -1,5 +1,5 @@
 import type { ClinicId, TimeBlockId } from '../../contract/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../../contract/schedule-setup.ts';
+import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { daysInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { rangeInWords } from '../../domain/range-words.ts';

@@ -1,5 +1,6 @@
 import type { LocationId, TimeBlockId, UserId } from '../../contract/ids.ts';
-import type { ScheduleSetup, TimeBlock } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { TimeBlock } from '../../contract/time-block.ts';
 import { closuresOn } from '../../domain/booking-check.ts';
 import { rangeInWords } from '../../domain/range-words.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';

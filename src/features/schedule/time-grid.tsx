@@ -12,6 +12,7 @@ import { useStops } from './use-stops.ts';
 import { usualSlotMinutes } from './use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
 import type { BookHere } from './visit-column.tsx';
+import rowStyles from './grid-rows.module.css';
 import styles from './time-grid.module.css';
 
 interface TimeGridProps {
@@ -68,6 +69,7 @@ export function TimeGrid(props: TimeGridProps) {
     <div
       className={classNames(
         styles['frame'],
+        rowStyles['rows'],
         columns[0]?.isOneOfDays && styles['week'],
         columns[0]?.startsDay && styles['people'],
         columns.length > 12 && styles['many'],

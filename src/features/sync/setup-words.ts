@@ -1,5 +1,6 @@
 import type { Clinic } from '../../contract/clinic.ts';
-import type { AddOn, DayRange, WeeklyRange } from '../../contract/schedule-setup.ts';
+import type { DayRange } from '../../contract/day-range.ts';
+import type { AddOn, WeeklyRange } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
