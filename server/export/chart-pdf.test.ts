@@ -125,11 +125,29 @@ describe('a chart on paper', () => {
     ['insurance', { payer: 'Ж' }],
     ['consents', { note: 'Ж' }],
     ['coverages', { payer: 'Ж' }],
+    ['insurance', { payerNumber: 'Ж' }],
+    ['cases', { authorizations: [{ id: 'a', number: 'Ж', visits: 12, from: null, to: '2026-03-04' }] }],
+    ['eligibilityChecks', { note: 'Ж' }],
+    ['documents', { name: 'Ж' }],
   ])('has the %s of the patient, until they are taken out', async (kind, row) => {
     const of = (given: Row) => ({ ...chart('a'), rows: new Map([[kind, [given]]]) });
     expect(textOf(await print(of(row)))).toContain('Ж');
     if (kind !== 'patients')
       expect(textOf(await print(of({ ...row, archivedAt: takenAt })))).not.toContain('Ж');
+  });
+
+  it.each<[string, Row, Row[]]>([
+    ['tags', { tags: ['Ж'] }, []],
+    ['referral', { referralSource: 'Ж' }, []],
+    ['ways not wanted', { noContactBy: ['Ж'] }, []],
+    ['preferred provider', { preferredProviderId: 'u' }, [{ id: 'u', firstName: 'Ж', lastName: 'Moss' }]],
+  ])('has the %s of the patient', async (_, patient, members) => {
+    const rows = new Map<KindName, Row[]>([
+      ['patients', [patient]],
+      ['members', members],
+    ]);
+    expect(textOf(await print({ ...chart('a'), rows }))).toContain('Ж');
+    expect(textOf(await print({ ...chart('a'), rows: new Map() }))).not.toContain('Ж');
   });
 
   it('has the photo, and stands without one that cannot be read', async () => {

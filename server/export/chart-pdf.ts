@@ -48,7 +48,12 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
   paper.title(name).quiet(`${chart.clinic.name} · as of ${at(takenAt)}`);
   const photo = text(patient, 'photo');
   if (photo !== '') paper.photo(Buffer.from(photo, 'base64'));
-  writeDetails(paper, patient);
+  const preferred = rowsOf('members').find(({ id }) => id === patient['preferredProviderId']) ?? {};
+  writeDetails(
+    paper,
+    patient,
+    [text(preferred, 'firstName'), text(preferred, 'lastName')].filter(Boolean).join(' '),
+  );
   writeKnown(paper, rowsOf);
   writeAppointments(paper, rowsOf('appointments'), at);
   paper.heading('Visits');
@@ -66,7 +71,10 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
   return { contentType: 'application/pdf', extension: 'pdf', body };
 }
 
-function writeDetails(paper: PdfPaper, patient: Row): void {
+const listed = (words: unknown) => joined(...((words as readonly string[] | null | undefined) ?? []));
+
+/** @param provider the name of whom they prefer */
+function writeDetails(paper: PdfPaper, patient: Row, provider: string): void {
   const alerts = (patient['alerts'] as readonly string[] | null) ?? [];
   paper.heading('Details');
   const facts: [string, string][] = [
@@ -84,6 +92,11 @@ function writeDetails(paper: PdfPaper, patient: Row): void {
       ),
     ],
     ['Died', day(patient['deceasedOn'])],
+    ['Tags', listed(patient['tags'])],
+    ['Referred by', text(patient, 'referralSource')],
+    ['Preferred provider', provider],
+    ['Does not want to be reached by', listed(patient['noContactBy'])],
+    ['Does not want reminders by', listed(patient['noRemindersBy'])],
   ];
   for (const [label, value] of facts) if (value !== '') paper.words(`${label}: ${value}`);
   if (alerts.length === 0) return;

@@ -1,6 +1,9 @@
-import type { CaseKind, ConsentKind } from '../../src/contract/patient-file.ts';
+import type { Authorization, CaseKind, ConsentKind } from '../../src/contract/patient-file.ts';
+import type { DocumentKind } from '../../src/contract/document.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { dateInDigits } from '../../src/domain/day-words.ts';
+import { documentKindNames } from '../../src/domain/document-words.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import { caseKindNames, consentNames } from '../../src/domain/patient-file.ts';
 import type { KindName } from './export-kinds.ts';
 import { text } from './fhir-parts.ts';
@@ -26,6 +29,16 @@ function partOf(row: Row): string {
 const diagnosesOf = (row: Row): string[] =>
   ((row['diagnoses'] as readonly { readonly code: string }[] | null) ?? []).map(({ code }) => code);
 
+/** What payers agreed to in advance: `12, number A-7, 01/02/2026 to 03/04/2026`. */
+const authorized = (row: Row): string =>
+  ((row['authorizations'] as readonly Authorization[] | null | undefined) ?? [])
+    .map(({ visits, number, from, to }) =>
+      joined(String(visits), number, [day(from), day(to)].filter(Boolean).join(' to ')),
+    )
+    .join('; ');
+
+const sum = (minor: unknown): string => (typeof minor === 'number' ? formatMoney(minor) : '');
+
 type Section = readonly [KindName, string, readonly (readonly [PdfColumn, (row: Row) => string])[]];
 
 /** What the tables of a chart's details are made of, in the order in which they stand. */
@@ -48,6 +61,8 @@ const sections: readonly Section[] = [
       [{ head: 'Kind', share: 3 }, (row) => caseKindNames[row['kind'] as CaseKind] ?? ''],
       [{ head: 'Diagnoses', share: 3 }, (row) => joined(...diagnosesOf(row))],
       [{ head: 'Claim', share: 2 }, (row) => text(row, 'claimNumber')],
+      [{ head: 'Injured', share: 2 }, (row) => day(row['injuredOn'])],
+      [{ head: 'Visits authorized', share: 3 }, authorized],
       [{ head: 'From', share: 2 }, (row) => day(row['openedOn'])],
       [{ head: 'Until', share: 2 }, (row) => day(row['closedOn'])],
     ],
@@ -57,14 +72,37 @@ const sections: readonly Section[] = [
     'Coverage',
     [
       [{ head: 'Order', share: 2 }, (row) => text(row, 'order')],
-      [{ head: 'Payer and plan', share: 4 }, (row) => joined(text(row, 'payer'), text(row, 'plan'))],
+      [
+        { head: 'Payer, number, plan', share: 4 },
+        (row) => joined(text(row, 'payer'), text(row, 'payerNumber'), text(row, 'plan')),
+      ],
       [{ head: 'Member, group', share: 3 }, (row) => joined(text(row, 'memberId'), text(row, 'groupNumber'))],
       [
         { head: 'Insured', share: 3 },
         (row) => joined(text(row, 'relation'), text(row, 'subscriberName'), day(row['subscriberBornOn'])),
       ],
+      [{ head: 'Copay', share: 2 }, (row) => sum(row['copayMinor'])],
+      [{ head: 'Deductible', share: 2 }, (row) => sum(row['deductibleMinor'])],
       [{ head: 'From', share: 2 }, (row) => day(row['startsOn'])],
       [{ head: 'Until', share: 2 }, (row) => day(row['endsOn'])],
+    ],
+  ],
+  [
+    'eligibilityChecks',
+    'Eligibility checks',
+    [
+      [{ head: 'Day', share: 2 }, (row) => day(row['checkedOn'])],
+      [{ head: 'Result', share: 2 }, (row) => text(row, 'result')],
+      [{ head: 'By', share: 3 }, (row) => text(row, 'recordedByName')],
+      [{ head: 'What was said', share: 6 }, (row) => text(row, 'note')],
+    ],
+  ],
+  [
+    'documents',
+    'Documents',
+    [
+      [{ head: 'Name', share: 6 }, (row) => text(row, 'name')],
+      [{ head: 'Kind', share: 3 }, (row) => documentKindNames[row['kind'] as DocumentKind] ?? ''],
     ],
   ],
   [
@@ -134,7 +172,7 @@ const contactsNow = (rowsOf: (kind: KindName) => readonly Row[]): readonly Row[]
 export function writeKnown(paper: PdfPaper, rowsOf: (kind: KindName) => readonly Row[]): void {
   for (const [kind, title, columns] of sections) {
     const rows = (kind === 'contacts' ? contactsNow(rowsOf) : rowsOf(kind)).filter(
-      ({ archivedAt }) => !archivedAt,
+      ({ archivedAt, removedAt }) => !archivedAt && !removedAt,
     );
     if (rows.length === 0) continue;
     paper.heading(title).table(

@@ -48,7 +48,7 @@ describe('an allergy', () => {
     expect((await save(wrong, true, 1)).body).toMatchObject({ version: 2, archivedAt: expect.any(String) });
     expect(await named()).toEqual(['Penicillin']);
     const stale = await save(wrong, false, 1);
-    expect(stale.status).toBe(409);
+    expect(stale.status).toBe(412);
     expect((await save(wrong, false, 2)).body).toMatchObject({ version: 3, archivedAt: null });
     expect(await named()).toEqual(['No known allergy', 'Penicillin']);
     await save(wrong, true, 3);
@@ -76,7 +76,7 @@ describe('an allergy', () => {
         one['verificationStatus']?.coding[0]!.code,
         one['clinicalStatus']?.coding[0]!.code,
       ])
-      .sort();
+      .toSorted(([one], [other]) => (one! < other! ? -1 : 1));
     expect(said).toEqual([
       ['No known allergy', 'entered-in-error', undefined],
       ['Penicillin', undefined, 'active'],

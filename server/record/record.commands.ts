@@ -1,5 +1,5 @@
 import type { Allergy, addAllergy, saveAllergy } from '../../src/contract/record.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/values.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { AllergyRow } from '../patient-file/file-shelves.ts';
@@ -42,7 +42,7 @@ export async function addToAllergies(call: WriteCall<typeof addAllergy>): Promis
     codeSystem: '',
     code: '',
     status: 'active',
-    recordedOn: now.slice(0, 10) as PlainDate,
+    recordedOn: now.slice(0, 10),
     archivedAt: null,
     version: 1,
     createdAt: now,
