@@ -94,10 +94,7 @@ export function ColumnsView(props: ColumnsViewProps) {
     void isSaved(moveVisit(visit, move, words)).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
     );
-  const column = Math.max(
-    0,
-    columns.findIndex(({ frame }) => frame.date === drawn.date),
-  );
+  const column = columns.findIndex(({ frame }) => frame.date === drawn.date);
   const minute = minuteInSight(columns, nowMs);
 
   return (
@@ -136,7 +133,7 @@ export function ColumnsView(props: ColumnsViewProps) {
           columns={columns}
           axis={axis}
           slotMinutes={slotMinutes}
-          first={{ minute, column }}
+          first={{ minute, column: Math.max(0, column) }}
           onOpen={onOpen}
           onBook={onBook}
           onHeld={onHeld}

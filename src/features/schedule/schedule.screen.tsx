@@ -43,12 +43,11 @@ interface ScheduleScreenProps {
 export function ScheduleScreen(props: ScheduleScreenProps) {
   const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId } = props;
   const { clinic, location } = useClinic();
-  const { can } = useSession();
   const { timezone } = location;
   const nowMs = useNow(60_000);
   const today = dayAt(nowMs, timezone);
   const date = wanted ?? today;
-  const mayWrite = can('schedule.write');
+  const mayWrite = useSession().can('schedule.write');
   const { openVisit, openSlot, openBooking, openOnline, askWhy, ...over } = useOpened();
   const onFreed = mayWrite ? over.openFreed : undefined;
   const shown = useSchedule(view, date, isEverywhere);
