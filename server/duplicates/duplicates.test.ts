@@ -177,6 +177,16 @@ describe('a merge', () => {
       'patient-merged',
       kept,
     ]);
+    // The kept chart comes with the refusal, so that the device can make the change there without overwriting anything.
+    const { id, version } = change.body.details.kept;
+    const there = await world.write(
+      provider,
+      'PUT',
+      `${at}/patients/${id}`,
+      { city: 'Troy' },
+      { seen: version },
+    );
+    expect([id, there.status, there.body.city]).toEqual([kept, 200, 'Troy']);
   });
 
   it('is not done over a change that nobody looked at, nor twice', async () => {

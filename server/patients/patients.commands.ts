@@ -51,7 +51,7 @@ export async function changePatient(
   const { records, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  requireUnmerged(before);
+  await requireUnmerged(records, before);
   call.requireFresh(before, () => presentPatient(before));
   await requireSound(call, body, before);
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
@@ -60,13 +60,14 @@ export async function changePatient(
   return { body: presentPatient(row), about: aboutPatient(row) };
 }
 
-/** Throws `patient-merged` for a chart that was merged into another. */
-export function requireUnmerged({ mergedInto }: PatientRow): void {
+/** Throws `patient-merged` for a chart that was merged into another, with that one as it stands. */
+export async function requireUnmerged(records: Records, { mergedInto }: PatientRow): Promise<void> {
   if (mergedInto === null) return;
+  const kept = await records.patient(mergedInto);
   throw new Refusal(
     'patient-merged',
     'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
-    { details: { mergedInto } },
+    { details: { mergedInto: kept.id, kept: presentPatient(kept) } },
   );
 }
 

@@ -4,7 +4,6 @@ import {
   foldName,
   inNameOrder,
   matchesPatient,
-  mayBeSamePerson,
   readNear,
   searchAmong,
 } from './patient-match.ts';
@@ -112,14 +111,6 @@ describe('inNameOrder', () => {
     ];
     expect(inNameOrder(rows).map((row) => row.id)).toEqual(['1', '2', '3', '4']);
     expect(inNameOrder(rows.toReversed()).map((row) => row.id)).toEqual(['1', '2', '3', '4']);
-  });
-});
-
-describe('mayBeSamePerson', () => {
-  it('compares folded names and the birth date', () => {
-    expect(mayBeSamePerson(patient({}), patient({ lastName: 'OKon', firstName: 'RAEANN' }))).toBe(true);
-    expect(mayBeSamePerson(patient({}), patient({ birthDate: '1968-10-10' as PlainDate }))).toBe(false);
-    expect(mayBeSamePerson(patient({}), patient({ firstName: 'Rae' }))).toBe(false);
   });
 });
 

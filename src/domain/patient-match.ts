@@ -161,18 +161,6 @@ export function inNameOrder<T extends PatientSummary>(patients: readonly T[]): T
     .map(({ patient }) => patient);
 }
 
-/** Whether two entries may be one person: the same folded first and last name and the same birth date. */
-export function mayBeSamePerson(
-  a: Pick<Matchable, 'firstName' | 'lastName' | 'birthDate'>,
-  b: Pick<Matchable, 'firstName' | 'lastName' | 'birthDate'>,
-): boolean {
-  return (
-    a.birthDate === b.birthDate &&
-    foldName(a.firstName) === foldName(b.firstName) &&
-    foldName(a.lastName) === foldName(b.lastName)
-  );
-}
-
 /** Who is asked for besides what was typed, and in which order. */
 export interface PatientWish {
   readonly tag?: string;

@@ -83,6 +83,7 @@ export const discardWrite = async (opId: OpId): Promise<void> => (await whenOpen
 export const restoreWrite = async (opId: OpId): Promise<void> => (await whenOpen()).restore(opId);
 export const resolveWrite = async (opId: OpId, choices: Choices): Promise<void> =>
   (await whenOpen()).resolve(opId, choices);
+export const moveIntoKept = async (opId: OpId): Promise<void> => (await whenOpen()).moveIntoKept(opId);
 export const editWrite = async (opId: OpId, body: unknown): Promise<void> =>
   (await whenOpen()).edit(opId, body);
 export const nextDeviceSequence = async (): Promise<number> => (await whenOpen()).nextDeviceSequence();

@@ -31,6 +31,12 @@ export const restoreWrite = (opId: OpId): Promise<void> => engine.restoreWrite(o
 export const resolveWrite = (opId: OpId, choices: Choices): Promise<void> =>
   engine.resolveWrite(opId, choices);
 
+/**
+ * Makes a change of a patient whose chart was merged meanwhile in the chart that was kept, field by field.
+ * @throws NotUpForReview when the server has not named that chart, or the write was settled elsewhere
+ */
+export const moveIntoKept = (opId: OpId): Promise<void> => engine.moveIntoKept(opId);
+
 /** Sends a refused write again with other content. @throws NotUpForReview when it was settled elsewhere */
 export const editWrite = (opId: OpId, body: unknown): Promise<void> => engine.editWrite(opId, body);
 

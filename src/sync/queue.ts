@@ -13,7 +13,7 @@ import { noteNeedsSignIn, noteReachable, type PendingOp } from './pending.ts';
 import type { Writer } from './place-write.ts';
 import type { BusMessage, SyncPorts, WakeReason } from './ports.ts';
 import { readRows } from './read-ops.ts';
-import { editRefused, resolveConflict } from './resolve.ts';
+import { editRefused, moveIntoKeptChart, resolveConflict } from './resolve.ts';
 import { queueSettledAgain } from './send-again.ts';
 import { sealClearOps } from './seal-clear-ops.ts';
 import { discardOpen, restoreDiscarded, retryRefused, type Reviewed } from './review.ts';
@@ -31,6 +31,7 @@ export interface Queue {
   discard(opId: OpId): Promise<void>;
   restore(opId: OpId): Promise<void>;
   resolve(opId: OpId, choices: Choices): Promise<void>;
+  moveIntoKept(opId: OpId): Promise<void>;
   edit(opId: OpId, body: unknown): Promise<void>;
   read(opId: OpId): Promise<OpRow | null>;
   nextDeviceSequence(): Promise<number>;
@@ -194,6 +195,7 @@ async function openHearing(
     discard: async (opId) => review(discardOpen(writer, opId)),
     restore: async (opId) => review(restoreDiscarded(writer, opId)),
     resolve: async (opId, choices) => review(resolveConflict(writer, opId, choices)),
+    moveIntoKept: async (opId) => review(moveIntoKeptChart(writer, opId)),
     edit: async (opId, body) => review(editRefused(writer, opId, body)),
     read: async (opId) => (await readRows(database, contents, userId, [opId]))[0] ?? null,
     nextDeviceSequence: () => stepSignatureCounter(writer),

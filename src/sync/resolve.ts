@@ -5,6 +5,7 @@ import { uuid7 } from '../lib/uuid.ts';
 import { stepCounter } from './device-row.ts';
 import { putReplacements } from './drain-step.ts';
 import { readRows } from './read-ops.ts';
+import { intoKeptChart } from './into-kept-chart.ts';
 import { currentIn, mergeOf, rebasedOp } from './rebase.ts';
 import { NotUpForReview, requireOpen, requireReadable, type Reviewed, type Reviewer } from './review.ts';
 
@@ -24,6 +25,21 @@ export async function resolveConflict(resolver: Reviewer, opId: OpId, choices: C
   }
   return takePlace(resolver, op, rebasedOp(op, merge.write, current, resolver));
 }
+
+/**
+ * Makes a change of a chart that was merged meanwhile in the chart that was kept, field by field against what stands there. What
+ * both say differently waits for a person as any conflict does.
+ * @throws NotUpForReview when the server has not named the kept chart, or the write was settled elsewhere
+ */
+export async function moveIntoKeptChart(resolver: Reviewer, opId: OpId): Promise<Reviewed> {
+  const op = await readRefused(resolver, opId);
+  const row = intoKeptChart(op, resolver);
+  if (!row) throw new NotUpForReview(noKeptChart);
+  return takePlace(resolver, op, row);
+}
+
+const noKeptChart =
+  'Nothing was changed: the server has not said into which chart this one was merged. Try again first.';
 
 /**
  * Sends a refused write again with other content, under a new id and in its old place.

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { ClinicId } from '../../contract/ids.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { patientListRead } from './patients.queries.ts';
+import { likelyPatientsRead } from '../../session/likely-patients-read.ts';
 import { SamePersonHint } from './same-person-hint.tsx';
 
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;
@@ -26,11 +26,12 @@ const person = (id: string) => ({
   alerts: [],
 });
 
-it('asks with the birth date, so that the first few of a usual name do not hide who is meant', async () => {
-  const found = { patients: [person('1')], total: 1, next: null } as never;
+it('asks with all that is typed, and names who may be meant', async () => {
+  const typed = { firstName: 'Ada', lastName: 'Quill', birthDate, phone: '555-0100' };
+  const found = { patients: [person('1')] } as never;
   render(
-    <AnsweredRead read={patientListRead(clinicId, '1990-05-05 Ada Quill', 25)} body={found}>
-      <SamePersonHint firstName=" Ada" lastName="Quill " birthDate={birthDate} />
+    <AnsweredRead read={likelyPatientsRead(clinicId, typed)} body={found}>
+      <SamePersonHint typed={{ ...typed, firstName: ' Ada', lastName: 'Quill ' }} />
     </AnsweredRead>,
   );
   const link = await screen.findByRole('link', { name: 'Ada Quill' });

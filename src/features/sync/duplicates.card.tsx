@@ -7,6 +7,7 @@ import { useRead } from '../../session/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { likenessInWords } from './likeness-words.ts';
 import { useDecisions } from './duplicates.writes.ts';
 import { duplicatesRead } from './sync.queries.ts';
 import styles from './resolve.module.css';
@@ -23,19 +24,25 @@ export function DuplicatesCard() {
   return (
     <Card title="May be the same person">
       <div className={styles['resolve']}>
-        {data.pairs.map(({ one, other }) => (
+        {data.pairs.map(({ one, other, likeness }) => (
           <section key={`${one.id} ${other.id}`} className={styles['clash']} aria-label={patientName(one)}>
             <div className={styles['pair']}>
               <Person entry={one} isBusy={isBusy} onKeep={() => decide('merge', one, other)} />
               <Person entry={other} isBusy={isBusy} onKeep={() => decide('merge', other, one)} />
             </div>
             <div className={styles['foot']}>
+              <p className={styles['lead']}>{likenessInWords(likeness)}</p>
               <Button busy={isBusy} onClick={() => decide('different', one, other)}>
                 They are different people
               </Button>
             </div>
           </section>
         ))}
+        {(data.total ?? 0) > data.pairs.length ? (
+          <p className={styles['lead']}>
+            {data.total! - data.pairs.length} more follow when these are decided.
+          </p>
+        ) : null}
         {data.merges.map(({ id, kept, merged, moved, byName }) => (
           <div key={id} className={styles['foot']}>
             <p className={styles['lead']}>

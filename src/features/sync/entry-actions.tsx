@@ -1,6 +1,7 @@
-import { Copy, FileText, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Copy, FileText, Merge, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { discardWrite, readWrite, restoreWrite, retryWrite } from '../../sync/outbox.ts';
+import { discardWrite, moveIntoKept, readWrite, restoreWrite, retryWrite } from '../../sync/outbox.ts';
+import { keptChartIn } from '../../sync/into-kept-chart.ts';
 import type { PendingOp } from '../../sync/pending.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
   const mayDiscard =
     state === 'needs-review' || state === 'parked' || (state === 'queued' && op.attempts === 0);
   const page = pageOf(op);
+  const isMerged = needsReview && keptChartIn(lastError) !== null;
 
   const act = async (work: () => Promise<void>, failed: string) => {
     setBusy(true);
@@ -39,6 +41,7 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
     }
   };
   const retry = () => act(() => retryWrite(op.opId), 'It could not be sent again');
+  const move = () => act(() => moveIntoKept(op.opId), 'The change could not be made there');
   const discard = () =>
     act(async () => {
       await discardWrite(op.opId);
@@ -55,9 +58,21 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
 
   return (
     <div className={styles['actions']}>
+      {isMerged ? (
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Merge aria-hidden="true" />}
+          busy={isBusy}
+          onClick={() => void move()}
+        >
+          Make this change in the kept chart
+        </Button>
+      ) : null}
       {mayRetry ? (
         <Button
           size="small"
+          variant={isMerged ? 'plain' : 'quiet'}
           icon={<RotateCw aria-hidden="true" />}
           busy={isBusy}
           onClick={() => void retry()}
