@@ -21,7 +21,7 @@ export async function setNumber(call: WriteCall<typeof setChartNumber>): Promise
   const { records, tx, clinicId, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  await requireUnmerged(call, before);
+  await requireUnmerged(records, before);
   call.requireFresh(before, () => presentPatient(before));
   const { chartNumber } = body;
   if (before.chartNumber === chartNumber)

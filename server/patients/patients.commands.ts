@@ -51,7 +51,7 @@ export async function changePatient(
   const { records, params, body, now } = call;
   const before = await records.patients.take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  await requireUnmerged(call, before);
+  await requireUnmerged(records, before);
   call.requireFresh(before, () => presentPatient(before));
   await requireSound(call, body, before);
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
@@ -60,11 +60,8 @@ export async function changePatient(
   return { body: presentPatient(row), about: aboutPatient(row) };
 }
 
-/** Throws `patient-merged` for a chart that was merged into another. */
-export async function requireUnmerged(
-  { records }: Pick<WriteCall<unknown>, 'records'>,
-  { mergedInto }: PatientRow,
-): Promise<void> {
+/** Throws `patient-merged` for a chart that was merged into another, with that one as it stands. */
+export async function requireUnmerged(records: Records, { mergedInto }: PatientRow): Promise<void> {
   if (mergedInto === null) return;
   const kept = await records.patient(mergedInto);
   throw new Refusal(

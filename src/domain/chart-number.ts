@@ -1,6 +1,6 @@
 import type { ChartNumbering } from '../contract/chart-numbers.ts';
 
-/** A chart number as it is written, the same as the database writes it (migration 0029). */
+/** A chart number as it is written, the same as the database writes it (migration 0028). */
 export const writtenNumber = (
   { prefix, width }: Pick<ChartNumbering, 'prefix' | 'width'>,
   number: number,

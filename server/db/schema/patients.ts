@@ -121,7 +121,7 @@ export const patientTerms = pgTable(
 
 /**
  * Where the numbering of a clinic's charts stands. Whoever gives or brings a number locks the row first
- * (`plumbline_chart_numbers`, migration 0029), so that no number is given twice.
+ * (`plumbline_chart_numbers`, migration 0028), so that no number is given twice.
  */
 export const chartCounters = pgTable('chart_counters', {
   clinicId: clinicIdColumn()

@@ -1,4 +1,4 @@
--- The same as in 0029, with all candidates looked up at once and a plan of its own at each call: one that was kept from when a
+-- The same as in 0028, with all candidates looked up at once and a plan of its own at each call: one that was kept from when a
 -- clinic was small read all of its charts for each number.
 CREATE OR REPLACE FUNCTION plumbline_chart_numbers(of_clinic uuid, wanted int, brought text[]) RETURNS SETOF text LANGUAGE plpgsql
   -- A plan that was made while a clinic was small reads all of its charts later on.
