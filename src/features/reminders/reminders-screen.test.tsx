@@ -178,9 +178,11 @@ describe('what was not sent', () => {
     expect(list.textContent).toContain(
       'no email, there is no email address. Add an email address to the chart.',
     );
-    expect(within(list).getByRole('link', { name: /^(?!Call).*Reed/ }).getAttribute('href')).toContain(
-      `/patients/${uuid(24)}`,
-    );
+    expect(
+      within(list)
+        .getByRole('link', { name: /^(?!Call).*Reed/ })
+        .getAttribute('href'),
+    ).toContain(`/patients/${uuid(24)}`);
     expect(within(list).getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:555 0100');
   });
 
