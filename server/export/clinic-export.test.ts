@@ -97,13 +97,13 @@ describe('everything of a clinic', () => {
     const plain = (await fetchAll()).files;
     expect([...plain.keys()].filter((name) => /^pdf|bundle/.test(name))).toEqual([]);
     const { files } = await fetchAll({ bundle: true, pdf: true });
-    const { rows: charts } = await world.database.pool.query<{ id: string }>(
-      'select id::text from patients where clinic_id = $1 and merged_into is null order by id',
+    const { rows: charts } = await world.database.pool.query<{ id: string; number: string }>(
+      'select id::text, chart_number as number from patients where clinic_id = $1 and merged_into is null order by id',
       [world.here.id],
     );
     const prints = [...files].filter(([name]) => name.startsWith('pdf/'));
     expect(prints.map(([name]) => name)).toEqual(
-      charts.map(({ id }, at) => `pdf/${at === 0 ? '_17_Ø-' : ''}${id}.pdf`),
+      charts.map(({ id, number }, at) => `pdf/${at === 0 ? '_17_Ø' : number}-${id}.pdf`),
     );
     for (const [, text] of prints)
       expect([text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);
@@ -160,6 +160,8 @@ describe('everything of a clinic', () => {
       nowMs: () => world.clock.nowMs,
     });
     expect(report.isWhole).toBe(true);
+    // Both clinics have counted from the same number.
+    expect(report.renumberedCount).toBeGreaterThan(0);
     expect(report.counts.Patient.new).toBe(files.get('fhir/Patient.ndjson')!.split('\n').length - 1);
   });
 
@@ -176,7 +178,7 @@ describe('everything of a clinic', () => {
     expect(files.get('csv/patients.csv')!.split('\r\n').length).toBe(
       files.get('fhir/Patient.ndjson')!.split('\n').length + 1,
     );
-  });
+  }, 120_000);
 
   it('is one at a time, says how far it is, waits for its reader, and ends when the reader goes', async () => {
     const [first, second] = [await prepare(), await prepare()];

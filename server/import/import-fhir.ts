@@ -189,12 +189,14 @@ class ImportRun {
   /** Writes, and gives what to count once the transaction has been committed. */
   async #writeReady(tx: Transaction, ready: readonly Placed[]): Promise<() => void> {
     const rows = ready.map(({ row }) => row);
-    const outcomes = await writeRows(tx, this.#options.origin, rows);
+    const { outcomes, renumbered } = await writeRows(tx, this.#options.origin, rows);
     return () => {
       const counted = new Set<string>();
       for (const { row, found } of ready) {
         // The same resource twice in one bundle is one record: it is new once.
         const outcome = counted.has(row.id) ? 'unchanged' : (outcomes.get(row.id) ?? 'unchanged');
+        const number = counted.has(row.id) ? undefined : renumbered.get(row.id);
+        if (number !== undefined) this.report.renumber(`Patient/${row.externalId}`, number);
         counted.add(row.id);
         this.report.counts[row.type][outcome] += 1;
         if (row.type === 'Patient') this.#known.add(row.id);

@@ -18,7 +18,7 @@ export interface ImportFailure {
   reason: string;
 }
 
-/** Failures are all counted; this many are kept word for word. */
+/** Failures and new numbers are all counted; this many are kept word for word. */
 const keptFailures = 1_000;
 
 const none = (): TypeCount => ({ read: 0, new: 0, changed: 0, unchanged: 0, leftOut: 0, failed: 0 });
@@ -30,6 +30,9 @@ export class ImportReport {
   readonly otherTypes = new Map<string, number>();
   readonly failures: ImportFailure[] = [];
   failureCount = 0;
+  /** Patients whose own chart number was somebody else's, with the one they got. */
+  readonly renumbered: (readonly [what: string, number: string])[] = [];
+  renumberedCount = 0;
   bundles = 0;
   wasStopped = false;
 
@@ -41,6 +44,11 @@ export class ImportReport {
   fail(failure: ImportFailure): void {
     this.failureCount += 1;
     if (this.failures.length < keptFailures) this.failures.push(failure);
+  }
+
+  renumber(what: string, number: string): void {
+    this.renumberedCount += 1;
+    if (this.renumbered.length < keptFailures) this.renumbered.push([what, number]);
   }
 
   total(part: keyof TypeCount): number {

@@ -28,6 +28,7 @@ export function reportInWords(report: ImportReport, took: { seconds: number; pea
   const sections = [
     table([heads, ...rows, totals]),
     others.length === 0 ? '' : `Not read, since Plumbline keeps no such records: ${others.join(', ')}.`,
+    renumberedInWords(report),
     failuresInWords(report),
     report.wasStopped ? 'Stopped before the end: what was read so far is in. Run it again to go on.' : '',
     `${number(report.total('new'))} new, ${number(report.total('changed'))} changed` +
@@ -55,4 +56,12 @@ function failuresInWords(report: ImportReport): string {
   const more = report.failureCount - lines.length;
   if (more > 0) lines.push(`  … and ${number(more)} more`);
   return `These did not go in; everything else did:\n${lines.join('\n')}`;
+}
+
+function renumberedInWords({ renumbered, renumberedCount }: ImportReport): string {
+  if (renumberedCount === 0) return '';
+  const lines = renumbered.slice(0, shownFailures).map(([what, own]) => `  ${what}: ${own}`);
+  const more = renumberedCount - lines.length;
+  if (more > 0) lines.push(`  … and ${number(more)} more`);
+  return `The chart number of these is another patient's already; they got one of this clinic:\n${lines.join('\n')}`;
 }

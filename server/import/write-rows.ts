@@ -41,17 +41,20 @@ function upsertInto(table: ImportTable): string {
     returning id, (xmax = 0) as is_new`;
 }
 
+export interface Written {
+  /** What became of each row, by its id. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** The numbers of new patients, by their ids, whose own was another patient's already. */
+  readonly renumbered: ReadonlyMap<string, string>;
+}
+
 /**
- * Writes rows of any kinds in the order in which they depend on each other, and gives what became of each by its id.
+ * Writes rows of any kinds in the order in which they depend on each other.
  * Of rows with one id the last counts. All patients the rows belong to must be there or among them.
  */
-export async function writeRows(
-  tx: Transaction,
-  origin: Origin,
-  rows: readonly Row[],
-): Promise<Map<string, Outcome>> {
+export async function writeRows(tx: Transaction, origin: Origin, rows: readonly Row[]): Promise<Written> {
   const outcomes = new Map<string, Outcome>();
-  const numbers = await numbersFor(tx, origin, rows);
+  const { numbers, renumbered } = await numbersFor(tx, origin, rows);
   for (const table of importOrder) {
     const ofTable = new Map(rows.filter((row) => tableOf[row.type] === table).map((row) => [row.id, row]));
     if (ofTable.size === 0) continue;
@@ -70,28 +73,57 @@ export async function writeRows(
     for (const id of ofTable.keys()) outcomes.set(id, 'unchanged');
     for (const row of written.rows) outcomes.set(row.id, row.is_new ? 'new' : 'changed');
   }
-  return outcomes;
+  return { outcomes, renumbered };
 }
 
 /**
- * Numbers for new patients who come without one, by their ids. Asked for before anything is written, so that nobody waits
- * crosswise; numbers that the rows bring are no longer given afterwards.
+ * Numbers for new patients who come without one, or with one that this clinic has counted out to somebody else: two clinics that
+ * count are bound to have the same ones. Asked for before anything is written, so that nobody waits crosswise; numbers that the
+ * rows bring are no longer given afterwards.
  */
 async function numbersFor(
   tx: Transaction,
   { clinicId }: Origin,
   rows: readonly Row[],
-): Promise<Map<string, string>> {
+): Promise<{ numbers: ReadonlyMap<string, string>; renumbered: ReadonlyMap<string, string> }> {
   const people = new Map(rows.filter(({ type }) => type === 'Patient').map((row) => [row.id, row]));
-  if (people.size === 0) return new Map();
+  if (people.size === 0) return { numbers: new Map(), renumbered: new Map() };
   const numberOf = (row: Row) => textOf(row.values['chart_number']);
-  const known = new Set(await knownPatients(tx, [...people.keys()]));
-  const lacking = [...people.values()].filter((row) => numberOf(row) === '' && !known.has(row.id));
   const brought = [...people.values()].map(numberOf).filter((number) => number !== '');
-  const { rows: given } = await tx.execute<{ number: string }>(
-    sql`select n as number from plumbline_chart_numbers(${clinicId}, ${lacking.length}, ${sql.param(brought)}::text[]) as n`,
+  await nextNumbers(tx, clinicId, 0, brought);
+  const known = new Set(await knownPatients(tx, [...people.keys()]));
+  const taken = new Set(await countedOut(tx, clinicId, brought));
+  const lacking = [...people.values()].filter(
+    (row) => !known.has(row.id) && (numberOf(row) === '' || taken.has(numberOf(row))),
   );
-  return new Map(given.map(({ number }, at) => [lacking[at]!.id, number]));
+  const given = await nextNumbers(tx, clinicId, lacking.length, []);
+  const numbers = given.map((number, at) => [lacking[at]!, number] as const);
+  return {
+    numbers: new Map(numbers.map(([row, number]) => [row.id, number])),
+    renumbered: new Map(numbers.flatMap(([row, number]) => (numberOf(row) === '' ? [] : [[row.id, number]]))),
+  };
+}
+
+async function nextNumbers(
+  tx: Transaction,
+  clinicId: string,
+  wanted: number,
+  brought: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select n as number from plumbline_chart_numbers(${clinicId}, ${wanted}, ${sql.param(brought)}::text[]) as n`,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** Those of some numbers that a patient of the clinic has, of the kind that its counter gives. */
+async function countedOut(tx: Transaction, clinicId: string, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select p.chart_number as number from patients p join chart_counters c on c.clinic_id = p.clinic_id
+      where p.clinic_id = ${clinicId} and p.chart_number = any(${sql.param(numbers)}::text[]) and c.is_on
+        and starts_with(p.chart_number, c.prefix) and substr(p.chart_number, length(c.prefix) + 1) ~ '^[0-9]+$'`,
+  );
+  return rows.map(({ number }) => number);
 }
 
 /** Those of the given patients that are in the clinic of the transaction's scope. */
