@@ -28,6 +28,17 @@ const optionsOf: Readonly<Record<Rules, object>> = {
 /** The rows far down are drawn by what drew the first ones; a ledger of 500 lines is not asked 500 times. */
 const exclude = ['tbody > tr:nth-child(n + 13)', 'li:nth-child(n + 17)'];
 
+/**
+ * In the page: all of it is drawn, as whoever scrolls there sees it. What `content-visibility` leaves out far below keeps the
+ * colours of before until it comes into sight, and nobody sees those.
+ */
+async function drawAll(): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+}
+
 /** In the page: waits for what moves and comes to an end. */
 async function stillness(): Promise<void> {
   const moving = document
@@ -43,7 +54,10 @@ async function stillness(): Promise<void> {
 export async function findFaults(page: Page, rules: Rules): Promise<string[]> {
   const isThere = await page.evaluate(() => (window as AxeWindow).axe !== undefined);
   // As an expression of the debugger's, which no content policy of the page stops.
-  if (!isThere) await page.evaluate(source);
+  if (!isThere) {
+    await page.evaluate(source);
+    await page.evaluate(drawAll);
+  }
   await page.evaluate(stillness);
   const violations = await page.evaluate(
     async ({ options, context }) => {
