@@ -32,11 +32,11 @@ const exclude = ['tbody > tr:nth-child(n + 13)', 'li:nth-child(n + 17)'];
  * In the page: all of it is drawn, as whoever scrolls there sees it. What `content-visibility` leaves out far below keeps the
  * colours of before until it comes into sight, and nobody sees those.
  */
-async function drawAll(): Promise<void> {
+function drawAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  document.body.getBoundingClientRect();
 }
 
 /** In the page: waits for what moves and comes to an end. */
