@@ -26,10 +26,16 @@ FROM clinics c LEFT JOIN patients p ON p.clinic_id = c.id GROUP BY c.id;
 -- from elsewhere in this transaction: they are never given, and the counter goes behind those of its own kind.
 -- The row of the counter stays locked until the transaction ends. Each statement in here sees what was committed
 -- before the lock was got, so a number that another transaction brought meanwhile is seen. Call it before rows are locked.
-CREATE FUNCTION plumbline_chart_numbers(of_clinic uuid, wanted int, brought text[]) RETURNS SETOF text LANGUAGE plpgsql AS $$
+CREATE FUNCTION plumbline_chart_numbers(of_clinic uuid, wanted int, brought text[]) RETURNS SETOF text LANGUAGE plpgsql
+  -- A plan that was made while a clinic was small reads all of its charts later on.
+  SET plan_cache_mode = force_custom_plan
+AS $$
 DECLARE
   counter chart_counters;
   number bigint;
+  tries int;
+  candidates text[];
+  taken text[];
   written text;
 BEGIN
   IF wanted <= 0 AND cardinality(brought) = 0 THEN
@@ -43,13 +49,21 @@ BEGIN
   SELECT greatest(counter.last, max(digits::bigint)) INTO number
   FROM (SELECT substr(b, length(counter.prefix) + 1) AS digits FROM unnest(brought) AS b WHERE starts_with(b, counter.prefix)) AS own
   WHERE digits ~ '^[0-9]{1,12}$';
+  tries := wanted;
   WHILE counter.is_on AND wanted > 0 LOOP
-    number := number + 1;
-    written := counter.prefix || lpad(number::text, greatest(counter.width, length(number::text)), '0');
-    CONTINUE WHEN written = ANY (brought)
-      OR EXISTS (SELECT FROM patients p WHERE p.clinic_id = of_clinic AND p.chart_number = written);
-    wanted := wanted - 1;
-    RETURN NEXT written;
+    candidates := ARRAY(SELECT counter.prefix || lpad(n::text, greatest(counter.width, length(n::text)), '0')
+      FROM generate_series(number + 1, number + tries) AS n ORDER BY n);
+    SELECT brought || coalesce(array_agg(p.chart_number), '{}') INTO taken
+    FROM patients p WHERE p.clinic_id = of_clinic AND p.chart_number = ANY (candidates);
+    FOREACH written IN ARRAY candidates LOOP
+      EXIT WHEN wanted = 0;
+      number := number + 1;
+      CONTINUE WHEN written = ANY (taken);
+      wanted := wanted - 1;
+      RETURN NEXT written;
+    END LOOP;
+    -- Behind a counter that was set back there may be a long stretch of numbers in use.
+    tries := greatest(tries, least(tries * 2, 1000));
   END LOOP;
   UPDATE chart_counters SET last = number WHERE clinic_id = of_clinic AND last <> number;
 END $$;
