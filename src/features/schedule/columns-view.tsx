@@ -77,7 +77,7 @@ export function ColumnsView(props: ColumnsViewProps) {
     [standing, held, setup, clinic.clinicians, slotMinutes],
   );
   const cancelled = all.length - standing.length;
-  const drawn = useColumns(rows, held, {
+  const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
     from,
     days,
     date,
@@ -89,12 +89,11 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
-  const { columns, axis, isWeekendHidden } = drawn;
   const drop: CarryHost['drop'] = (visit, move, words) =>
     void isSaved(moveVisit(visit, move, words)).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
     );
-  const column = columns.findIndex(({ frame }) => frame.date === drawn.date);
+  const column = columns.findIndex(({ frame }) => frame.date === date);
   const minute = minuteInSight(columns, nowMs);
 
   return (
@@ -129,7 +128,7 @@ export function ColumnsView(props: ColumnsViewProps) {
         </EmptyState>
       ) : (
         <TimeGrid
-          label={`Schedule of ${drawn.days > 1 ? daysInWords(drawn.from, addDays(drawn.from, drawn.days - 1)) : dayInWords(drawn.date)}`}
+          label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
           columns={columns}
           axis={axis}
           slotMinutes={slotMinutes}

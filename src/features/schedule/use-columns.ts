@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Location } from '../../contract/clinic.ts';
-import type { LocationId, UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/ids.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
@@ -9,8 +9,8 @@ import type { Appointment } from '../../contract/appointment.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { columnsOf, keepSame } from './column-model.ts';
-import type { ColumnModel, ColumnPlan } from './column-model.ts';
-import { planOf, type PlanInput } from './column-plan.ts';
+import type { ColumnModel } from './column-model.ts';
+import { planOf } from './column-plan.ts';
 
 export interface ColumnsShown {
   from: PlainDate;
@@ -26,36 +26,29 @@ export interface ColumnsShown {
   slotMinutes: number;
 }
 
-/**
- * The columns that a day or a week shows of these visits and held times. What did not change stays the very same object.
- * Drawn behind what a person does meanwhile: keys and pointers are answered between the columns of a full day, and a visit
- * that was let go of waits as its ghost.
- * @returns with the days that these columns are of, which may be those before
- */
+/** The columns that a day or a week shows of these visits and held times. What did not change stays the very same object. */
 export function useColumns(rows: readonly Appointment[], held: readonly HeldTime[], shown: ColumnsShown) {
   const { clinic, location, me } = useClinic();
   const { setup } = useScheduleSetup();
   const { from, days, date, today, locations, rooms, who, shows, showsWeekend, slotMinutes } = shown;
-  const { clinicians } = clinic;
-  const wanted = useMemo(
-    () => ({
-      from,
-      days,
-      date,
-      today,
-      rows,
-      held,
-      locations,
-      rooms,
-      who,
-      shows,
-      showsWeekend,
-      slotMinutes,
-      clinicians,
-      me: me.ID,
-      setup,
-      here: location.ID,
-    }),
+  const plan = useMemo(
+    () =>
+      planOf({
+        from,
+        days,
+        date,
+        today,
+        rows,
+        held,
+        locations,
+        rooms,
+        who,
+        shows,
+        showsWeekend,
+        clinicians: clinic.clinicians,
+        me: me.ID,
+        setup,
+      }),
     [
       from,
       days,
@@ -68,26 +61,25 @@ export function useColumns(rows: readonly Appointment[], held: readonly HeldTime
       who,
       shows,
       showsWeekend,
-      slotMinutes,
-      clinicians,
+      clinic.clinicians,
       me.ID,
       setup,
-      location.ID,
     ],
   );
-  const input = useDeferredValue(wanted);
-  const { columns: made, ...plan } = useMemo(() => drawnOf(input), [input]);
-  const drawn = { ...plan, from: input.from, days: input.days, date: input.date };
+  const made = useMemo(
+    () =>
+      columnsOf(
+        plan.columns,
+        (one) => (one.locationId === location.ID ? slotMinutes : null),
+        setup,
+        slotMinutes,
+      ),
+    [plan, location.ID, setup, slotMinutes],
+  );
   const [last, setLast] = useState<{ made: ColumnModel[]; columns: ColumnModel[] }>({ made, columns: made });
-  if (last.made === made) return { ...drawn, columns: last.columns };
+  if (last.made === made)
+    return { columns: last.columns, axis: plan.axis, isWeekendHidden: plan.isWeekendHidden };
   const columns = keepSame(last.columns, made);
   setLast({ made, columns });
-  return { ...drawn, columns };
-}
-
-function drawnOf(input: PlanInput & { readonly here: LocationId; readonly slotMinutes: number }) {
-  const { here, slotMinutes, setup } = input;
-  const plan = planOf(input);
-  const slotOf = ({ locationId }: ColumnPlan) => (locationId === here ? slotMinutes : null);
-  return { ...plan, columns: columnsOf(plan.columns, slotOf, setup, slotMinutes) };
+  return { columns, axis: plan.axis, isWeekendHidden: plan.isWeekendHidden };
 }
