@@ -21,31 +21,33 @@ export function AllergiesPanel({ patient, allergies }: AllergiesPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Allergies">
-      {allergies.length === 0 ? (
-        <p className={styles['quiet']}>No allergies on record</p>
-      ) : (
-        <ul className={styles['facts']}>
-          {allergies.map((allergy) => (
-            <li key={allergy.id}>
-              <span>
-                {allergy.display}{' '}
-                {/^high$/i.test(allergy.criticality) ? <Badge tone="danger">High risk</Badge> : null}
-              </span>
-              <span className={styles['quiet']}>{allergy.status}</span>
-              {mayWrite ? (
-                <Button size="small" variant="plain" onClick={() => void takeAllergyOut(patient, allergy)}>
-                  Take out<span className="pl-aloud"> the allergy {allergy.display}</span>
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayWrite ? (
-        <Button size="small" onClick={() => setOpen(true)}>
-          Add an allergy
-        </Button>
-      ) : null}
+      <div className={styles['allergies']}>
+        {allergies.length === 0 ? (
+          <p className={styles['quiet']}>No allergies on record</p>
+        ) : (
+          <ul className={styles['facts']}>
+            {allergies.map((allergy) => (
+              <li key={allergy.id}>
+                <span>
+                  {allergy.display}{' '}
+                  {/^high$/i.test(allergy.criticality) ? <Badge tone="danger">High risk</Badge> : null}
+                </span>
+                <span className={styles['quiet']}>{allergy.status}</span>
+                {mayWrite ? (
+                  <Button size="small" variant="plain" onClick={() => void takeAllergyOut(patient, allergy)}>
+                    Take out<span className="pl-aloud"> the allergy {allergy.display}</span>
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayWrite ? (
+          <Button size="small" onClick={() => setOpen(true)}>
+            Add an allergy
+          </Button>
+        ) : null}
+      </div>
       {isOpen && mayWrite ? (
         <Suspense>
           <AllergyDialog patient={patient} onClose={() => setOpen(false)} />
