@@ -202,7 +202,8 @@ export class Truth {
     for (const [field, value] of given) {
       const before = fields.get(field) as { value: unknown; hand: string } | undefined;
       const isChange = before !== undefined && before.value !== value;
-      const isForeign = isChange && before.hand !== hand;
+      const isForeign =
+        isChange && before.hand !== hand && !isBesideConfirmed(field, before.value, value, entry);
       const isMeant = (writer: Entered) => writer.isForced || this.#hadSeen(writer, field, before?.value);
       if (isForeign && entry && !entry.isForced && !this.#writersOf(entry, field, value).some(isMeant)) {
         throw new Breach(
@@ -335,3 +336,14 @@ const scalar = (value: unknown) =>
 
 /** A field as `flat` names it, in a record or in a body. */
 export const fieldOf = (row: unknown, field: string): unknown => new Map(flat(row)).get(field);
+
+const fromArrivalOn: readonly unknown[] = ['arrived', 'inRoom', 'withProvider', 'checkedOut'];
+
+/** Who is here has said more than that they will come: a step from arrival on, from a visit seen as booked, loses no confirmation. */
+const isBesideConfirmed = (
+  field: string,
+  before: unknown,
+  after: unknown,
+  entry: Entered | undefined,
+): boolean =>
+  field === 'status' && before === 'confirmed' && entry?.saw === 'booked' && fromArrivalOn.includes(after);
