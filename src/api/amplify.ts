@@ -1,5 +1,6 @@
+import type { ClientConfig } from '../contract/client-config.ts';
 import type * as Door from './amplify-door.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, renewConfig } from './config.ts';
 
 export type AmplifyDoor = typeof Door;
 
@@ -19,12 +20,26 @@ export function loadAmplify(): Promise<AmplifyDoor> {
 }
 
 async function open(): Promise<AmplifyDoor> {
-  const [config, door, { requirePools }] = await Promise.all([
+  const [kept, door, { requirePools }] = await Promise.all([
     loadConfig(),
     import('./amplify-door.ts'),
     import('./check-config.ts'),
   ]);
-  requirePools(config);
-  await door.configure(config);
+  await door.configure(await rightOf(kept, requirePools));
   return door;
+}
+
+/** The configuration itself, or where it cannot be right the one that the server gives by now. */
+async function rightOf(
+  kept: ClientConfig,
+  requirePools: (config: ClientConfig) => void,
+): Promise<ClientConfig> {
+  try {
+    requirePools(kept);
+    return kept;
+  } catch (fault) {
+    const fresh = await renewConfig().catch(() => Promise.reject(fault));
+    requirePools(fresh);
+    return fresh;
+  }
 }

@@ -28,6 +28,15 @@ export function fetchConfig(): Promise<ClientConfig> {
   return fetching;
 }
 
+/**
+ * Asks for the configuration once more and works with the answer from now on, as what this device had kept of it cannot be right.
+ * Throws a network fault where there is no answer; what was in use then stays.
+ */
+export async function renewConfig(): Promise<ClientConfig> {
+  current = await fetchConfig();
+  return current;
+}
+
 async function ask(): Promise<ClientConfig> {
   let fresh: ClientConfig | null;
   try {

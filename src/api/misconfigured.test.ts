@@ -49,6 +49,19 @@ describe('a configuration that cannot be right', () => {
     expect(await firstCall()).toMatch(/^Invalid identity pool id provided\. /);
   });
 
+  it('one that was corrected since this device kept it goes through, at the same start', async () => {
+    keepConfig(server.origin);
+    const corrected = localStorage.getItem('plumbline.config')!;
+    keepConfig(server.origin, { identityPoolId: 'no-such-form' });
+    const toTheWorld = globalThis.fetch;
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+      asked[0] === '/config.json' ? Promise.resolve(new Response(corrected)) : toTheWorld(...asked),
+    );
+    expect(await firstCall()).toBe('It went through.');
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem('plumbline.config')).toBe(corrected);
+  });
+
   it('one that is right goes through', async () => {
     keepConfig(server.origin);
     expect(await firstCall()).toBe('It went through.');

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, passDeviceGate, passHostedPage, signIn, type OpenBrowser } from '../support/browser.ts';
+import {
+  leaveBy,
+  openBrowser,
+  passDeviceGate,
+  passHostedPage,
+  signIn,
+  type OpenBrowser,
+} from '../support/browser.ts';
 
 /** The words of the error catalogue where people meet them: on the page, with a way on. */
 const provider = demoUsers.find(({ key }) => key === 'provider')!;
@@ -67,13 +74,13 @@ describe('what people read when the sign-in or the server does not hold', () => 
   });
 
   test('[8.3] Invalid tokens. when the sign-in service brings none', async () => {
-    await page.goto(app.url);
-    await page.evaluate(() => localStorage.clear());
     await page.route('**/oauth2/token', (route) => route.fulfill({ json: {} }));
     await signIn(page, app.url, provider);
     await page.getByRole('alert').filter({ hasText: 'Invalid tokens.' }).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    // The hosted page still knows them, and leads back by itself.
+    await leaveBy(page, () => page.getByRole('button', { name: 'Sign in' }).click());
+    await page.waitForURL(({ search }) => search === '');
     await passDeviceGate(page);
     await shell().waitFor();
   });

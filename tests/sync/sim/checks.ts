@@ -3,7 +3,7 @@ import type { Device, Tab } from './device.ts';
 import { outboxName } from './device.ts';
 import type { Row, SimServer } from './model-server.ts';
 import type { Known } from './entries.ts';
-import { Breach, fieldOf, flat, type Entered, type Truth } from './truth.ts';
+import { Breach, fieldOf, flat, holds, type Truth } from './truth.ts';
 
 /** What lies in a queue, whatever its form: the outcomes of the last pushes may stand beside the rows. */
 export interface Lying {
@@ -59,6 +59,7 @@ export function checkNothingLost(truth: Truth): void {
     const entry = entries.at(-1)!;
     const effect = truth.effects.get(place);
     if (effect) {
+      if (effect.isOvertaken) continue;
       if (![entry, ...truth.untoldAfter(entry)].some((one) => holds(effect.body, one))) {
         throw new Breach('lost', `${place} was applied without ${entry.token}: ${effect.body}`);
       }
@@ -72,8 +73,6 @@ export function checkNothingLost(truth: Truth): void {
       throw new Breach('done', `${place} is called done, and the server has not got it.`);
   }
 }
-
-const holds = (body: string, entry: Entered): boolean => body.includes(`"${entry.mark}"`);
 
 /** Nothing is left that could go. What waits for a person may stand, and what stands behind it. */
 export function checkEmpty(devices: readonly Device[], left: (device: Device) => Lying[]): void {

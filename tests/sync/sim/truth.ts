@@ -69,6 +69,14 @@ interface Effect {
   readonly target: string;
   /** What it made of the record. */
   readonly version: number;
+  /** Its words had come before, by another write of the same hand, and somebody has put theirs in their place since. */
+  readonly isOvertaken: boolean;
+}
+
+/** A field of a record on the server, and whose it is: `device/user`. */
+interface Standing {
+  readonly value: unknown;
+  readonly hand: string;
 }
 
 /** The simulation's own book of what was entered and what the server did, against which the promises are held. */
@@ -91,7 +99,7 @@ export class Truth {
   readonly #hands = new Map<string, Set<string>>();
   /** What has met a newer record: in the form that then goes on nobody has seen it. */
   readonly #compared = new Set<string>();
-  readonly #fields = new Map<string, Map<string, unknown>>();
+  readonly #fields = new Map<string, Map<string, Standing>>();
   readonly #lastPosition = new Map<string, number>();
 
   acknowledge(entry: Entered, opId: string): void {
@@ -163,14 +171,38 @@ export class Truth {
     if (this.#unsent.has(place))
       throw new Breach('givenUp', `${place} was given up as never sent, and arrives all the same.`);
     const target = targetOf(operation);
-    this.effects.set(place, { opId, body: JSON.stringify(operation.body), target, version: row.version });
-    this.appliedOps.add(opId);
     const [deviceName, position] = [place.split('/')[0]!, Number(place.split('/')[1])];
     const entry = this.byPlace.get(place)?.at(-1);
     const hand = `${deviceName}/${userId}`;
+    this.effects.set(place, {
+      opId,
+      body: JSON.stringify(operation.body),
+      target,
+      version: row.version,
+      isOvertaken: entry !== undefined && this.#isOvertaken(operation, entry, hand),
+    });
+    this.appliedOps.add(opId);
     this.#inOrder(`${hand}/${target}`, position, place);
     this.#keepFields(target, operation, entry, row, hand);
     this.#hands.set(target, (this.#hands.get(target) ?? new Set()).add(hand));
+  }
+
+  /**
+   * A note is saved whole: a later save of a device may bring what waits for a decision in an earlier one, and somebody may
+   * change it there, having seen it. The earlier save then leaves their words as they stand.
+   */
+  #isOvertaken(operation: PushOperation, entry: Entered, hand: string): boolean {
+    const target = targetOf(operation);
+    const stands = this.#fields.get(target)?.get(entry.field);
+    return (
+      stands !== undefined &&
+      stands.hand !== hand &&
+      stands.value === fieldOf(operation.body, entry.field) &&
+      [...this.effects].some(
+        ([place, { target: of, body }]) =>
+          of === target && place.startsWith(`${entry.device.name}/`) && holds(body, entry),
+      )
+    );
   }
 
   #inOrder(lane: string, position: number, place: string): void {
@@ -189,7 +221,7 @@ export class Truth {
     row: Row,
     hand: string,
   ): void {
-    const fields = this.#fields.get(target) ?? new Map<string, unknown>();
+    const fields = this.#fields.get(target) ?? new Map<string, Standing>();
     this.#fields.set(target, fields);
     const given = new Map(
       flat(operation.name === 'appointment.setStatus' ? { status: row.status } : operation.body),
@@ -200,7 +232,7 @@ export class Truth {
         if (field.startsWith(listed) && !given.has(field)) given.set(field, undefined);
     }
     for (const [field, value] of given) {
-      const before = fields.get(field) as { value: unknown; hand: string } | undefined;
+      const before = fields.get(field);
       const isChange = before !== undefined && before.value !== value;
       const isForeign =
         isChange && before.hand !== hand && !isBesideConfirmed(field, before.value, value, entry);
@@ -315,6 +347,9 @@ const isBehind = (place: string, before: string): boolean =>
 const positionIn = (place: string | undefined): number | null =>
   place === undefined ? null : Number(place.split('/')[1]);
 const show = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+
+/** Whether what was entered is found in a body as it went to the server. */
+export const holds = (body: string, entry: Entered): boolean => body.includes(`"${entry.mark}"`);
 
 const listed = 'note.services/';
 
