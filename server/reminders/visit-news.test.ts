@@ -398,16 +398,3 @@ it('goes beside the reminders of the same visit, and is pruned with them', async
   await pruneReminders(world.database.pool, world.clock.nowMs);
   expect(await rows()).toBe(0);
 });
-
-it('settings of a client that does not know of it leave it as it is; words that cannot be sent are refused', async () => {
-  await setUp();
-  await setUp({}, version);
-  const { settings } = bodyOf(await world.call(staff, 'GET', `/${world.here.id}/reminders`));
-  expect(settings.news.booked.mail).toBe(true);
-  const wrong = { ...newsBy('mail'), moved: { ...usualNews.moved, templates: { ...usualTemplates } } };
-  const answer = await setUp({ news: wrong }, 2);
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
-    422,
-    expect.stringContaining('body.settings.news.moved.templates.mailBody'),
-  ]);
-});

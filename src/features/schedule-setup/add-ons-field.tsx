@@ -7,13 +7,11 @@ import { Check } from '../../ui/check.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AddOnDraft } from './type-draft.ts';
+import type { AddOnDraft, TypeDraft } from './type-draft.ts';
 import styles from './setup.module.css';
 
 interface AddOnsFieldProps {
-  /** Whether its type may be booked online, by one patient at a time: only then people may choose add-ons there. */
-  isOnline: boolean;
-  addOns: readonly AddOnDraft[];
+  draft: Pick<TypeDraft, 'addOns' | 'bookableOnline' | 'capacity'>;
   faultAt: (path: string) => string | undefined;
   onChange: (addOns: readonly AddOnDraft[]) => void;
 }
@@ -21,7 +19,10 @@ interface AddOnsFieldProps {
 const mostAddOns = 30;
 
 /** What a visit of the type may have besides, each with the minutes and the price that it adds. */
-export function AddOnsField({ isOnline, addOns, faultAt, onChange }: AddOnsFieldProps) {
+export function AddOnsField({ draft, faultAt, onChange }: AddOnsFieldProps) {
+  const { addOns } = draft;
+  // Of a class, and of what is not booked online, nobody chooses any there.
+  const isOnline = draft.bookableOnline && draft.capacity === 1;
   const put = (place: number, part: Partial<AddOnDraft>) =>
     onChange(addOns.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
