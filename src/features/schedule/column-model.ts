@@ -120,7 +120,9 @@ export function columnOf(
   });
   const held = wanted.map((one): PlacedHeld => ({ held: one, ...inColumn(one) }));
   const hours = hoursOf(setup, plan);
-  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held, ...hours.blocks];
+  // What is blocked of one of them leaves the time of a place to the others.
+  const ofProvider = plan.providerId === undefined ? [] : hours.blocks;
+  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held, ...ofProvider];
   const free = slotMinutes === null ? [] : slotsOf(frame, slotMinutes);
   return {
     ...plan,

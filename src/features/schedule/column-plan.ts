@@ -83,7 +83,8 @@ export function planOf(input: PlanInput): Plan {
   const heldOf = sortRows(stillHeld(input.held, input.rows).filter(isTheirs), everyDay, input);
   const standing = [...rows, ...[...heldOf.values()].flat()];
   const lanes = lanesOf(input, standing, everyDay);
-  const providerNames = new Map(input.clinicians.map(({ ID, name }) => [ID, name]));
+  const named = input.clinicians.filter(({ ID }) => who === null || ID === who);
+  const providerNames = new Map(named.map(({ ID, name }) => [ID, name]));
   const isShown = (day: PlainDate) =>
     days === 1 ||
     input.showsWeekend ||

@@ -181,6 +181,52 @@ describe('blocked time', () => {
   });
 });
 
+describe('blocked time where columns are places', () => {
+  const block = (id: string, providerId: string, more: object = {}) =>
+    ({
+      id,
+      providerId,
+      locationId: null,
+      from: monday,
+      to: monday,
+      time: { from: 14 * 60, to: 15 * 60 },
+      reason: id,
+      archivedAt: null,
+      version: 1,
+      ...more,
+    }) as unknown as NonNullable<ScheduleSetup['blocks']>[number];
+  const setup = {
+    ...withRooms,
+    blocks: [block('Dentist', 'a'), block('Course', 'b', { locationId: 'Harbor' }), block('Gone', 'x')],
+  };
+  const shown = (more: Partial<PlanInput>) => {
+    const { columns } = planOf(input([], { setup, ...more }));
+    return columnsOf(columns, () => 30, setup).map(({ title, hours, free }) => ({
+      title,
+      blocks: hours.blocks.map(({ reason, of }) => `${of?.providerName} ${reason} ${of?.place.left}`),
+      isFree: free.some(({ time }) => time === '2:00 PM'),
+    }));
+  };
+
+  it('stands at each location that it is for, side by side by whose it is, and leaves the time free', () => {
+    expect(shown({ locations: [harbor, mesa] })).toEqual([
+      { title: 'Harbor', blocks: ['Dr. Birch Course 0', 'Dr. Avery Dentist 0.5'], isFree: true },
+      { title: 'Mesa', blocks: ['Dr. Avery Dentist 0'], isFree: true },
+    ]);
+    expect(shown({ locations: [harbor, mesa], who: 'b' as UserId })[0]!.blocks).toEqual([
+      'Dr. Birch Course 0',
+    ]);
+  });
+
+  it('stands among rooms where no room is held', () => {
+    expect(shown({ rooms }).map(({ title, blocks }) => [title, blocks.length])).toEqual([
+      ['One', 0],
+      ['Two', 0],
+      ['No room', 2],
+    ]);
+  });
+});
+
 describe('a visit carried by keys', () => {
   async function open(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
     const { columns, axis } = planOf(input(rows, more));
