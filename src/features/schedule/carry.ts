@@ -59,8 +59,8 @@ export interface Held {
 
 export interface Carry {
   readonly held: () => Held | null;
-  /** Takes a visit up; null when it is not there or may not be moved. */
-  readonly pickUp: (id: string, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
+  /** Takes a visit up by its card; null when it is not there or may not be moved. Over midnight it has two, in two columns. */
+  readonly pickUp: (card: HTMLElement, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
   /** Shows it elsewhere. Cheap when that is where it is already. */
   readonly to: (next: Carried) => void;
   readonly drop: () => void;
@@ -84,7 +84,7 @@ export function createCarry(host: CarryHost): Carry {
   let ghost: Ghost | null = null;
   let dropped: { ghost: Ghost; timer: ReturnType<typeof setTimeout> } | null = null;
 
-  const cardOf = (id: string) => body.querySelector<HTMLElement>(`[data-visit="${id}"]`);
+  const cardsOf = (id: string) => body.querySelectorAll<HTMLElement>(`[data-visit="${id}"]`);
 
   function draw(): void {
     if (!held || !ghost) return;
@@ -116,7 +116,7 @@ export function createCarry(host: CarryHost): Carry {
   }
 
   function letGo(): void {
-    if (held) cardOf(held.visit.id)?.removeAttribute('data-carried');
+    if (held) for (const card of cardsOf(held.visit.id)) delete card.dataset['carried'];
     delete scroller.dataset['carrying'];
     held = null;
     ghost = null;
@@ -138,19 +138,17 @@ export function createCarry(host: CarryHost): Carry {
 
   return {
     held: () => held,
-    pickUp(id, { isResize, by }) {
+    pickUp(card, { isResize, by }) {
       cancel();
       clearDropped();
-      const columns = host.columns();
-      const index = columns.findIndex(({ visits }) => visits.some(({ visit }) => visit.id === id));
-      const column = columns[index];
-      const visit = column?.visits.find((one) => one.visit.id === id)?.visit;
-      const card = cardOf(id);
-      if (!column || !visit || !card || !mayCarry(visit.status)) return null;
+      const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
+      const column = host.columns()[index];
+      const visit = column?.visits.find((one) => one.visit.id === card.dataset['visit'])?.visit;
+      if (!column || !visit || !mayCarry(visit.status)) return null;
       const start = carriedFrom(visit, index, column.frame);
       held = { visit, start, now: start, isResize, by };
       ghost = createGhost(body, card, patientName(visit.patient), column.frame.minutes);
-      card.dataset['carried'] = '';
+      for (const one of cardsOf(visit.id)) one.dataset['carried'] = '';
       scroller.dataset['carrying'] = isResize ? 'end' : 'all';
       draw();
       if (by === 'keys') host.say(pickedUpWords(held));

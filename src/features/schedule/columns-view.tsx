@@ -22,7 +22,9 @@ import { moveVisit } from './schedule.writes.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useColumns } from './use-columns.ts';
+import { withElsewhere } from './use-elsewhere.ts';
 import { useLayout } from './use-layout.ts';
+import { useNightsBeside } from './use-night.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import type { BookHere } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
@@ -72,10 +74,6 @@ export function ColumnsView(props: ColumnsViewProps) {
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
   const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
   const rows = showsCancelled ? all : standing;
-  const ground = useMemo(
-    () => ({ rows: standing, held, setup, clinicians: clinic.clinicians, slotMinutes }),
-    [standing, held, setup, clinic.clinicians, slotMinutes],
-  );
   const cancelled = all.length - standing.length;
   const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
     from,
@@ -89,6 +87,17 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
+  const beside = useNightsBeside(columns, shown);
+  const ground = useMemo(
+    () => ({
+      rows: withElsewhere(standing, beside),
+      held,
+      setup,
+      clinicians: clinic.clinicians,
+      slotMinutes,
+    }),
+    [standing, beside, held, setup, clinic.clinicians, slotMinutes],
+  );
   const drop: CarryHost['drop'] = (visit, move, words) =>
     void isSaved(moveVisit(visit, move, words)).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
