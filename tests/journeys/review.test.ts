@@ -228,6 +228,95 @@ describe('what needs a person', () => {
     await expect.poll(() => waiting(desk.page).textContent()).toBe(words(total));
   });
 
+  test('two who were added without a network get a number each, which both devices show; by hand one that is free', async () => {
+    const added: { of: OpenBrowser; path: string; number: string }[] = [];
+    const shown = (of: Page) =>
+      of
+        .getByRole('region', { name: 'Patient' })
+        .locator('dl, div', { hasText: /^Chart/ })
+        .last();
+    for (const of of [tablet, desk]) {
+      await of.page.goto(`${app.url}/patients/new`);
+      await of.page.getByLabel('First name').waitFor();
+      await of.context.setOffline(true);
+      await of.page.getByLabel('First name').fill(added.length === 0 ? 'Augusta' : 'Leopold');
+      await of.page.getByLabel('Last name').fill('Farrago');
+      await of.page.getByLabel('Birth date').fill(added.length === 0 ? '1951-07-19' : '1983-01-28');
+      await of.page.getByRole('button', { name: /^(Add|Save)/ }).click();
+      await of.page.waitForURL((address) => !address.pathname.endsWith('/new'));
+      await shown(of.page).getByText('Number follows').waitFor();
+      added.push({ of, path: new URL(of.page.url()).pathname, number: '' });
+    }
+    for (const one of added) {
+      await one.of.context.setOffline(false);
+      await chip(one.of.page, 'All on the server');
+      await expect.poll(() => shown(one.of.page).textContent()).toMatch(/^Chart\d+/);
+      one.number = /\d+/.exec((await shown(one.of.page).textContent())!)![0];
+    }
+    const [first, second] = added as [(typeof added)[0], (typeof added)[0]];
+    expect(first.number).not.toBe(second.number);
+    // Each device shows the other's chart under the same number.
+    for (const [of, { path, number }] of [
+      [desk, first],
+      [tablet, second],
+    ] as const) {
+      await of.page.goto(app.url + path);
+      await expect.poll(() => shown(of.page).textContent()).toMatch(new RegExp(`^Chart${number}`));
+    }
+
+    await page.goto(app.url + first.path);
+    await page.getByRole('button', { name: 'Change the chart number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Chart number' });
+    await dialog.getByLabel('Chart number').fill(second.number);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog
+      .getByText(`The chart number ${second.number} is Leopold Farrago's, born 01/28/1983.`)
+      .waitFor();
+    const free = `H-${first.number}`;
+    await dialog.getByLabel('Chart number').fill(free);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => shown(page).textContent()).toMatch(new RegExp(`^Chart${free}`));
+    const api = await askApi(page, app.url);
+    expect((await api.get<Patient>(`/patients/${first.path.split('/')[2]}`)).chartNumber).toBe(free);
+  });
+
+  test('a change of a chart that was merged elsewhere is made in the kept chart', async () => {
+    const api = await askApi(page, app.url);
+    const [kept, other] = [randomUUID(), randomUUID()];
+    for (const id of [kept, other])
+      await api.post('/patients', {
+        ...blankPatient,
+        id,
+        firstName: 'Ottilie',
+        lastName: 'Twofold',
+        birthDate: '1972-10-03',
+      });
+    await page.goto(`${app.url}/patients/${other}/edit`);
+    await page.getByLabel('City').waitFor();
+    await tablet.context.setOffline(true);
+    await page.getByLabel('City').fill('Ballardvale');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.waitForURL((address) => !address.pathname.endsWith('/edit'));
+    // Meanwhile the desk merges the chart into the other one.
+    await desk.page.goto(`${app.url}/patients/${kept}/file`);
+    await desk.page.getByRole('button', { name: 'Merge with another chart…' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: 'Merge the chart of Ottilie Twofold' });
+    await dialog.getByLabel('The other chart').fill('Ottilie Twofold');
+    await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().click();
+    await dialog.getByText('The same name, the same birth date.').waitFor();
+    await dialog.getByRole('button', { name: 'Merge, keep this chart', disabled: false }).first().click();
+    await desk.page.getByText('Merged into Ottilie Twofold').waitFor();
+
+    await tablet.context.setOffline(false);
+    await chip(page, '1 needs review');
+    await page.goto(`${app.url}/settings/sync`);
+    await page.getByRole('button', { name: 'Make this change in the kept chart' }).click();
+    await chip(page, 'All on the server');
+    expect((await api.get<Patient>(`/patients/${kept}`)).city).toBe('Ballardvale');
+    expect(await api.get<Patient>(`/patients/${other}`)).toMatchObject({ city: '', mergedInto: kept });
+  });
+
   test('visits that share their time: each names the other, and the sync screen names them all', async () => {
     const api = await askApi(page, app.url);
     const tomorrow = Temporal.Now.plainDateISO('America/New_York').add({ days: 1 }).toString();
