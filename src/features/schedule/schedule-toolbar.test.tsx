@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 const date = '2026-03-03' as PlainDate;
 const today = '2026-03-02' as PlainDate;
-function open(isPhone: boolean) {
+function draw(isPhone: boolean) {
   phone.is = isPhone;
   const ways = { onView: vi.fn<() => void>(), onDate: vi.fn<() => void>(), onBook: vi.fn<() => void>() };
   render(
@@ -38,7 +38,7 @@ const views = ['Flow', 'Day', 'Week', 'Month', 'Agenda'];
 
 describe('What stands above the schedule', () => {
   it('is one row on a phone: the days, today, booking, and a sheet with the rest', () => {
-    const { onView, onDate, onBook } = open(true);
+    const { onView, onDate, onBook } = draw(true);
     expect(names()).toEqual(['Day before', 'Day after', 'Today', 'View and layout, now Day', 'Book']);
     expect(screen.getByText('As of 9:00 AM')).toBeTruthy();
     fireEvent.click(screen.getByText('Today'));
@@ -57,7 +57,7 @@ describe('What stands above the schedule', () => {
   });
 
   it('has all of it in sight where there is room', () => {
-    open(false);
+    draw(false);
     expect(names()).toEqual(['Day before', 'Day after', ...views, 'Today', 'Layout', 'Book']);
     expect(screen.getByText('As of 9:00 AM')).toBeTruthy();
   });
