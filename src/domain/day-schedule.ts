@@ -37,9 +37,15 @@ export const reaches = (own: Stretch, { fromMs, toMs }: Stretch): boolean =>
  * when the first of them begins.
  */
 export function reachesDays(from: PlainDate, days: number, timeZone: string): (row: VisitTime) => boolean {
-  const fromMs = Date.parse(boundsOfDay(from, timeZone).from);
-  const toMs = Date.parse(boundsOfDay(addDays(from, days - 1), timeZone).to);
-  return (row) => reaches(visitStretch(row), { fromMs, toMs });
+  // Worked out for the first row: most answers are shown as they are.
+  let span: Stretch | null = null;
+  return (row) => {
+    span ??= {
+      fromMs: Date.parse(boundsOfDay(from, timeZone).from),
+      toMs: Date.parse(boundsOfDay(addDays(from, days - 1), timeZone).to),
+    };
+    return reaches(visitStretch(row), span);
+  };
 }
 
 /** Each appointment once: one that runs over midnight may stand in the answers of two days. */

@@ -65,6 +65,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
           {onBlock && !preset.waiting ? (
             <Button
               variant="plain"
+              className={styles['instead']}
               onClick={() => {
                 const { durationMinutes, providerId } = draft;
                 const whose = providerId === '' ? {} : { providerId };

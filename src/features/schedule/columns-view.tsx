@@ -110,10 +110,14 @@ export function ColumnsView(props: ColumnsViewProps) {
       <Suspense fallback={null}>
         <HeldWatch onHeld={setHeld} />
       </Suspense>
-      <ScheduleToolbar {...toolbar}>
-        {all.length === 0 && mayWrite ? (
-          <span className={styles['note']}>No visits yet: tap a time to book</span>
-        ) : null}
+      <ScheduleToolbar
+        {...toolbar}
+        hint={
+          all.length === 0 && mayWrite ? (
+            <span className={styles['note']}>No visits yet: tap a time to book</span>
+          ) : null
+        }
+      >
         {cancelled === 0 ? null : (
           <Toggle isOn={showsCancelled} onChange={setShowsCancelled}>
             {cancelled} cancelled
