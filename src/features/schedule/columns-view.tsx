@@ -18,13 +18,12 @@ import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from './layout-menu.tsx';
 import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
-import { moveVisit } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { dropped } from './dropped.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useColumns } from './use-columns.ts';
 import { useLayout } from './use-layout.ts';
 import type { ScheduleDays } from './use-schedule.ts';
-import type { BookHere } from './visit-column.tsx';
+import type { BookHere, OpenVisit } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
 import styles from './schedule.module.css';
 
@@ -40,7 +39,7 @@ interface ColumnsViewProps {
   /** What columns are in place of providers; null where they are those, or locations. */
   rooms: readonly Resource[] | null;
   mayWrite: boolean;
-  onOpen: (id: string) => void;
+  onOpen: OpenVisit;
   onBook: BookHere;
   onHeld: ((id: string) => void) | undefined;
   onBlock: ((id: string) => void) | undefined;
@@ -89,8 +88,8 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
-  const drop: CarryHost['drop'] = (visit, move, words) =>
-    void isSaved(moveVisit(visit, move, words)).then(
+  const drop: CarryHost['drop'] = (visit, move, words, ofClass) =>
+    void dropped(visit, move, words, ofClass).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
     );
   const column = columns.findIndex(({ frame }) => frame.date === date);
