@@ -282,8 +282,8 @@ describe('a visit carried by keys', () => {
       ...withRooms,
       types: [{ ...pilates, providerIds: [], needsKinds: [], resourceIds: [] }],
     } as unknown as ScheduleSetup;
-    const at = (id: string, room: string, status = 'booked') =>
-      visit(id, 'a', monday, '10:00', { typeId: 'pilates', resourceIds: [room], status });
+    const at = (id: string, held: string, status = 'booked') =>
+      visit(id, 'a', monday, '10:00', { typeId: 'pilates', resourceIds: [held], status });
     const rows = [at('Ada', 'one'), at('Ben', 'two'), at('Cole', 'one', 'checkedOut')];
     const { onDrop, onOpen, focus, press, said } = await open(rows, setup, { rooms });
     // In each of its rooms the whole of it, and reached once.
@@ -295,7 +295,8 @@ describe('a visit carried by keys', () => {
     press('p');
     expect(said()).toMatch(/^Pilates, 2 patients picked up/);
     press('ArrowDown');
-    expect(said()).toBe('10:15 – 10:45 AM');
+    // Who is through with it stays, and so is met where the others go.
+    expect(said()).toMatch(/^10:15 – 10:45 AM\. The provider is with Cole Quill/);
     press('Enter');
     const move = { startsAt: instantAt(monday, '10:15', 'America/New_York') };
     const moves = [rows[0], rows[1]].map((one) => [one, move]);
