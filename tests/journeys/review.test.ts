@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
+import type { Patient } from '../../src/contract/patient.ts';
+import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -159,6 +161,71 @@ describe('what needs a person', () => {
     await page.getByRole('button', { name: 'Take apart again' }).click();
     await page.getByRole('button', { name: 'They are different people' }).click();
     await page.getByRole('heading', { name: 'May be the same person' }).waitFor({ state: 'detached' });
+  });
+
+  test('two charts of one’s choice are merged: found without a network, warned of, undone; the list says how many wait', async () => {
+    const api = await askApi(page, app.url);
+    const add = async (lastName: string, birthDate: string) => {
+      const id = randomUUID();
+      await api.post('/patients', { ...blankPatient, id, firstName: 'Rosalind', lastName, birthDate });
+      return id;
+    };
+    // Each try has its own.
+    const last = `Chosen ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+    const kept = await add(last, '1970-06-05');
+    const other = await add('Unalike', '1988-12-24');
+    await page.goto(`${app.url}/patients/${kept}/file`);
+    await page.getByRole('button', { name: 'Merge with another chart…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Merge the chart of Rosalind ${last}` });
+    await dialog.getByLabel('The other chart').fill('unalike');
+    await dialog
+      .getByRole('button', { name: /^Rosalind Unalike/ })
+      .first()
+      .click();
+    await dialog.getByText(`Two different last names: ${last} and Unalike.`).waitFor();
+    await dialog.getByText('Born on different days: 06/05/1970 and 12/24/1988.').waitFor();
+    await dialog.getByText('0 visits, 0 notes, 0 charges').first().waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('merge-of-choice');
+    const keep = dialog.getByRole('button', { name: 'Merge, keep this chart' }).first();
+    await tablet.context.setOffline(true);
+    await dialog.getByText('Charts are merged on the server, which cannot be reached now.').waitFor();
+    expect(await keep.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Another chart' }).click();
+    await dialog.getByLabel('The other chart').fill('a');
+    await dialog.getByText('Offline: found among the patients on this device.').waitFor();
+    await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().waitFor();
+    await tablet.context.setOffline(false);
+    await dialog.getByLabel('The other chart').fill('unalike');
+    await dialog
+      .getByRole('button', { name: /^Rosalind Unalike/ })
+      .first()
+      .click();
+    await keep.click();
+    await page.getByText(`Merged into Rosalind ${last}`).waitFor();
+    const mergedInto = async () => (await api.get<Patient>(`/patients/${other}`)).mergedInto;
+    expect(await mergedInto()).toBe(kept);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(mergedInto).toBeNull();
+
+    // The desk hears of each double that another device makes or decides.
+    const waiting = (of: Page) => of.getByRole('link', { name: /^Double charts/ });
+    await desk.page.goto(`${app.url}/patients`);
+    await waiting(desk.page).waitFor();
+    const { total } = await api.get<{ total: number }>('/duplicate-patients/count');
+    const words = (count: number) => (count === 0 ? 'Double charts' : `Double charts${count} to decide`);
+    await add(last, '1970-06-05');
+    await expect.poll(() => waiting(desk.page).textContent()).toBe(words(total + 1));
+    await look('patients-with-doubles');
+    await page.goto(`${app.url}/patients`);
+    await waiting(page).click();
+    const pair = page.getByRole('region', { name: `Rosalind ${last}` });
+    await pair.getByText('The same name, the same birth date.').waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('double-charts');
+    await pair.getByRole('button', { name: 'They are different people' }).click();
+    await pair.waitFor({ state: 'detached' });
+    await expect.poll(() => waiting(desk.page).textContent()).toBe(words(total));
   });
 
   test('visits that share their time: each names the other, and the sync screen names them all', async () => {

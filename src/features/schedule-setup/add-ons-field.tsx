@@ -3,6 +3,7 @@ import type { AddOnId } from '../../contract/ids.ts';
 import { newId } from '../../sync/device.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,6 +11,8 @@ import type { AddOnDraft } from './type-draft.ts';
 import styles from './setup.module.css';
 
 interface AddOnsFieldProps {
+  /** Whether its type may be booked online, by one patient at a time: only then people may choose add-ons there. */
+  isOnline: boolean;
   addOns: readonly AddOnDraft[];
   faultAt: (path: string) => string | undefined;
   onChange: (addOns: readonly AddOnDraft[]) => void;
@@ -18,13 +21,13 @@ interface AddOnsFieldProps {
 const mostAddOns = 30;
 
 /** What a visit of the type may have besides, each with the minutes and the price that it adds. */
-export function AddOnsField({ addOns, faultAt, onChange }: AddOnsFieldProps) {
+export function AddOnsField({ isOnline, addOns, faultAt, onChange }: AddOnsFieldProps) {
   const put = (place: number, part: Partial<AddOnDraft>) =>
     onChange(addOns.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles['group']}>
       <legend>Add-ons</legend>
-      {addOns.map(({ id, name, minutes, priceMinor }, place) => {
+      {addOns.map(({ id, name, minutes, priceMinor, bookableOnline = false }, place) => {
         const words = name.trim() === '' ? `Add-on ${place + 1}` : name;
         return (
           <div key={id} className={styles['addOn']}>
@@ -57,6 +60,13 @@ export function AddOnsField({ addOns, faultAt, onChange }: AddOnsFieldProps) {
               icon={<Trash2 />}
               onClick={() => onChange(addOns.filter((_, at) => at !== place))}
             />
+            {isOnline ? (
+              <div className={styles['addOnName']}>
+                <Check checked={bookableOnline} onChange={(next) => put(place, { bookableOnline: next })}>
+                  {words}: may be chosen online
+                </Check>
+              </div>
+            ) : null}
           </div>
         );
       })}

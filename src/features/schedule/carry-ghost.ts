@@ -62,9 +62,12 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
       if (!box) return;
       // Written only when they change: a width or a height costs a layout, a transform nothing.
       if (box.widthPx !== widthPx) element.style.width = `${(widthPx = box.widthPx) - 4}px`;
-      if (length !== lengthMinutes)
-        element.style.height = `${Math.max(28, (lengthMinutes = length) * minutePx - 2)}px`;
-      element.style.transform = `translate(${box.leftPx + 2}px, ${fromMinute * minutePx + 1}px)`;
+      // Of what begins on the day before the rest is shown, so that its words are in sight.
+      const top = Math.max(0, fromMinute);
+      const drawn = fromMinute + length - top;
+      if (drawn !== lengthMinutes)
+        element.style.height = `${Math.max(28, (lengthMinutes = drawn) * minutePx - 2)}px`;
+      element.style.transform = `translate(${box.leftPx + 2}px, ${top * minutePx + 1}px)`;
       if (time.textContent !== words) time.textContent = words;
       if (over.textContent === clash) return;
       over.textContent = clash;

@@ -72,8 +72,8 @@ export interface Held {
 
 export interface Carry {
   readonly held: () => Held | null;
-  /** Takes a visit up; null when it is not there or may not be moved. */
-  readonly pickUp: (id: string, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
+  /** Takes a visit up by its card; null when it is not there or may not be moved. Over midnight it has two, in two columns. */
+  readonly pickUp: (card: HTMLElement, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
   /** Shows it elsewhere. Cheap when that is where it is already. */
   readonly to: (next: Carried) => void;
   readonly drop: () => void;
@@ -97,7 +97,7 @@ export function createCarry(host: CarryHost): Carry {
   let ghost: Ghost | null = null;
   let dropped: { ghost: Ghost; timer: ReturnType<typeof setTimeout> } | null = null;
 
-  const cardOf = (id: string) => body.querySelector<HTMLElement>(`[data-visit="${id}"]`);
+  const cardsOf = (id: string) => body.querySelectorAll<HTMLElement>(`[data-visit="${id}"]`);
 
   function draw(): void {
     if (!held || !ghost) return;
@@ -148,7 +148,7 @@ export function createCarry(host: CarryHost): Carry {
   }
 
   function letGo(): void {
-    if (held) cardOf(held.visit.id)?.removeAttribute('data-carried');
+    if (held) for (const card of cardsOf(held.visit.id)) delete card.dataset['carried'];
     delete scroller.dataset['carrying'];
     held = null;
     ghost = null;
@@ -190,21 +190,19 @@ export function createCarry(host: CarryHost): Carry {
 
   return {
     held: () => held,
-    pickUp(id, { isResize, by }) {
+    pickUp(card, { isResize, by }) {
       cancel();
       clearDropped();
-      const columns = host.columns();
-      const index = columns.findIndex(({ visits }) => visits.some(({ visit }) => visit.id === id));
-      const column = columns[index];
-      const placed = column?.visits.find((one) => one.visit.id === id);
-      const card = cardOf(id);
-      if (!column || !placed || !card || !mayCarry(placed.visit.status)) return null;
+      const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
+      const column = host.columns()[index];
+      const placed = column?.visits.find((one) => one.visit.id === card.dataset['visit']);
+      if (!column || !placed || !mayCarry(placed.visit.status)) return null;
       const { session } = placed;
       const visit = session ? { ...placed.visit, durationMinutes: session.durationMinutes } : placed.visit;
       const start = carriedFrom(visit, index, column.frame);
       held = { visit, session, start, now: start, isResize, by };
       ghost = createGhost(body, card, heldName(held), column.frame.minutes);
-      card.dataset['carried'] = '';
+      for (const one of cardsOf(visit.id)) one.dataset['carried'] = '';
       scroller.dataset['carrying'] = isResize ? 'end' : 'all';
       draw();
       if (by === 'keys') host.say(pickedUpWords(held));

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { goesAlong, placesInWords, roomInWords, stagesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
+import { addMinutes } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useSyncStateOf } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,11 +27,11 @@ interface ClassCardProps {
 /** A class in the grid, as one: what it is, how full, and how many have come. Opens its roster; carried, it takes all along. */
 export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   const { placed, session, timeZone, canMove, onOpen } = props;
-  const { fromMinute, minutes, place, typeColor, providerName, isEcho } = placed;
+  const { fromMinute, minutes, place, typeColor, providerName, isEcho, isRest } = placed;
   const { type, lead, visits, taken } = session;
   const sync = useSyncStateOf('appointment', visits);
   const isOver = !visits.some(goesAlong);
-  const isMovable = canMove && !isEcho && !isOver;
+  const isMovable = canMove && (!isEcho || isRest) && !isOver;
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
   const stages = stagesInWords(visits);
   return (
@@ -40,7 +41,8 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
         cardStyles['card'],
         styles['class'],
         isOver && cardStyles['checkedOut'],
-        isEcho && cardStyles['echo'],
+        isEcho && !isRest && cardStyles['echo'],
+        isRest && cardStyles['rest'],
       )}
       style={cssVariables(style)}
       data-lines={lines}
@@ -64,7 +66,9 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
       </span>
       <span className={cardStyles['second']}>
         <span className={classNames(cardStyles['time'], 'pl-figures')}>
-          {timeInWords(lead.startsAt, timeZone)}
+          {isRest
+            ? `until ${timeInWords(addMinutes(lead.startsAt, session.durationMinutes), timeZone)}`
+            : timeInWords(lead.startsAt, timeZone)}
         </span>
         {lines < 3 ? <span className={cardStyles['reason']}>{stages}</span> : null}
       </span>

@@ -21,7 +21,9 @@ import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { dropped } from './dropped.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useColumns } from './use-columns.ts';
+import { withElsewhere } from './use-elsewhere.ts';
 import { useLayout } from './use-layout.ts';
+import { useNightsBeside } from './use-night.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import type { BookHere, OpenVisit } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
@@ -71,10 +73,6 @@ export function ColumnsView(props: ColumnsViewProps) {
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
   const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
   const rows = showsCancelled ? all : standing;
-  const ground = useMemo(
-    () => ({ rows: standing, held, setup, clinicians: clinic.clinicians, slotMinutes }),
-    [standing, held, setup, clinic.clinicians, slotMinutes],
-  );
   const cancelled = all.length - standing.length;
   const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
     from,
@@ -88,6 +86,17 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
+  const beside = useNightsBeside(columns, shown);
+  const ground = useMemo(
+    () => ({
+      rows: withElsewhere(standing, beside),
+      held,
+      setup,
+      clinicians: clinic.clinicians,
+      slotMinutes,
+    }),
+    [standing, beside, held, setup, clinic.clinicians, slotMinutes],
+  );
   const drop: CarryHost['drop'] = (visit, move, words, ofClass) =>
     void dropped(visit, move, words, ofClass).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { mayCarry } from '../../domain/appointment-status.ts';
 import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
+import { addMinutes } from '../../domain/clinic-day.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
@@ -25,19 +26,24 @@ interface VisitCardProps {
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
 export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, onOpen }: VisitCardProps) {
-  const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho } = placed;
+  const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho, isRest } = placed;
   const { patient, status } = visit;
   // With whom, where the column does not say it; what it is about, or at least what kind of visit it is.
   const about = visit.reason === '' ? typeName : visit.reason;
   const reason = [providerName, about].filter((part) => part !== '').join(' · ');
   const sync = useSyncState('appointment', visit.id);
   const preferred = preferredNameOf(patient);
-  const isMovable = canMove && !isEcho && mayCarry(visit.status);
+  const isMovable = canMove && (!isEcho || isRest) && mayCarry(visit.status);
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
   return (
     <button
       type="button"
-      className={classNames(styles['card'], styles[status], isEcho && styles['echo'])}
+      className={classNames(
+        styles['card'],
+        styles[status],
+        isEcho && !isRest && styles['echo'],
+        isRest && styles['rest'],
+      )}
       style={cssVariables(style)}
       data-lines={lines}
       data-share={share}
@@ -63,7 +69,9 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
       </span>
       <span className={styles['second']}>
         <span className={classNames(styles['time'], 'pl-figures')}>
-          {timeInWords(visit.startsAt, timeZone)}
+          {isRest
+            ? `until ${timeInWords(addMinutes(visit.startsAt, visit.durationMinutes), timeZone)}`
+            : timeInWords(visit.startsAt, timeZone)}
         </span>
         <StatusMark className={styles['status']} status={status} about={missedInWords(visit, timeZone)} />
         {reason !== '' && lines < 3 ? <span className={styles['reason']}>{reason}</span> : null}
