@@ -10,7 +10,6 @@ import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../domain/day-words.ts';
 import { freesTime } from '../../domain/freed-times.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CarryHost } from './carry.ts';
@@ -20,10 +19,9 @@ import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { dropped } from './dropped.ts';
 import { TimeGrid } from './time-grid.tsx';
+import { useCarryGround } from './use-carry-ground.ts';
 import { useColumns } from './use-columns.ts';
-import { withElsewhere } from './use-elsewhere.ts';
 import { useLayout } from './use-layout.ts';
-import { useNightsBeside } from './use-night.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import type { BookHere, OpenVisit } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
@@ -58,7 +56,6 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
-  const { setup } = useScheduleSetup();
   const layout = useLayout();
   const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);
@@ -86,17 +83,7 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
-  const beside = useNightsBeside(columns, shown);
-  const ground = useMemo(
-    () => ({
-      rows: withElsewhere(standing, beside),
-      held,
-      setup,
-      clinicians: clinic.clinicians,
-      slotMinutes,
-    }),
-    [standing, beside, held, setup, clinic.clinicians, slotMinutes],
-  );
+  const ground = useCarryGround(columns, shown, standing, held, slotMinutes);
   const drop: CarryHost['drop'] = (visit, move, words, ofClass) =>
     void dropped(visit, move, words, ofClass).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),

@@ -322,52 +322,6 @@ describe('a visit carried by keys', () => {
     expect(onAsk).toHaveBeenCalledExactlyOnceWith(weekly, { startsAt }, 'series');
   });
 
-  it('of a class takes all along who still have it before them, in one drop, and is one card', async () => {
-    const pilates = { id: 'pilates', name: 'Pilates', capacity: 8, archivedAt: null, color: '#123456' };
-    const setup = {
-      ...withRooms,
-      types: [{ ...pilates, providerIds: [], needsKinds: [], resourceIds: [] }],
-    } as unknown as ScheduleSetup;
-    const at = (id: string, held: string, status = 'booked') =>
-      visit(id, 'a', monday, '10:00', { typeId: 'pilates', resourceIds: [held], status });
-    const rows = [at('Ada', 'one'), at('Ben', 'two'), at('Cole', 'one', 'checkedOut')];
-    const { onDrop, onOpen, focus, press, said } = await open(rows, setup, { rooms });
-    // In each of its rooms the whole of it, and reached once.
-    const cards = screen.getAllByRole('button', { name: /^Pilates\s*3 of 8.*2 to come · 1 done/ });
-    expect(cards.map((card) => card.dataset['stop'])).toEqual(['visit-Ada', undefined]);
-    fireEvent.click(cards[0]!);
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith('Ada', rows[0]);
-    focus('Ada');
-    press('p');
-    expect(said()).toMatch(/^Pilates, 2 patients picked up/);
-    press('ArrowDown');
-    // Who is through with it stays, and so is met where the others go.
-    expect(said()).toMatch(/^10:15 – 10:45 AM\. The provider is with Cole Quill/);
-    press('Enter');
-    const move = { startsAt: instantAt(monday, '10:15', 'America/New_York') };
-    const moves = [rows[0], rows[1]].map((one) => [one, move]);
-    expect(onDrop).toHaveBeenCalledExactlyOnceWith(rows[0], move, '10:15 – 10:45 AM', {
-      type: setup.types[0],
-      moves,
-    });
-  });
-
-  it('of a class asks for the reason of all where one of them needs it', async () => {
-    const type = { id: 'pilates', name: 'Pilates', capacity: 2, archivedAt: null, color: '' };
-    const setup = {
-      ...nothing,
-      types: [{ ...type, providerIds: [], needsKinds: [], resourceIds: [] }],
-    } as unknown as ScheduleSetup;
-    const at = (id: string, time: string) => visit(id, 'a', monday, time, { typeId: 'pilates' });
-    const rows = [at('Ada', '10:00'), at('Ben', '10:00'), at('Cole', '10:15')];
-    const { onDrop, onAsk, focus, press } = await open(rows, setup);
-    focus('Ada');
-    press('p', 'ArrowDown', 'Enter');
-    expect(onDrop).not.toHaveBeenCalled();
-    const startsAt = instantAt(monday, '10:15', 'America/New_York');
-    expect(onAsk).toHaveBeenCalledExactlyOnceWith(rows[0], { startsAt }, 'class');
-  });
-
   it('is left where it was by Escape, and nothing else is heard meanwhile', async () => {
     const { onDrop, onOpen, focus, press, said, ghost } = await open([ada]);
     const heard = vi.fn<() => void>();
