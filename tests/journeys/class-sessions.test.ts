@@ -155,9 +155,9 @@ describe('A class', () => {
     await page.getByRole('button', { name: new RegExp(`10:30 – 11:15 AM.*${className}.*6 of 6`) }).waitFor();
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByText(`${className}, 6 of 6`).waitFor();
-    await page.goBack();
     await page.goto(`${stage.app.url}/schedule?date=${day.date}`);
     await card().waitFor();
+    await page.locator('[data-carries]').waitFor();
   });
 
   it('moves by its form, and falls out for all for one reason', async () => {
