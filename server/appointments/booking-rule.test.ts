@@ -110,6 +110,26 @@ describe('a booking that something speaks against', () => {
     expect([third.body.code, kindsOf(third.body.details.clashes)]).toEqual(['reason-needed', ['class-full']]);
   });
 
+  it('of a class moves by less than its length with all others, in a room that nobody else may have', async () => {
+    const typeId = await setUp('types', typeBody({ name: 'Tai chi', capacity: 3 }));
+    const inClass = { typeId, resourceIds: [roomId] };
+    const members = [];
+    for (let count = 0; count < 2; count += 1) {
+      const patient = await addPatient();
+      members.push(bodyOf(await send('2026-04-16T14:00:00.000Z', { ...inClass, patientId: patient })));
+    }
+    const startsAt = '2026-04-16T14:15:00.000Z';
+    for (const { id } of members) {
+      const moved = await world.write(staff, 'PUT', `${path}/${id}`, { startsAt }, { seen: 1 });
+      expect([moved.status, moved.body.startsAt]).toEqual([200, startsAt]);
+    }
+    const single = await send('2026-04-16T14:30:00.000Z', {
+      resourceIds: [roomId],
+      patientId: await addPatient(),
+    });
+    expect([single.status, single.body.code]).toEqual([409, 'reason-needed']);
+  });
+
   it('is held to the same rule when it moves, but not for what stood there before', async () => {
     const closed = bodyOf(await send('2026-07-04T17:00:00.000Z', { overrideReason: 'Emergency' }));
     const move = (id: string, body: unknown, seen: number) =>

@@ -14,6 +14,10 @@ export function holdsItsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
 
+/** Whether a visit can be carried to another time: one that is over keeps its own, and one that was given up has none. */
+export const mayCarry = (status: AppointmentStatus): boolean =>
+  holdsItsTime(status) && status !== 'checkedOut';
+
 /** Whether a change of a visit brings it to another location. */
 export const isOtherPlace = (
   visit: Pick<Appointment, 'locationId'>,

@@ -219,9 +219,10 @@ describe('a class', () => {
 
   it('has a patient once, and clashes with what is no part of it', () => {
     expect(kinds(at({ patientId: 'same' }), [at({ patientId: 'same' })], parts)).toEqual(['patient-busy']);
-    expect(kinds(at(), [at({ startsAt: '2026-03-02T15:15:00.000Z' })], parts)).toEqual([
-      'resource-busy',
-      'provider-busy',
+    // Of its own class, as while it is moved visit by visit: said, but nobody else has the room.
+    expect(check(at(), [at({ startsAt: '2026-03-02T15:15:00.000Z' })], parts)).toMatchObject([
+      { kind: 'provider-busy', needsReason: false },
+      { kind: 'resource-busy', needsReason: false },
     ]);
     expect(kinds(at(), [at({ providerId: 'another' })], parts)).toEqual(['resource-busy']);
   });

@@ -4,6 +4,7 @@ import type { LocationId, UserId } from '../contract/ids.ts';
 import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
+import { isClassType, isSameClass, isSameSession } from './class-sessions.ts';
 import { boundsOfDay } from './clinic-day.ts';
 import { heldStretch, meet, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
 import { blocksOn, daysOf, plannedDay, workedStretches, type WorkingDay } from './working-time.ts';
@@ -146,18 +147,6 @@ function hoursClash(stretch: Stretch, day: WorkingDay, timeZone: string): Bookin
   return clash(isInside ? 'in-break' : 'outside-hours', about);
 }
 
-/** Whether two visits are one session of a class. */
-function isSameSession(a: BookedVisit, b: BookedVisit, type: AppointmentType | null): boolean {
-  return (
-    type !== null &&
-    type.capacity > 1 &&
-    b.typeId === type.id &&
-    a.providerId === b.providerId &&
-    a.locationId === b.locationId &&
-    Date.parse(a.startsAt) === Date.parse(b.startsAt)
-  );
-}
-
 /** The clashes with other visits alone, in order of time: of the provider, the patient, rooms and equipment. */
 export function meetingVisits(
   visit: BookedVisit,
@@ -178,15 +167,17 @@ export function meetingVisits(
     const about = { appointmentId: other.id, inBuffer: !isMet };
     const isSession = session.includes(other);
     const shared = isSession ? [] : sharedResources(visit, other, resources);
+    // A class that moves by less than its length meets itself while it goes visit by visit: nobody else waits for its room.
+    const isOwn = isSameClass(visit, other, type);
     return [
       ...(other.providerId === visit.providerId && !isSession ? [clash('provider-busy', about)] : []),
       ...(other.patientId === visit.patientId && isMet ? [clash('patient-busy', about)] : []),
       ...shared.map(({ id, exclusive }) =>
-        clash('resource-busy', { ...about, resourceId: id, needsReason: exclusive }),
+        clash('resource-busy', { ...about, resourceId: id, needsReason: exclusive && !isOwn }),
       ),
     ];
   });
-  const isFull = type !== null && type.capacity > 1 && session.length >= type.capacity;
+  const isFull = type !== null && isClassType(type) && session.length >= type.capacity;
   return isFull ? [clash('class-full'), ...found] : found;
 }
 

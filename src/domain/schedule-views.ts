@@ -66,12 +66,14 @@ export function byDay<T extends Pick<Appointment, 'startsAt'>>(
  * Six weeks around a month, with what each day holds.
  * @param rows in order of time
  * @param most how many visits a day names
+ * @param once leaves out those that stand for the same: of a class each but the first
  */
 export function monthOf(
   date: PlainDate,
   rows: readonly Appointment[],
   dayOf: (row: Appointment) => PlainDate,
   most: number,
+  once: (visits: readonly Appointment[]) => readonly Appointment[] = (visits) => visits,
 ): DayInBrief[] {
   const month = date.slice(0, 7);
   const days = byDay(
@@ -86,7 +88,7 @@ export function monthOf(
       date: day,
       isInMonth: day.startsWith(month),
       count: visits.length,
-      first: visits.slice(0, most),
+      first: once(visits).slice(0, most),
     };
   });
 }

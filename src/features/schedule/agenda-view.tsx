@@ -2,16 +2,20 @@ import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { classSessions, oncePerSession } from '../../domain/class-sessions.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords, minutesInWords } from '../../domain/day-words.ts';
 import { inTimeOrder, isInDays } from '../../domain/day-schedule.ts';
 import { stillHeld } from '../../domain/held-times.ts';
 import { agendaOf } from '../../domain/schedule-views.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { AgendaLine } from './agenda-line.tsx';
+import { ClassLine } from './class-line.tsx';
 import { HeldLine } from './online-requests/held-line.tsx';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import type { ScheduleDays } from './use-schedule.ts';
+import type { OpenVisit } from './visit-column.tsx';
 import { zonesOf } from './zones.ts';
 import styles from './agenda.module.css';
 
@@ -19,7 +23,7 @@ interface AgendaViewProps {
   shown: ScheduleDays;
   rows: readonly Appointment[];
   today: PlainDate;
-  onOpen: (id: string) => void;
+  onOpen: OpenVisit;
   /** Absent for those who do not decide about requests. */
   onHeld: ((id: string) => void) | undefined;
 }
@@ -28,16 +32,21 @@ interface AgendaViewProps {
 export default function AgendaView({ shown, rows, today, onOpen, onHeld }: AgendaViewProps) {
   const { from, days, locations } = shown;
   const { clinic } = useClinic();
+  const { types } = useScheduleSetup().setup;
+  const sessions = useMemo(() => classSessions(rows, types), [rows, types]);
   const zoneOf = useMemo(() => zonesOf(locations), [locations]);
   const heldTimes = useHeldTimes();
   const list = useMemo(() => {
     const held = stillHeld(heldTimes, rows).filter(
       (one) => locations.some(({ ID }) => ID === one.locationId) && isInDays(one, from, days, zoneOf(one)),
     );
-    const visits = rows.filter(({ status }) => status !== 'cancelled');
+    const visits = oncePerSession(
+      rows.filter(({ status }) => status !== 'cancelled'),
+      sessions,
+    );
     const all: (Appointment | HeldTime)[] = [...visits, ...held];
     return agendaOf(from, days, inTimeOrder(all), (row) => dayAt(row.startsAt, zoneOf(row)));
-  }, [from, days, rows, heldTimes, locations, zoneOf]);
+  }, [from, days, rows, sessions, heldTimes, locations, zoneOf]);
   const nameOf = useMemo(() => {
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
     return (row: Appointment | HeldTime) => names.get(row.providerId) ?? 'Former provider';
@@ -59,13 +68,16 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
           <h2 className={styles['heading']}>
             {dayInWords(date)}
             {date === today ? <span className={styles['today']}>Today</span> : null}
-            <small className="pl-figures">{summaryOf(own)}</small>
+            <small className="pl-figures">{summaryOf(own, sessions)}</small>
           </h2>
           {own.length === 0 ? null : (
             <ul className={styles['list']}>
               {own.map((row) => {
                 const about = { timeZone: zoneOf(row), provider: nameOf(row), place: placeOf(row) };
-                return 'patient' in row ? (
+                const session = sessions.get(row.id);
+                return session ? (
+                  <ClassLine key={session.key} session={session} {...about} onOpen={onOpen} />
+                ) : 'patient' in row ? (
                   <AgendaLine key={row.id} visit={row} {...about} onOpen={onOpen} />
                 ) : (
                   <HeldLine key={row.id} held={row} {...about} onOpen={onHeld} />
@@ -84,9 +96,19 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
   );
 }
 
-function summaryOf(all: readonly (Appointment | HeldTime)[]): string {
+/** Of a class each visit counts, and its time once. */
+function summaryOf(
+  all: readonly (Appointment | HeldTime)[],
+  sessions: ReturnType<typeof classSessions>,
+): string {
   const rows = all.filter((row) => 'patient' in row);
   if (rows.length === 0) return 'No visits';
-  const minutes = rows.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-  return `${rows.length === 1 ? '1 visit' : `${rows.length} visits`}, ${minutesInWords(minutes)}`;
+  let count = 0;
+  let minutes = 0;
+  for (const row of rows) {
+    const session = sessions.get(row.id);
+    count += session?.visits.length ?? 1;
+    minutes += (session ?? row).durationMinutes;
+  }
+  return `${count === 1 ? '1 visit' : `${count} visits`}, ${minutesInWords(minutes)}`;
 }

@@ -1,32 +1,23 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../contract/appointment.ts';
-import { isLateCancel, usualCancelReasons } from '../../domain/cancelling.ts';
+import { isLateCancel } from '../../domain/cancelling.ts';
 import { visitsInReach } from '../../domain/visit-series.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { CancelFields, lateInWords } from './cancel-fields.tsx';
 import { ReachChoice } from './reach-fields.tsx';
 import { cancelVisits, changeStatus } from './schedule.writes.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { useSeriesOf } from './use-reach.ts';
 import styles from './booking.module.css';
 
-const parties = [
-  { value: 'patient', label: 'The patient' },
-  { value: 'clinic', label: 'The clinic' },
-] as const;
-
 const isLateNow = (visit: Appointment, by: Cancellation['by'], hours: number) =>
   isLateCancel(visit, by, Date.now(), hours);
-
-const lateInWords = (hours: number) =>
-  hours === 0 ? 'Late: the visit has begun.' : `Late: less than ${hours} hours before the visit.`;
 
 /** Cancels a visit: on whose part and why; says before whether it counts as late. */
 export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
@@ -55,24 +46,13 @@ export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () =
   return (
     <form className={styles['form']} aria-label="Cancel visit" onSubmit={submit} noValidate>
       {series ? <ReachChoice visit={visit} series={series} reach={reach} onReach={setReach} /> : null}
-      <Chips label="Who cancels" value={by} options={parties} onChange={(one) => setBy(one ?? by)} />
-      <TextField
-        ref={field}
-        label="Why"
-        required
-        maxLength={300}
-        value={reason}
+      <CancelFields
+        {...{ by, reason, field }}
+        onBy={setBy}
+        onReason={setReason}
         error={isAsked && reason.trim() === '' ? 'Say why, or keep the visit.' : undefined}
         hint={late ? lateInWords(hours) : undefined}
-        onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles['free']} role="group" aria-label="Usual reasons">
-        {usualCancelReasons[by].map((usual) => (
-          <button key={usual} type="button" className={styles['freeTime']} onClick={() => setReason(usual)}>
-            {usual}
-          </button>
-        ))}
-      </div>
       <div className={styles['buttons']}>
         <Button onClick={onDone}>Keep visit</Button>
         <Button type="submit" variant="primary">

@@ -2,6 +2,7 @@ import type { BookingClash } from '../../contract/booking-clash.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import type { ClashNames } from '../../domain/clash-in-words.ts';
+import { classInWords, goesAlong } from '../../domain/class-sessions.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';
 import { minutesInWords, spanInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
@@ -39,7 +40,11 @@ export function clashWords(clashes: readonly BookingClash[], names: ClashNames):
     : `${clashInWords(first, names)} And ${others.length} more.`;
 }
 
+/** What a visit in the hand is called: its patient, or its class and how many go along. */
+export const heldName = ({ visit, session }: Pick<Held, 'visit' | 'session'>): string =>
+  session ? classInWords(session.type, session.visits.filter(goesAlong).length) : patientName(visit.patient);
+
 /** What is said when a visit is taken up by a key. */
-export const pickedUpWords = ({ visit }: Held): string =>
-  `${patientName(visit.patient)} picked up. Up and down arrows change the time, with Alt by 5 minutes, with Shift the length. ` +
+export const pickedUpWords = (held: Pick<Held, 'visit' | 'session'>): string =>
+  `${heldName(held)} picked up. Up and down arrows change the time, with Alt by 5 minutes, with Shift the length. ` +
   'Left and right arrows change the column. Enter drops, Escape leaves it.';

@@ -2,20 +2,22 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
 import type { Clinician } from '../../contract/clinic.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { isOtherPlace, mayLeavePlace } from '../../domain/appointment-status.ts';
+import { isOtherPlace, mayCarry, mayLeavePlace } from '../../domain/appointment-status.ts';
 import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts';
+import { checkClassMove, movesOfClass } from '../../domain/class-move.ts';
+import type { ClassMoves } from '../../domain/class-move.ts';
+import type { ClassSession } from '../../domain/class-sessions.ts';
+import { goesAlong } from '../../domain/class-sessions.ts';
 import { withHeld } from '../../domain/held-times.ts';
 import { withoutMark } from '../../domain/missed-visits.ts';
-import { patientName } from '../../domain/person-name.ts';
 import { carriedFrom, dropOf, snapMinutes } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
 import { heldStretch, meet } from '../../domain/visit-time.ts';
-import { mayCarry } from './carried-visit.ts';
 import { createGhost } from './carry-ghost.ts';
 import type { Ghost } from './carry-ghost.ts';
-import { carryWords, clashWords, pickedUpWords } from './carry-words.ts';
+import { carryWords, clashWords, heldName, pickedUpWords } from './carry-words.ts';
 import type { ColumnModel } from './column-model.ts';
 
 /** What a drop is held against: the visits in sight and how the clinic works. */
@@ -33,6 +35,12 @@ export interface CarryGround {
 export const snapOf = ({ slotMinutes = snapMinutes }: Pick<CarryGround, 'slotMinutes'>): number =>
   slotMinutes % snapMinutes === 0 ? snapMinutes : 10;
 
+/** All of a class that was let go of: what it is, and the change for each who goes along. */
+interface DroppedClass {
+  readonly type: AppointmentType;
+  readonly moves: ClassMoves;
+}
+
 /** What a carried visit needs of the schedule around it. */
 export interface CarryHost {
   /** What scrolls, and the box inside it that holds the columns. */
@@ -40,17 +48,22 @@ export interface CarryHost {
   readonly body: HTMLElement;
   readonly columns: () => readonly ColumnModel[];
   readonly ground: () => CarryGround;
-  /** Lets the visit go: one write, and its undo. */
-  readonly drop: (visit: Appointment, move: AppointmentMove, words: string) => void;
-  /** Lets it go where it may stand only for a reason, or as one of a series: asks for the reason, or which of them, with the change filled in. */
-  readonly ask: (visit: Appointment, move: AppointmentMove, about: 'reason' | 'series') => void;
+  /** Lets the visit go: one write, and its undo. With a class, all who go along: a write for each, and one undo. */
+  readonly drop: (visit: Appointment, move: AppointmentMove, words: string, ofClass?: DroppedClass) => void;
+  /**
+   * Lets it go where it may stand only for a reason, or as one of a series: asks for the reason, or which of them, with the change
+   * filled in. Of a class it is the reason for all.
+   */
+  readonly ask: (visit: Appointment, move: AppointmentMove, about: 'reason' | 'series' | 'class') => void;
   /** Says something to those who listen. */
   readonly say: (words: string) => void;
 }
 
 /** A visit in the hand. */
 export interface Held {
+  /** Of a class the one that stands for all, as long as the class is. */
   readonly visit: Appointment;
+  readonly session: ClassSession | undefined;
   readonly start: Carried;
   readonly now: Carried;
   readonly isResize: boolean;
@@ -93,7 +106,9 @@ export function createCarry(host: CarryHost): Carry {
     if (!column) return cancel();
     const { rows, held: heldTimes, setup, clinicians } = host.ground();
     const words = carryWords(held, column, setup);
-    const clashes = clashesAfter(held.visit, moveTo(held, column), column);
+    const clashes = held.session
+      ? checkClassMove(movesTo(held, held.session, column), nearby(held, column)).clashes
+      : clashesAfter(held.visit, moveTo(held, column), column);
     const names = { others: rows, held: heldTimes, setup, clinicians, timeZone: column.frame.timeZone };
     const clash = clashWords(clashes, names);
     ghost.show(held.now, words, clash);
@@ -103,6 +118,23 @@ export function createCarry(host: CarryHost): Carry {
   /** What letting go in a column would change. */
   function moveTo({ visit, start, now }: Held, column: ColumnModel): AppointmentMove {
     return dropOf(visit, start, now, column.frame, host.columns()[start.column] ?? {}, column);
+  }
+
+  /** The same for each who goes along with a class. */
+  const movesTo = ({ start, now }: Held, session: ClassSession, column: ColumnModel): ClassMoves =>
+    movesOfClass(session.visits, (visit) =>
+      dropOf(visit, start, now, column.frame, host.columns()[start.column] ?? {}, column),
+    );
+
+  /** What a class is held against where it is carried to, and where it stood. */
+  function nearby(own: Held, column: ColumnModel) {
+    const { rows, held: heldTimes, setup } = host.ground();
+    const around = [own.visit, { ...own.visit, ...moveTo(own, column) }].map(heldStretch);
+    const visits = withHeld(rows, heldTimes).filter((row) => {
+      const stretch = heldStretch(row);
+      return around.some((one) => meet(one, stretch));
+    });
+    return { visits, setup, timeZone: column.frame.timeZone };
   }
 
   /** Everything that speaks against a visit once it is changed so: the rule that the forms and the server go by. */
@@ -129,6 +161,26 @@ export function createCarry(host: CarryHost): Carry {
     dropped = null;
   }
 
+  /** It stays where it was let go of until the schedule itself shows it there. */
+  function leaveGhost(left: Ghost): void {
+    dropped = { ghost: left, timer: setTimeout(clearDropped, settleMs) };
+    letGo();
+  }
+
+  /** All of a class goes at once, or none: where one of them needs a reason it is asked for all. */
+  function dropClass(own: Held, session: ClassSession, move: AppointmentMove, column: ColumnModel): void {
+    const moves = movesTo(own, session, column);
+    const isAsked = checkClassMove(moves, nearby(own, column)).needing.length > 0;
+    const words = carryWords(own, column, host.ground().setup);
+    if (!isAsked && ghost) leaveGhost(ghost);
+    else {
+      ghost?.remove();
+      letGo();
+    }
+    if (isAsked) host.ask(session.lead, move, 'class');
+    else host.drop(session.lead, move, words, { type: session.type, moves });
+  }
+
   function cancel(): void {
     if (!held) return;
     host.say('Left where it was.');
@@ -143,11 +195,13 @@ export function createCarry(host: CarryHost): Carry {
       clearDropped();
       const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
       const column = host.columns()[index];
-      const visit = column?.visits.find((one) => one.visit.id === card.dataset['visit'])?.visit;
-      if (!column || !visit || !mayCarry(visit.status)) return null;
+      const placed = column?.visits.find((one) => one.visit.id === card.dataset['visit']);
+      if (!column || !placed || !mayCarry(placed.visit.status)) return null;
+      const { session } = placed;
+      const visit = session ? { ...placed.visit, durationMinutes: session.durationMinutes } : placed.visit;
       const start = carriedFrom(visit, index, column.frame);
-      held = { visit, start, now: start, isResize, by };
-      ghost = createGhost(body, card, patientName(visit.patient), column.frame.minutes);
+      held = { visit, session, start, now: start, isResize, by };
+      ghost = createGhost(body, card, heldName(held), column.frame.minutes);
       for (const one of cardsOf(visit.id)) one.dataset['carried'] = '';
       scroller.dataset['carrying'] = isResize ? 'end' : 'all';
       draw();
@@ -167,6 +221,7 @@ export function createCarry(host: CarryHost): Carry {
       const column = host.columns()[now.column];
       const move = column ? moveTo(held, column) : {};
       if (!column || Object.keys(move).length === 0) return cancel();
+      if (held.session) return dropClass(held, held.session, move, column);
       // What stood there before is another place's.
       const before = isOtherPlace(visit, move) ? [] : clashesAfter(visit, {}, column);
       if (newlyNeedingReason(clashesAfter(visit, move, column), before).length > 0) {
@@ -180,16 +235,16 @@ export function createCarry(host: CarryHost): Carry {
         return host.ask(visit, move, 'series');
       }
       const words = carryWords(held, column, host.ground().setup);
-      // It stays where it was let go of until the schedule itself shows it there.
-      dropped = { ghost, timer: setTimeout(clearDropped, settleMs) };
-      letGo();
+      leaveGhost(ghost);
       host.drop(visit, move, words);
     },
     cancel,
     mayDropOn(column) {
       const target = host.columns()[column];
       if (!held || !target) return false;
-      return !isOtherPlace(held.visit, target) || mayLeavePlace(withoutMark(held.visit));
+      const { visit, session } = held;
+      const along = session?.visits.filter(goesAlong) ?? [visit];
+      return !isOtherPlace(visit, target) || along.every((one) => mayLeavePlace(withoutMark(one)));
     },
     settle(columns) {
       clearDropped();

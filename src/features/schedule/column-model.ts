@@ -4,6 +4,8 @@ import type { HeldTime } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { Instant } from '../../contract/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
+import { classSessions, isSameRoster, oncePerSession } from '../../domain/class-sessions.ts';
+import type { ClassSession } from '../../domain/class-sessions.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { instantInFrame, partInFrame } from '../../domain/schedule-frame.ts';
 import type { Frame, PartInFrame } from '../../domain/schedule-frame.ts';
@@ -25,7 +27,10 @@ interface InColumn extends PartInFrame {
 }
 
 export interface PlacedVisit extends InColumn {
+  /** Of a class the one that stands for all. */
   visit: Appointment;
+  /** The class that it stands for; absent where it is a visit by itself. */
+  session?: ClassSession;
   /** The colour of its type; empty where it has none. */
   typeColor: string;
 }
@@ -84,6 +89,7 @@ const shortestDrawnMinutes = 15;
  * @param slotMinutes how long a slot is that a tap books; null where nothing can be booked
  * @param isEcho whether a visit or a held time stands in a column before this one already
  * @param rowMinutes how long a row is that can be hit: nothing is drawn shorter than that, or than 15 minutes
+ * @param sessions the classes, each of which is one card; of a room its class is whole also when others stand in another
  */
 export function columnOf(
   { rows, held: wanted, ...plan }: ColumnPlan,
@@ -91,15 +97,20 @@ export function columnOf(
   setup: ScheduleSetup,
   isEcho: (one: Appointment | HeldTime) => boolean = () => false,
   rowMinutes = shortestDrawnMinutes,
+  sessions = classSessions(rows, setup.types),
 ): ColumnModel {
   const { frame } = plan;
   const shortest = Math.min(shortestDrawnMinutes, rowMinutes);
   const types = new Map(setup.types.map((type) => [type.id, type]));
+  const shown = oncePerSession(rows, sessions).map((row): Appointment => {
+    const session = sessions.get(row.id);
+    return session ? { ...session.lead, durationMinutes: session.durationMinutes } : row;
+  });
   const parts = new Map(
-    [...rows, ...wanted].map((one) => [one.id as string, partInFrame(frame, one, shortest)]),
+    [...shown, ...wanted].map((one) => [one.id as string, partInFrame(frame, one, shortest)]),
   );
   const places = layOut(
-    [...rows, ...wanted].map(({ id, startsAt, durationMinutes }) => {
+    [...shown, ...wanted].map(({ id, startsAt, durationMinutes }) => {
       // What is left of it after midnight may be shorter than anything is drawn.
       const { isRest, fromMinute, minutes } = parts.get(id)!;
       return isRest
@@ -114,9 +125,11 @@ export function columnOf(
     providerName: plan.providerNames?.get(one.providerId) ?? '',
     isEcho: isEcho(one),
   });
-  const visits = rows.map((visit): PlacedVisit => {
-    const typeColor = (visit.typeId && types.get(visit.typeId)?.color) || '';
-    return { visit, typeColor, ...inColumn(visit) };
+  const visits = shown.map((one): PlacedVisit => {
+    const session = sessions.get(one.id);
+    const typeColor = (one.typeId && types.get(one.typeId)?.color) || '';
+    if (!session) return { visit: one, typeColor, ...inColumn(one) };
+    return { visit: session.lead, session, typeColor, ...inColumn(one) };
   });
   const held = wanted.map((one): PlacedHeld => ({ held: one, ...inColumn(one) }));
   const hours = hoursOf(setup, plan);
@@ -133,6 +146,10 @@ export function columnOf(
   };
 }
 
+/** How many visits a column shows: those in a class each for itself, and none that began on the day before. */
+export const visitCount = (visits: readonly PlacedVisit[]): number =>
+  visits.reduce((sum, { session, isRest }) => sum + (isRest ? 0 : (session?.visits.length ?? 1)), 0);
+
 /** Every column of a plan. What stands in several of them is itself in the first. */
 export function columnsOf(
   plans: readonly ColumnPlan[],
@@ -140,10 +157,14 @@ export function columnsOf(
   setup: ScheduleSetup,
   rowMinutes?: number,
 ): ColumnModel[] {
-  const seen = new Set<Appointment | HeldTime>();
+  const seen = new Set<string>();
+  const rows = new Map(plans.flatMap((plan) => plan.rows.map((row) => [row.id, row] as const)));
+  const sessions = classSessions([...rows.values()], setup.types);
   return plans.map((plan) => {
-    const column = columnOf(plan, slotMinutesOf(plan), setup, (one) => seen.has(one), rowMinutes);
-    for (const one of [...plan.rows, ...plan.held]) seen.add(one);
+    const isEcho = ({ id }: { id: string }) => seen.has(sessions.get(id as Appointment['id'])?.key ?? id);
+    const column = columnOf(plan, slotMinutesOf(plan), setup, isEcho, rowMinutes, sessions);
+    for (const { id } of plan.rows) seen.add(sessions.get(id)?.key ?? id);
+    for (const { id } of plan.held) seen.add(id);
     return column;
   });
 }
@@ -218,6 +239,7 @@ const keepAll = <T>(before: T[], after: T[]): T[] =>
 
 const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
   a.visit === b.visit &&
+  isSameRoster(a.session, b.session) &&
   a.fromMinute === b.fromMinute &&
   a.minutes === b.minutes &&
   a.typeName === b.typeName &&

@@ -10,7 +10,6 @@ import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../domain/day-words.ts';
 import { freesTime } from '../../domain/freed-times.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CarryHost } from './carry.ts';
@@ -18,15 +17,13 @@ import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from './layout-menu.tsx';
 import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
-import { moveVisit } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { dropped } from './dropped.ts';
 import { TimeGrid } from './time-grid.tsx';
+import { useCarryGround } from './use-carry-ground.ts';
 import { useColumns } from './use-columns.ts';
-import { withElsewhere } from './use-elsewhere.ts';
 import { useLayout } from './use-layout.ts';
-import { useNightsBeside } from './use-night.ts';
 import type { ScheduleDays } from './use-schedule.ts';
-import type { BookHere } from './visit-column.tsx';
+import type { BookHere, OpenVisit } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
 import styles from './schedule.module.css';
 
@@ -42,7 +39,7 @@ interface ColumnsViewProps {
   /** What columns are in place of providers; null where they are those, or locations. */
   rooms: readonly Resource[] | null;
   mayWrite: boolean;
-  onOpen: (id: string) => void;
+  onOpen: OpenVisit;
   onBook: BookHere;
   onHeld: ((id: string) => void) | undefined;
   onBlock: ((id: string) => void) | undefined;
@@ -59,7 +56,6 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
-  const { setup } = useScheduleSetup();
   const layout = useLayout();
   const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);
@@ -87,19 +83,9 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
-  const beside = useNightsBeside(columns, shown);
-  const ground = useMemo(
-    () => ({
-      rows: withElsewhere(standing, beside),
-      held,
-      setup,
-      clinicians: clinic.clinicians,
-      slotMinutes,
-    }),
-    [standing, beside, held, setup, clinic.clinicians, slotMinutes],
-  );
-  const drop: CarryHost['drop'] = (visit, move, words) =>
-    void isSaved(moveVisit(visit, move, words)).then(
+  const ground = useCarryGround(columns, shown, standing, held, slotMinutes);
+  const drop: CarryHost['drop'] = (visit, move, words, ofClass) =>
+    void dropped(visit, move, words, ofClass).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
     );
   const column = columns.findIndex(({ frame }) => frame.date === date);

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { classSessions, oncePerSession, placesInWords } from '../../domain/class-sessions.ts';
+import type { ClassSession } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, monthOfYearInWords, timeInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { monthOf } from '../../domain/schedule-views.ts';
 import type { DayInBrief } from '../../domain/schedule-views.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { zonesOf } from './zones.ts';
@@ -26,10 +29,12 @@ const mostNamed = 3;
 /** A month in six weeks: how full each day is and who comes first. A tap opens the day. */
 export default function MonthView({ shown, rows, date, today, onDay }: MonthViewProps) {
   const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
-  const days = useMemo(
-    () => monthOf(date, rows, (row) => dayAt(row.startsAt, zoneOf(row)), mostNamed),
-    [date, rows, zoneOf],
-  );
+  const { types } = useScheduleSetup().setup;
+  const sessions = useMemo(() => classSessions(rows, types), [rows, types]);
+  const days = useMemo(() => {
+    const once = (visits: readonly Appointment[]) => oncePerSession(visits, sessions);
+    return monthOf(date, rows, (row) => dayAt(row.startsAt, zoneOf(row)), mostNamed, once);
+  }, [date, rows, sessions, zoneOf]);
   const fullest = Math.max(1, ...days.map(({ count }) => count));
   return (
     <div className={styles['month']} role="group" aria-label={`Schedule of ${monthOfYearInWords(date)}`}>
@@ -48,7 +53,7 @@ export default function MonthView({ shown, rows, date, today, onDay }: MonthView
             day={day}
             isToday={day.date === today}
             fullness={day.count / fullest}
-            zoneOf={zoneOf}
+            {...{ zoneOf, sessions }}
             onDay={onDay}
           />
         ))}
@@ -57,16 +62,22 @@ export default function MonthView({ shown, rows, date, today, onDay }: MonthView
   );
 }
 
+/** A class by its name and how full it is. */
+const nameOf = ({ patient }: Appointment, session: ClassSession | undefined) =>
+  session ? `${session.type.name}, ${placesInWords(session.taken, session.type)}` : patientName(patient);
+
 interface DayCellProps {
   day: DayInBrief;
   isToday: boolean;
   /** From 0 to 1, beside the fullest day in sight. */
   fullness: number;
   zoneOf: (row: Appointment) => string;
+  sessions: ReturnType<typeof classSessions>;
   onDay: (date: PlainDate) => void;
 }
 
-function DayCell({ day: { date, isInMonth, count, first }, isToday, fullness, zoneOf, onDay }: DayCellProps) {
+function DayCell({ day, isToday, fullness, zoneOf, sessions, onDay }: DayCellProps) {
+  const { date, isInMonth, count, first } = day;
   const visits = count === 0 ? 'no visits' : count === 1 ? '1 visit' : `${count} visits`;
   return (
     <button
@@ -89,7 +100,7 @@ function DayCell({ day: { date, isInMonth, count, first }, isToday, fullness, zo
             <span className="pl-figures">
               {timeInWords(row.startsAt, zoneOf(row)).replace(/ [AP]M$/, '')}
             </span>{' '}
-            {patientName(row.patient)}
+            {nameOf(row, sessions.get(row.id))}
           </span>
         ))}
       </span>

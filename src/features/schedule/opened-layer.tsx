@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { sessionKey } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
@@ -9,6 +10,7 @@ import type { useOpened } from './use-opened.ts';
 const SeriesDropDialog = lazy(() => import('./series-drop.dialog.tsx'));
 const VisitDrawer = lazy(() => import('./visit.drawer.tsx'));
 const BlockDialog = lazy(() => import('./block.dialog.tsx'));
+const ClassDrawer = lazy(() => import('./class.drawer.tsx'));
 const BookingDialog = lazy(() => import('./booking.dialog.tsx'));
 const OnlineRequestsDrawer = lazy(() => import('./online-requests/online-requests.drawer.tsx'));
 const FreedTimesDrawer = lazy(() => import('./wait-list/freed-times.drawer.tsx'));
@@ -19,6 +21,8 @@ interface OpenedLayerProps extends Pick<
   ReturnType<typeof useOpened>,
   | 'opened'
   | 'blockInstead'
+  | 'bookInto'
+  | 'openMember'
   | 'openReach'
   | 'openWaitList'
   | 'bookWaiting'
@@ -34,12 +38,14 @@ interface OpenedLayerProps extends Pick<
 
 const noVisits: readonly Appointment[] = [];
 
-/** What lies open over the schedule: a visit, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
+/** What lies open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
 export function OpenedLayer({
   opened,
   rows = noVisits,
   date,
   blockInstead,
+  bookInto,
+  openMember,
   openReach,
   openWaitList,
   bookWaiting,
@@ -64,6 +70,18 @@ export function OpenedLayer({
           reach={opened.reach}
           others={rows}
           onOffer={openWaitList}
+          onLeft={offerLeft}
+          onClose={close}
+        />
+      ) : null}
+      {'roster' in opened ? (
+        <ClassDrawer
+          key={sessionKey(opened.roster)}
+          session={opened.roster}
+          proposed={opened.proposed}
+          rows={rows}
+          onOpen={openMember}
+          onBook={bookInto}
           onLeft={offerLeft}
           onClose={close}
         />

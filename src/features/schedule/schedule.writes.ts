@@ -134,17 +134,38 @@ async function toEach<Part>(
   return done.length;
 }
 
-/** Changes several visits of a series, each as it says. @returns how many are saved on this device */
-export const moveVisits = (moves: readonly (readonly [Appointment, AppointmentMove])[]): Promise<number> =>
+/**
+ * Changes several visits of a series or a class, each as it says.
+ * @param words what was done, for people
+ * @returns how many are saved on this device
+ */
+export const moveVisits = (
+  moves: readonly (readonly [Appointment, AppointmentMove])[],
+  words = (count: number) => `${count} visits changed`,
+): Promise<number> =>
   toEach(
     moves,
-    (count) => `${count} visits changed`,
+    words,
     ([visit, move]) => enqueue(writeMove(visit, move)),
     ([visit, move]) => moveBack(visit, move),
   );
 
 /**
- * Cancels several visits of a series for one reason; whether it is late is said of each by its own time.
+ * Takes several visits of a class into a state, from wherever each of them stands.
+ * @returns how many are saved on this device
+ */
+export function changeStatuses(visits: readonly Appointment[], status: AppointmentStatus): Promise<number> {
+  const at = now();
+  return toEach(
+    visits,
+    (count) => `${count === 1 ? '1 visit' : `${count} visits`}: ${statusLabels[status].toLowerCase()}`,
+    (visit) => enqueue(writeStatus(visit, status, at)),
+    (visit) => enqueue(writeStatusBack(visit, status, now())),
+  );
+}
+
+/**
+ * Cancels several visits of a series or a class for one reason; whether it is late is said of each by its own time.
  * @param hoursOf from how many hours before on it is late, where the visit is
  * @returns how many are saved on this device
  */
@@ -155,7 +176,7 @@ export const cancelVisits = (
 ): Promise<number> =>
   toEach(
     visits,
-    (count) => `${count} visits cancelled`,
+    (count) => `${count === 1 ? '1 visit' : `${count} visits`} cancelled`,
     (visit) => enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit))),
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
   );

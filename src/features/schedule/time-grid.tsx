@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import type { CarryGround, CarryHost } from './carry.ts';
+import { visitCount } from './column-model.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from './column-switch.tsx';
@@ -11,7 +12,7 @@ import { useCarry } from './use-carry.ts';
 import { useStops } from './use-stops.ts';
 import { usualSlotMinutes } from './use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
-import type { BookHere } from './visit-column.tsx';
+import type { BookHere, OpenVisit } from './visit-column.tsx';
 import rowStyles from './grid-rows.module.css';
 import styles from './time-grid.module.css';
 
@@ -23,7 +24,7 @@ interface TimeGridProps {
   slotMinutes?: number;
   /** The minute from the top, and the column, that stand in sight when the grid opens. */
   first: { minute: number; column: number };
-  onOpen: (id: string) => void;
+  onOpen: OpenVisit;
   onBook: BookHere;
   /** Absent for those who do not decide about requests. */
   onHeld: ((id: string) => void) | undefined;
@@ -105,7 +106,7 @@ export function TimeGrid(props: TimeGridProps) {
                 {title}
                 {detail === '' ? null : <span className={styles['detail']}> {detail}</span>}
               </span>{' '}
-              <small className="pl-figures">{visits.filter(({ isRest }) => !isRest).length}</small>
+              <small className="pl-figures">{visitCount(visits)}</small>
             </span>
           ))}
         </div>

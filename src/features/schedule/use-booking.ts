@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ResourceId, SeriesId, UserId } from '../../contract/ids.ts';
+import type { AppointmentTypeId, ResourceId, SeriesId, UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
@@ -8,7 +8,7 @@ import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { newId } from '../../sync/device.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import { noChoice, readBooking, wholeBooking } from './booking-draft.ts';
+import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-draft.ts';
 import type { BookingDraft, DraftFaults, KeptBooking } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
 import { noRepeat } from './repeat-draft.ts';
@@ -24,6 +24,9 @@ export interface BookingPreset {
   startsAt?: Instant;
   durationMinutes?: number;
   roomId?: ResourceId;
+  typeId?: AppointmentTypeId;
+  /** What was typed of a patient who is new. */
+  newPatient?: string;
   /** Who waits for it: what they would take is chosen, and with the booking their waiting ends. */
   waiting?: WaitEntry;
 }
@@ -51,8 +54,8 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     ...noChoice,
     wishedRoomId: preset.roomId ?? null,
     patient: waiting?.patient ?? null,
-    newPatient: null,
-    typeId: waiting?.typeId ?? '',
+    newPatient: preset.newPatient === undefined ? null : newPatientFrom(preset.newPatient, today),
+    typeId: preset.typeId ?? waiting?.typeId ?? '',
     providerId:
       preset.providerId ??
       wishedProvider(clinic.clinicians, waiting) ??

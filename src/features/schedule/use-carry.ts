@@ -29,11 +29,11 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
   const columnsNow = useEffectEvent(() => columns);
   const groundNow = useEffectEvent(() => ground);
   const asked = useEffectEvent(onAsk);
-  const dropped = useEffectEvent<CarryHost['drop']>((visit, move, words) => {
+  const dropped = useEffectEvent<CarryHost['drop']>((visit, ...how) => {
     const stop = visitStop(visit.id);
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.dataset['stop'] === stop) refocus.current = stop;
-    onDrop?.(visit, move, words);
+    onDrop?.(visit, ...how);
   });
   const say = useEffectEvent((words: string) => {
     if (said.current) said.current.textContent = words;

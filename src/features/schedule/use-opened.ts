@@ -4,6 +4,7 @@ import type { Instant } from '../../contract/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';
+import type { SessionOf } from '../../domain/class-sessions.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
@@ -15,14 +16,15 @@ import type { BookingPreset } from './use-booking.ts';
 type Left = { before: Appointment; after: Appointment };
 
 /**
- * What is open over the schedule: a visit, perhaps with the change that it was dropped for; which of a series a drop is for; a
+ * What is open over the schedule: a visit, perhaps with the change that it was dropped for, perhaps out of its class; a class; which of a series a drop is for; a
  * booking; the wait list, perhaps for a time that has come free; the times that have; those who booked online; time that is blocked;
  * or, for a moment, what a visit that was moved leaves free, beside the visit where it stays open.
  */
 type Opened =
-  | { visit: string; proposed?: AppointmentMove; reach?: SeriesReach; left?: Left }
+  | { visit: string; proposed?: AppointmentMove; reach?: SeriesReach; left?: Left; from?: SessionOf }
+  | { roster: SessionOf; proposed?: AppointmentMove }
   | { series: string; proposed: AppointmentMove }
-  | { book: BookingPreset }
+  | { book: BookingPreset; from?: SessionOf }
   | { waitList: FreeSlot | null }
   | { online: true; requestId?: string | undefined }
   | { block: BlockPreset & { id?: string } }
@@ -30,10 +32,21 @@ type Opened =
   | { left: Left }
   | null;
 
+/** Only what names the session: the rest of a visit changes while it is open. */
+const sessionIn = ({ typeId, providerId, locationId, startsAt }: SessionOf): SessionOf => ({
+  typeId,
+  providerId,
+  locationId,
+  startsAt,
+});
+
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
 export function useOpened() {
   const [opened, setOpened] = useKept<Opened>('schedule', null, 'place');
-  const openVisit = useCallback((visit: string) => setOpened({ visit }), [setOpened]);
+  const openVisit = useCallback(
+    (visit: string, ofClass?: SessionOf) => setOpened(ofClass ? { roster: sessionIn(ofClass) } : { visit }),
+    [setOpened],
+  );
   const openBooking = useCallback(() => setOpened({ book: {} }), [setOpened]);
   const openSlot = useCallback(
     (startsAt: Instant, { providerId, roomId }: CarryLane, durationMinutes: number) =>
@@ -43,10 +56,14 @@ export function useOpened() {
     [setOpened],
   );
   const askWhy = useCallback(
-    ({ id }: Appointment, proposed: AppointmentMove, about: 'reason' | 'series') =>
-      setOpened(about === 'series' ? { series: id, proposed } : { visit: id, proposed }),
+    (visit: Appointment, proposed: AppointmentMove, about: 'reason' | 'series' | 'class') => {
+      if (about === 'class') setOpened({ roster: sessionIn(visit), proposed });
+      else setOpened(about === 'series' ? { series: visit.id, proposed } : { visit: visit.id, proposed });
+    },
     [setOpened],
   );
+  /** A visit out of its class, to which closing it leads back. */
+  const openMember = useCallback((visit: string, from: SessionOf) => setOpened({ visit, from }), [setOpened]);
   const openWaitList = useCallback(
     (slot: FreeSlot | null = null) => setOpened({ waitList: slot }),
     [setOpened],
@@ -72,17 +89,31 @@ export function useOpened() {
     [setOpened],
   );
   const closeLeft = useCallback(
-    () => setOpened((open) => (open !== null && 'visit' in open ? { visit: open.visit } : null)),
+    () =>
+      setOpened((open) => {
+        if (open === null || !('visit' in open)) return null;
+        return { visit: open.visit, ...(open.from && { from: open.from }) };
+      }),
+    [setOpened],
+  );
+  /** A booking into a class, to which it leads back. */
+  const bookInto = useCallback(
+    (book: BookingPreset, from: SessionOf) => setOpened({ book, from }),
     [setOpened],
   );
   const openFreed = useCallback(() => setOpened({ freed: true }), [setOpened]);
-  const close = useCallback(() => setOpened(null), [setOpened]);
+  /** What was opened out of a class leads back there. */
+  const close = useCallback(
+    () => setOpened((open) => (open !== null && 'from' in open && open.from ? { roster: open.from } : null)),
+    [setOpened],
+  );
   /** The change of a drop for more than the one visit goes on in its form. */
   const openReach = useCallback(
     (visit: string, proposed: AppointmentMove, reach: SeriesReach) => setOpened({ visit, proposed, reach }),
     [setOpened],
   );
   const layers = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline };
-  const ways = { ...layers, openFreed, offerLeft, openBlock, blockInstead, openReach };
+  const ofClass = { openMember, bookInto };
+  const ways = { ...layers, ...ofClass, openFreed, offerLeft, openBlock, blockInstead, openReach };
   return { opened, ...ways, close, closeLeft };
 }

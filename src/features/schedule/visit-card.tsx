@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { mayCarry } from '../../domain/appointment-status.ts';
 import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { addMinutes } from '../../domain/clinic-day.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
@@ -8,7 +9,7 @@ import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
-import { mayCarry } from './carried-visit.ts';
+import { cardPlace } from './card-place.ts';
 import type { PlacedVisit } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -23,14 +24,6 @@ interface VisitCardProps {
   onOpen: (id: string) => void;
 }
 
-/** A card has room for a second line from here on, and for the reason on a line of its own from there. */
-const twoLinesFromMinutes = 25;
-const threeLinesFromMinutes = 40;
-/** Of so many side by side each is as narrow as the styles know. */
-const mostToldApart = 3;
-/** Thirds are a little more or less than a third. */
-const rounding = 0.001;
-
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
 export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, onOpen }: VisitCardProps) {
   const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho, isRest } = placed;
@@ -41,8 +34,7 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
   const sync = useSyncState('appointment', visit.id);
   const preferred = preferredNameOf(patient);
   const isMovable = canMove && (!isEcho || isRest) && mayCarry(visit.status);
-  const share = place.right - place.left;
-  const lines = minutes >= threeLinesFromMinutes ? 3 : minutes >= twoLinesFromMinutes ? 2 : 1;
+  const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
   return (
     <button
       type="button"
@@ -52,15 +44,9 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
         isEcho && !isRest && styles['echo'],
         isRest && styles['rest'],
       )}
-      style={cssVariables({
-        '--from': fromMinute,
-        '--length': minutes,
-        '--left': place.left,
-        '--share': share,
-        ...(typeColor !== '' && { '--type': typeColor }),
-      })}
+      style={cssVariables(style)}
       data-lines={lines}
-      data-share={Math.min(Math.ceil(1 / share - rounding), mostToldApart)}
+      data-share={share}
       // Keys reach it once, in its first room; `useStops` says which is reached by Tab.
       {...(isEcho ? {} : { 'data-stop': visitStop(visit.id) })}
       tabIndex={-1}

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
+import type { SessionOf } from '../../domain/class-sessions.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
 import type { Instant } from '../../contract/values.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,6 +8,7 @@ import type { ColumnModel, FreeSlot } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
 import { slotStop } from './grid-keys.ts';
 import { BlockedTime } from './blocked-time.tsx';
+import { ClassCard } from './class-card.tsx';
 import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
 import styles from './time-grid.module.css';
@@ -17,11 +19,14 @@ const HeldBlock = lazy(() => import('./online-requests/held-block.tsx'));
 /** A place to book: when, with whom or in which room where the column says so, and how long a slot is. */
 export type BookHere = (startsAt: Instant, lane: CarryLane, minutes: number) => void;
 
+/** Opens a visit, or the class that it stands for. */
+export type OpenVisit = (id: string, ofClass?: SessionOf) => void;
+
 interface VisitColumnProps {
   model: ColumnModel;
   column: number;
   canWrite: boolean;
-  onOpen: (id: string) => void;
+  onOpen: OpenVisit;
   onBook: BookHere;
   /** Opens the request for which a time is held; absent for those who do not decide about it. */
   onHeld: ((id: string) => void) | undefined;
@@ -66,16 +71,16 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
         />
       ) : null}
       <div className={styles['visits']}>
-        {visits.map((placed) => (
-          <VisitCard
-            // With its place: one that goes up is made anew, where React would put all it passes into the page again.
-            key={`${placed.visit.id} ${placed.fromMinute}`}
-            placed={placed}
-            timeZone={frame.timeZone}
-            canMove={canWrite}
-            onOpen={onOpen}
-          />
-        ))}
+        {visits.map((placed) => {
+          const about = { placed, timeZone: frame.timeZone, canMove: canWrite, onOpen };
+          const { visit, session, fromMinute } = placed;
+          // With its place: one that goes up is made anew, where React would put all it passes into the page again.
+          return session ? (
+            <ClassCard key={`${session.key} ${fromMinute}`} {...about} session={session} />
+          ) : (
+            <VisitCard key={`${visit.id} ${fromMinute}`} {...about} />
+          );
+        })}
         {held.map((placed) => (
           <Suspense key={placed.held.id} fallback={null}>
             <HeldBlock placed={placed} timeZone={frame.timeZone} onOpen={onHeld} />

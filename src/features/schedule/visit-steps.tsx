@@ -12,10 +12,12 @@ interface VisitStepsProps {
   visit: Appointment;
   /** The way back, where the visit was given up. */
   back: ReturnType<typeof useReturn>;
+  /** It stands among others, each with its steps: none of them is the one thing to do. */
+  isOneOfMany?: boolean;
 }
 
 /** Where a visit may go from where it stands; what a step has to know is asked in the place of the steps. */
-export function VisitSteps({ visit, back }: VisitStepsProps) {
+export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps) {
   const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
   // Asked for before it is wanted: the network may be gone by then.
   useLateCancelHours();
@@ -25,15 +27,15 @@ export function VisitSteps({ visit, back }: VisitStepsProps) {
   if (back.asked !== null)
     return <ReturnForm {...back} visit={visit} status={back.asked} onDone={back.close} />;
   return (
-    <div className={styles['steps']}>
+    <div className={styles[isOneOfMany ? 'manySteps' : 'steps']}>
       {stepsFrom(visit.status)
         // Where nobody said that it was missed, the way back stands beside that.
         .filter((status) => status !== 'booked' || !visit.missedMarkedAt)
         .map((status) => (
           <Button
             key={status}
-            variant={status === usual ? 'primary' : 'quiet'}
-            size={status === usual ? 'touch' : 'regular'}
+            variant={status !== usual ? (isOneOfMany ? 'plain' : 'quiet') : isOneOfMany ? 'quiet' : 'primary'}
+            size={status === usual && !isOneOfMany ? 'touch' : 'regular'}
             onClick={() => (status === 'cancelled' ? setIsCancelling(true) : back.take(status))}
           >
             {stepLabel(visit.status, status)}

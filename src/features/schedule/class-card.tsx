@@ -1,0 +1,81 @@
+import { Users } from 'lucide-react';
+import { memo } from 'react';
+import { goesAlong, placesInWords, roomInWords, stagesInWords } from '../../domain/class-sessions.ts';
+import type { ClassSession } from '../../domain/class-sessions.ts';
+import { addMinutes } from '../../domain/clinic-day.ts';
+import { timeInWords } from '../../domain/day-words.ts';
+import { useSyncStateOf } from '../../session/use-sync-state.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { cssVariables } from '../../ui/css-variables.ts';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import type { PlacedVisit } from './column-model.ts';
+import { visitStop } from './grid-keys.ts';
+import { cardPlace } from './card-place.ts';
+import type { OpenVisit } from './visit-column.tsx';
+import cardStyles from './visit-card.module.css';
+import styles from './class-card.module.css';
+
+interface ClassCardProps {
+  placed: PlacedVisit;
+  session: ClassSession;
+  timeZone: string;
+  /** Whether this person may move visits. */
+  canMove: boolean;
+  onOpen: OpenVisit;
+}
+
+/** A class in the grid, as one: what it is, how full, and how many have come. Opens its roster; carried, it takes all along. */
+export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
+  const { placed, session, timeZone, canMove, onOpen } = props;
+  const { fromMinute, minutes, place, typeColor, providerName, isEcho, isRest } = placed;
+  const { type, lead, visits, taken } = session;
+  const sync = useSyncStateOf('appointment', visits);
+  const isOver = !visits.some(goesAlong);
+  const isMovable = canMove && (!isEcho || isRest) && !isOver;
+  const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
+  const stages = stagesInWords(visits);
+  return (
+    <button
+      type="button"
+      className={classNames(
+        cardStyles['card'],
+        styles['class'],
+        isOver && cardStyles['checkedOut'],
+        isEcho && !isRest && cardStyles['echo'],
+        isRest && cardStyles['rest'],
+      )}
+      style={cssVariables(style)}
+      data-lines={lines}
+      data-share={share}
+      data-class
+      {...(isEcho ? {} : { 'data-stop': visitStop(lead.id) })}
+      tabIndex={-1}
+      {...(isMovable ? { 'data-visit': lead.id, 'aria-keyshortcuts': 'P' } : {})}
+      onClick={() => onOpen(lead.id, lead)}
+    >
+      <span className={cardStyles['first']}>
+        <Users className={styles['mark']} aria-hidden="true" />
+        <span className={cardStyles['name']}>{type.name}</span>
+        <span
+          className={classNames(styles['places'], taken >= type.capacity && styles['full'], 'pl-figures')}
+          data-pl-tooltip={roomInWords(taken, type)}
+        >
+          {placesInWords(taken, type)}
+        </span>
+        {sync === 'server' ? null : <SyncMark state={sync} compact />}
+      </span>
+      <span className={cardStyles['second']}>
+        <span className={classNames(cardStyles['time'], 'pl-figures')}>
+          {isRest
+            ? `until ${timeInWords(addMinutes(lead.startsAt, session.durationMinutes), timeZone)}`
+            : timeInWords(lead.startsAt, timeZone)}
+        </span>
+        {lines < 3 ? <span className={cardStyles['reason']}>{stages}</span> : null}
+      </span>
+      {lines === 3 ? <span className={cardStyles['reason']}>{stages}</span> : null}
+      {lines === 3 && providerName !== '' ? (
+        <span className={cardStyles['reason']}>{providerName}</span>
+      ) : null}
+    </button>
+  );
+});

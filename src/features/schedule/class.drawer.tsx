@@ -1,0 +1,148 @@
+import { CalendarClock, CalendarX2, UserPlus } from 'lucide-react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { holdsItsTime } from '../../domain/appointment-status.ts';
+import {
+  goesAlong,
+  placesInWords,
+  roomInWords,
+  rosterOf,
+  sessionKey,
+  stepsOfClass,
+  type SessionOf,
+} from '../../domain/class-sessions.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { shortDayInWords, spanInWords } from '../../domain/day-words.ts';
+import { stillHeld } from '../../domain/held-times.ts';
+import { useLateCancelHours } from '../../session/online-offers-read.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ClassAdd } from './class-add.tsx';
+import { ClassCancelForm } from './class-cancel.form.tsx';
+import { ClassMember } from './class-member.tsx';
+import { ClassMoveForm } from './class-move.form.tsx';
+import { useHeldTimes } from './online-requests/held-times.queries.ts';
+import { changeStatuses } from './schedule.writes.ts';
+import type { BookingPreset } from './use-booking.ts';
+import styles from './class.module.css';
+
+interface ClassDrawerProps {
+  session: SessionOf;
+  /** The visits in sight. */
+  rows: readonly Appointment[];
+  /** Where all of it was dropped, when that asks for a reason: the form opens with it. */
+  proposed?: AppointmentMove | undefined;
+  /** Opens one patient's visit. */
+  onOpen: (visit: string, from: SessionOf) => void;
+  /** Books somebody in who is new. */
+  onBook: (preset: BookingPreset, from: SessionOf) => void;
+  onLeft: (before: Appointment, move: AppointmentMove) => void;
+  onClose: () => void;
+}
+
+/** One class: who is in it and where each stands, and what can be done with all of it. */
+export default function ClassDrawer(props: ClassDrawerProps) {
+  const { session, rows, proposed, onOpen, onBook, onLeft, onClose } = props;
+  const { clinic, location: chosen } = useClinic();
+  const { setup } = useScheduleSetup();
+  const mayWrite = useSession().can('schedule.write');
+  const [doing, setDoing] = useKept<'add' | 'move' | 'cancel' | null>(
+    'class',
+    proposed === undefined ? null : 'move',
+    'place',
+  );
+  const held = useHeldTimes();
+  // Asked for before it is wanted: the network may be gone by then.
+  useLateCancelHours();
+  const type = setup.types.find(({ id }) => id === session.typeId);
+  if (!type) return null;
+  const location = clinic.locations.find(({ ID }) => ID === session.locationId) ?? chosen;
+  const { timezone } = location;
+  const provider = clinic.clinicians.find(({ ID }) => ID === session.providerId)?.name ?? 'Former provider';
+  const visits = rosterOf(session, rows);
+  const taken = visits.filter(({ status }) => holdsItsTime(status)).length;
+  // The places of those who booked online and are not decided about are no longer free.
+  const asked = stillHeld(held, rows).filter((one) => sessionKey(one) === sessionKey(session)).length;
+  const along = visits.filter(goesAlong);
+  const minutes = Math.max(...visits.map((one) => one.durationMinutes), 0) || type.durationMinutes;
+  const place = clinic.locations.length === 1 ? '' : ` · ${location.name}`;
+  const done = () => setDoing(null);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={type.name}
+      description={
+        <span className="pl-figures">
+          {shortDayInWords(dayAt(session.startsAt, timezone))},{' '}
+          {spanInWords(session.startsAt, minutes, timezone)} · {provider}
+          {place}
+        </span>
+      }
+    >
+      <div className={styles['class']}>
+        <p className={styles['places']} role="status">
+          <b className="pl-figures">{placesInWords(taken, type)}</b> {roomInWords(taken + asked, type)}
+          {asked === 0 ? null : `, ${asked} held for who booked online`}
+        </p>
+        {mayWrite && along.length > 0 ? (
+          <div className={styles['steps']} role="group" aria-label="All of the class">
+            {stepsOfClass(visits).map((step, index) => (
+              <Button
+                key={step.status}
+                variant={index === 0 ? 'primary' : 'quiet'}
+                onClick={() => void changeStatuses(step.visits, step.status)}
+              >
+                {step.label} <span className="pl-figures">({step.visits.length})</span>
+              </Button>
+            ))}
+          </div>
+        ) : null}
+        {visits.length === 0 ? (
+          <p className={styles['quiet']}>Nobody is in this class.</p>
+        ) : (
+          <ul className={styles['roster']} aria-label="Roster">
+            {visits.map((visit) => (
+              <ClassMember
+                key={visit.id}
+                {...{ visit, mayWrite, minutes }}
+                timeZone={timezone}
+                onOpen={() => onOpen(visit.id, session)}
+              />
+            ))}
+          </ul>
+        )}
+        {!mayWrite ? null : doing === 'add' ? (
+          <ClassAdd
+            {...{ session, type, location, visits, minutes }}
+            onNew={location.ID === chosen.ID ? (preset) => onBook(preset, session) : undefined}
+            onDone={done}
+          />
+        ) : doing === 'move' && along.length > 0 ? (
+          <ClassMoveForm {...{ type, visits, minutes, proposed, onLeft, onClose }} onLeave={done} />
+        ) : doing === 'cancel' && along.length > 0 ? (
+          <ClassCancelForm visits={along} onLeave={done} onClose={onClose} />
+        ) : (
+          <div className={styles['steps']}>
+            <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setDoing('add')}>
+              Add patient
+            </Button>
+            {along.length === 0 ? null : (
+              <>
+                <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setDoing('move')}>
+                  Move class
+                </Button>
+                <Button icon={<CalendarX2 aria-hidden="true" />} onClick={() => setDoing('cancel')}>
+                  Cancel class
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { HeldTime } from '../../contract/online-booking.ts';
+import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import type { CarryGround } from './carry.ts';
+import type { ColumnModel } from './column-model.ts';
+import { withElsewhere } from './use-elsewhere.ts';
+import { useNightsBeside } from './use-night.ts';
+import type { ScheduleDays } from './use-schedule.ts';
+
+/** What a carried visit is held against: what stands in sight, and what it may meet over midnight. */
+export function useCarryGround(
+  columns: readonly ColumnModel[],
+  shown: ScheduleDays,
+  standing: readonly Appointment[],
+  held: readonly HeldTime[],
+  slotMinutes: number,
+): CarryGround {
+  const { clinicians } = useClinic().clinic;
+  const { setup } = useScheduleSetup();
+  const beside = useNightsBeside(columns, shown);
+  return useMemo(
+    () => ({ rows: withElsewhere(standing, beside), held, setup, clinicians, slotMinutes }),
+    [standing, beside, held, setup, clinicians, slotMinutes],
+  );
+}

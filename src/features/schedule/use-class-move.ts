@@ -1,0 +1,105 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import { changedBy } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import { isOtherPlace } from '../../domain/appointment-status.ts';
+import { checkClassMove, movesOfClass } from '../../domain/class-move.ts';
+import { classInWords, goesAlong } from '../../domain/class-sessions.ts';
+import { dayAt } from '../../domain/clinic-day.ts';
+import { momentInWords, timeInWords } from '../../domain/day-words.ts';
+import { freesTime } from '../../domain/freed-times.ts';
+import { withHeld } from '../../domain/held-times.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { noChoice, readWhen } from './booking-draft.ts';
+import type { DraftFaults, WhenDraft } from './booking-draft.ts';
+import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
+import { moveVisits } from './schedule.writes.ts';
+import { useGround } from './use-ground.ts';
+
+interface ClassMoveInput {
+  type: AppointmentType;
+  visits: readonly Appointment[];
+  minutes: number;
+  proposed: AppointmentMove | undefined;
+  onLeft: (before: Appointment, move: AppointmentMove) => void;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** A move of a whole class while it is entered: held against its day without the class itself, which gives up its own time. */
+export function useClassMove(input: ClassMoveInput) {
+  const { type, visits, minutes, proposed, onLeft, onLeave, onClose } = input;
+  const { clinic, location: chosen } = useClinic();
+  const lead = visits.find(goesAlong)!;
+  const placeId = proposed?.locationId ?? lead.locationId;
+  const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
+  const { timezone } = location;
+  const [start] = useState<WhenDraft>(() => {
+    const { providerId, startsAt, typeId, resourceIds } = { ...lead, ...proposed };
+    return {
+      ...noChoice,
+      providerId,
+      date: dayAt(startsAt, timezone),
+      time: timeInWords(startsAt, timezone),
+      at: startsAt,
+      durationMinutes: proposed?.durationMinutes ?? minutes,
+      typeId: typeId ?? '',
+      resourceIds: isOtherPlace(lead, { locationId: placeId }) ? null : resourceIds,
+    };
+  });
+  const [draft, setDraft] = useKept('class when', start);
+  useUnsaved(draft !== start);
+  const around = useGround(lead, lead.patientId, location, draft.date, readWhen(draft, timezone).when);
+  const ground = useMemo(() => {
+    const own = new Set(visits.filter(goesAlong).map(({ id }) => id));
+    return { ...around, rows: around.rows.filter(({ id }) => !own.has(id)) };
+  }, [around, visits]);
+  const own = useMemo(() => readWish(draft, ground), [draft, ground]);
+  const moves = useMemo(() => {
+    if (!own.when) return [];
+    const { providerId, startsAt, durationMinutes } = own.when;
+    // What somebody has added for themselves stays theirs, as long as it is the same class.
+    const { addOnIds, overrideReason: _, ...chosenForAll } = chosenFields(draft, own);
+    const isOtherType = chosenForAll.typeId !== lead.typeId;
+    return movesOfClass(visits, (visit) =>
+      changedBy(visit, {
+        locationId: placeId,
+        providerId,
+        startsAt,
+        ...(durationMinutes !== minutes && { durationMinutes }),
+        ...chosenForAll,
+        ...(isOtherType && { addOnIds }),
+      }),
+    );
+  }, [own, draft, lead, visits, minutes, placeId]);
+  const wish = useMemo(() => {
+    const { rows, held, setup, timeZone } = ground;
+    const found = checkClassMove(moves, { visits: withHeld(rows, held), setup, timeZone });
+    // Nothing is moved: then it is what stands against it where it is, which nobody asks about.
+    return moves.length === 0 ? { ...own, clashes: [], needing: [] } : { ...own, ...found };
+  }, [ground, moves, own]);
+
+  const faultsNow = useCallback(
+    (): DraftFaults => ({ ...readWhen(draft, timezone).faults, ...overrideFaults(draft, wish) }),
+    [draft, timezone, wish],
+  );
+  const save = (): void => {
+    if (moves.length === 0) return onLeave();
+    const because = draft.overrideReason.trim();
+    const all = moves.map(
+      ([visit, move]) =>
+        [visit, wish.needing.length > 0 ? { ...move, overrideReason: because } : move] as const,
+    );
+    const [[before, move]] = all as [(typeof all)[number]];
+    const when = momentInWords(move.startsAt ?? before.startsAt, timezone);
+    void moveVisits(all, (count) => `${classInWords(type, count)}: ${when}`).then((count) => {
+      if (count !== all.length) return;
+      onClose();
+      if (freesTime(before, move)) onLeft(before, move);
+    });
+  };
+  return { draft, change: setDraft, ground, wish, faultsNow, save, count: visits.filter(goesAlong).length };
+}
