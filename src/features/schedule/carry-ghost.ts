@@ -1,4 +1,5 @@
 import type { Carried } from '../../domain/schedule-carry.ts';
+import { overColumns, placeInBody } from './over-columns.ts';
 import styles from './carry.module.css';
 
 /** The picture of a carried visit: one element over the columns. */
@@ -51,7 +52,7 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
     '--location',
     colors.getPropertyValue('--type') || colors.getPropertyValue('--location'),
   );
-  body.append(element);
+  overColumns(body).append(element);
   let widthPx = -1;
   let lengthMinutes = -1;
 
@@ -72,4 +73,28 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
     },
     remove: () => element.remove(),
   };
+}
+
+/** What shows where a carried visit was. */
+export interface Veil {
+  /** Goes to where the card is now; nowhere where it is gone. */
+  settle(card: HTMLElement | null): void;
+  remove(): void;
+}
+
+/** Lays a veil over a card: one element over the columns, where a change of the card itself would paint its whole column anew. */
+export function createVeil(body: HTMLElement, card: HTMLElement): Veil {
+  const element = document.createElement('div');
+  element.className = styles['veil']!;
+  element.setAttribute('aria-hidden', 'true');
+  const settle = (at: HTMLElement | null) => {
+    if (!at) return element.remove();
+    const { leftPx, topPx, widthPx, heightPx } = placeInBody(body, at);
+    element.style.transform = `translate(${leftPx}px, ${topPx}px)`;
+    element.style.width = `${widthPx}px`;
+    element.style.height = `${heightPx}px`;
+  };
+  settle(card);
+  overColumns(body).append(element);
+  return { settle, remove: () => element.remove() };
 }

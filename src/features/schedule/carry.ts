@@ -13,8 +13,8 @@ import { carriedFrom, dropOf, snapMinutes } from '../../domain/schedule-carry.ts
 import type { Carried } from '../../domain/schedule-carry.ts';
 import { heldStretch, meet } from '../../domain/visit-time.ts';
 import { mayCarry } from './carried-visit.ts';
-import { createGhost } from './carry-ghost.ts';
-import type { Ghost } from './carry-ghost.ts';
+import { createGhost, createVeil } from './carry-ghost.ts';
+import type { Ghost, Veil } from './carry-ghost.ts';
 import { carryWords, clashWords, pickedUpWords } from './carry-words.ts';
 import type { ColumnModel } from './column-model.ts';
 
@@ -46,6 +46,8 @@ export interface CarryHost {
   readonly ask: (visit: Appointment, move: AppointmentMove, about: 'reason' | 'series') => void;
   /** Says something to those who listen. */
   readonly say: (words: string) => void;
+  /** Draws what the schedule shows only when the hands pause. */
+  readonly redraw: () => void;
 }
 
 /** A visit in the hand. */
@@ -82,7 +84,8 @@ export function createCarry(host: CarryHost): Carry {
   const { scroller, body } = host;
   let held: Held | null = null;
   let ghost: Ghost | null = null;
-  let dropped: { ghost: Ghost; timer: ReturnType<typeof setTimeout> } | null = null;
+  let veil: Veil | null = null;
+  let dropped: { clear: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
 
   const cardOf = (id: string) => body.querySelector<HTMLElement>(`[data-visit="${id}"]`);
 
@@ -116,30 +119,37 @@ export function createCarry(host: CarryHost): Carry {
   }
 
   function letGo(): void {
-    if (held) cardOf(held.visit.id)?.removeAttribute('data-carried');
     delete scroller.dataset['carrying'];
     held = null;
     ghost = null;
+    veil = null;
   }
 
   function clearDropped(): void {
     if (!dropped) return;
     clearTimeout(dropped.timer);
-    dropped.ghost.remove();
+    dropped.clear();
     dropped = null;
+  }
+
+  /** Nothing of it is left in sight. */
+  function leave(): void {
+    ghost?.remove();
+    veil?.remove();
+    letGo();
   }
 
   function cancel(): void {
     if (!held) return;
     host.say('Left where it was.');
-    ghost?.remove();
-    letGo();
+    leave();
   }
 
   return {
     held: () => held,
     pickUp(id, { isResize, by }) {
       cancel();
+      if (dropped) host.redraw();
       clearDropped();
       const columns = host.columns();
       const index = columns.findIndex(({ visits }) => visits.some(({ visit }) => visit.id === id));
@@ -150,7 +160,7 @@ export function createCarry(host: CarryHost): Carry {
       const start = carriedFrom(visit, index, column.frame);
       held = { visit, start, now: start, isResize, by };
       ghost = createGhost(body, card, patientName(visit.patient), column.frame.minutes);
-      card.dataset['carried'] = '';
+      veil = createVeil(body, card);
       scroller.dataset['carrying'] = isResize ? 'end' : 'all';
       draw();
       if (by === 'keys') host.say(pickedUpWords(held));
@@ -172,18 +182,20 @@ export function createCarry(host: CarryHost): Carry {
       // What stood there before is another place's.
       const before = isOtherPlace(visit, move) ? [] : clashesAfter(visit, {}, column);
       if (newlyNeedingReason(clashesAfter(visit, move, column), before).length > 0) {
-        ghost.remove();
-        letGo();
+        leave();
         return host.ask(visit, move, 'reason');
       }
       if (visit.seriesId && !isOtherPlace(visit, move)) {
-        ghost.remove();
-        letGo();
+        leave();
         return host.ask(visit, move, 'series');
       }
       const words = carryWords(held, column, host.ground().setup);
-      // It stays where it was let go of until the schedule itself shows it there.
-      dropped = { ghost, timer: setTimeout(clearDropped, settleMs) };
+      // It stays where it was let go of, and its old place marked, until the schedule itself shows it there.
+      const marks = [ghost, veil];
+      const clear = () => {
+        for (const mark of marks) mark?.remove();
+      };
+      dropped = { clear, timer: setTimeout(clearDropped, settleMs) };
       letGo();
       host.drop(visit, move, words);
     },
@@ -198,6 +210,7 @@ export function createCarry(host: CarryHost): Carry {
       // Taken away by another device, or to another column: there is nothing to hold any more.
       const home = held && columns[held.start.column];
       if (held && !home?.visits.some(({ visit }) => visit.id === held?.visit.id)) cancel();
+      if (held) veil?.settle(cardOf(held.visit.id));
     },
   };
 }

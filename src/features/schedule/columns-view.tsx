@@ -21,6 +21,7 @@ import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { moveVisit } from './schedule.writes.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { TimeGrid } from './time-grid.tsx';
+import { useCalm } from './use-calm.ts';
 import { useColumns } from './use-columns.ts';
 import { useLayout } from './use-layout.ts';
 import type { ScheduleDays } from './use-schedule.ts';
@@ -53,10 +54,11 @@ const noOne: readonly Clinician[] = [];
 
 /** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
 export function ColumnsView(props: ColumnsViewProps) {
-  const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite } = props;
+  const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
+  const all = useCalm(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
   const { setup } = useScheduleSetup();
   const layout = useLayout();
   const { shows, slotMinutes } = layout;

@@ -228,6 +228,7 @@ describe('a visit carried by keys', () => {
     expect(said()).toBe('10:15 – 10:45 AM, Dr. Birch. The provider is with Ben Quill, 10:30 – 11:00 AM.');
     expect(ghost()?.textContent).toContain('10:15 – 10:45 AM');
     press('Enter');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(
       ada,
       { providerId: 'b', startsAt: instantAt(monday, '10:15', 'America/New_York') },
@@ -248,6 +249,7 @@ describe('a visit carried by keys', () => {
     press('ArrowRight');
     expect(said()).toBe('10:00 – 10:30 AM, No room');
     press('ArrowLeft', 'Enter');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(
       held,
       { resourceIds: ['laser', 'two'] },
