@@ -67,6 +67,39 @@ describe('a range of days', () => {
     expect(body).toEqual({ from: '2026-05-04', days: 2, appointments: days.flat() });
   });
 
+  it('and a day, has what runs into it over midnight, and not what ends there', async () => {
+    // New York in July: 03:30Z of the 7th is 23:30 of the 6th.
+    const over = bookingBody(world.here, patientId, {
+      startsAt: '2026-07-07T03:30:00.000Z',
+      durationMinutes: 60,
+    });
+    const until = bookingBody(world.here, patientId, {
+      startsAt: '2026-07-07T03:30:00.000Z',
+      durationMinutes: 30,
+    });
+    const longest = bookingBody(world.here, patientId, {
+      startsAt: '2026-07-06T16:30:00.000Z',
+      durationMinutes: 720,
+    });
+    for (const body of [over, until, longest]) bodyOf(await world.write(staff, 'POST', path, body));
+    const here = `locationId=${world.here.locationId}`;
+    const ofDay = async (date: string) =>
+      (
+        bodyOf(await world.call(staff, 'GET', `${path}?${here}&date=${date}`)).appointments as {
+          id: string;
+        }[]
+      ).map(({ id }) => id);
+    const all = [longest.id, ...[over.id, until.id].toSorted()];
+    expect(await ofDay('2026-07-06')).toEqual(all);
+    expect(await ofDay('2026-07-07')).toEqual([longest.id, over.id]);
+    expect(await ofDay('2026-07-08')).toEqual([]);
+    expect(await idsOf(`from=2026-07-07&days=7&${here}`)).toEqual([longest.id, over.id]);
+    expect(await idsOf('from=2026-07-07&days=1')).toEqual([longest.id, over.id]);
+    const pack = bodyOf(await world.call(staff, 'GET', `/${world.here.id}/day-pack?${here}&date=2026-07-07`))
+      .appointments as { id: string }[];
+    expect(pack.map(({ id }) => id)).toEqual([longest.id, over.id]);
+  });
+
   it.each(['0', '43', '-1', '1.5', 'many', ''])('of “%s” days is refused', async (days) => {
     const { status, body } = await range(`from=2026-05-04&days=${days}`);
     expect([status, body.details.fields[0].path]).toEqual([422, 'query.days']);

@@ -1,4 +1,4 @@
-import { mostAhead, type Appointment } from '../../src/contract/appointment.ts';
+import { mostAhead, mostMinutes, type Appointment } from '../../src/contract/appointment.ts';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { addDays, addMinutes, boundsOfDay, dayMinutes } from '../../src/domain/clinic-day.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
@@ -9,7 +9,18 @@ import { appointmentColumns, appointmentJson } from './appointments.presenter.ts
  * visits, which costs ten times as much; `offset 0` keeps it from that.
  */
 const fromVisits = `from appointments a cross join lateral (select * from patients where id = a.patient_id offset 0) p`;
-const onDay = `where a.clinic_id = $1 and a.location_id = $2 and a.starts_at >= $3 and a.starts_at < $4
+/**
+ * What begins in a span, and what still runs when it begins: no visit is longer than `mostMinutes`, so that the index of beginnings
+ * finds these too.
+ */
+const inSpan = (
+  visit: string,
+  from: string,
+  to: string,
+) => `${visit}starts_at >= ${from}::timestamptz - interval '${mostMinutes} minutes'
+    and ${visit}starts_at < ${to}
+    and (${visit}starts_at >= ${from} or ${visit}starts_at + ${visit}duration_minutes * interval '1 minute' > ${from})`;
+const onDay = `where a.clinic_id = $1 and a.location_id = $2 and ${inSpan('a.', '$3', '$4')}
     and ($5::uuid is null or a.provider_id = $5)`;
 
 const ofDay: Statement = {
@@ -30,7 +41,7 @@ const ofRangeJson: Statement = {
     from (select ${appointmentJson} as visit, a.starts_at, a.id
       from json_to_recordset($2::json) as span ("locationId" uuid, "from" timestamptz, "to" timestamptz)
       cross join lateral (select * from appointments where clinic_id = $1 and location_id = span."locationId"
-        and starts_at >= span."from" and starts_at < span."to" offset 0) a
+        and ${inSpan('', 'span."from"', 'span."to"')} offset 0) a
       cross join lateral (select * from patients where id = a.patient_id offset 0) p) range`,
 };
 
@@ -61,7 +72,7 @@ export interface Day {
   readonly providerId?: string | undefined;
 }
 
-/** A location's appointments of one day of its own zone, in their order. */
+/** A location's appointments of one day of its own zone, and those that run into it, in their order. */
 export function listOfDay(tx: Tx, clinicId: string, day: Day): Promise<Appointment[]> {
   return tx.run<Appointment>(ofDay, valuesOf(clinicId, day));
 }
@@ -78,7 +89,7 @@ export interface Range {
   readonly days: number;
 }
 
-/** The appointments of some days in a row at some locations, in their order, as JSON made by the database. */
+/** The appointments of some days in a row, and those that run into them, at some locations, in their order, as JSON made by the database. */
 export async function listOfRangeAsJson(
   tx: Tx,
   clinicId: string,

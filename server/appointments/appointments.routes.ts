@@ -14,8 +14,23 @@ import { rawJson } from '../http/raw-json.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import { listPlaces, requireColleague, requirePlace } from '../records/clinic-facts.ts';
+import type { AnyEndpoint, WriteCall, Written } from '../http/route.ts';
 import { book, move, setStatus } from './appointments.commands.ts';
 import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';
+
+/** Does what the desk asked for and notes what of it the patient may be told. Who books by a link knows already. */
+const telling =
+  <E extends AnyEndpoint, Body>(
+    visitOf: (call: WriteCall<E>) => string,
+    command: (call: WriteCall<E>) => Promise<Written<Body>>,
+  ) =>
+  async (call: WriteCall<E>): Promise<Written<Body>> => {
+    const { appointments, news } = call.records;
+    const before = await appointments.see(visitOf(call));
+    const written = await command(call);
+    news.note(before, (await appointments.see(visitOf(call)))!);
+    return written;
+  };
 
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
@@ -70,7 +85,7 @@ export function appointmentRoutes(routes: Routes): void {
       sees: { patients: [body.patientId] },
       books: [body],
     }),
-    handler: book,
+    handler: telling(({ body }) => body.id, book),
   });
 
   answerWrite(routes, moveAppointment, {
@@ -80,13 +95,13 @@ export function appointmentRoutes(routes: Routes): void {
       changes: { appointments: [params.appointmentId] },
       books: [{ id: params.appointmentId }, { id: params.appointmentId, ...body }],
     }),
-    handler: move,
+    handler: telling(({ params }) => params.appointmentId, move),
   });
 
   answerWrite(routes, setAppointmentStatus, {
     policy: inClinic('schedule.write'),
     target: ({ params }) => params.appointmentId,
     touches: ({ params }) => ({ changes: { appointments: [params.appointmentId] } }),
-    handler: setStatus,
+    handler: telling(({ params }) => params.appointmentId, setStatus),
   });
 }

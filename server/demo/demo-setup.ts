@@ -15,7 +15,7 @@ interface DemoType {
   after?: number;
   capacity?: number;
   needsRoom?: boolean;
-  addOns?: readonly { name: string; minutes: number; price: number }[];
+  addOns?: readonly { name: string; minutes: number; price: number; online?: boolean }[];
 }
 
 /** What the demo's clinics offer, in the order in which it is offered. Prices in cents. */
@@ -50,8 +50,8 @@ const types: readonly DemoType[] = [
     after: 10,
     needsRoom: true,
     addOns: [
-      { name: 'Cupping', minutes: 15, price: 25_00 },
-      { name: 'Hot stones', minutes: 10, price: 20_00 },
+      { name: 'Cupping', minutes: 15, price: 25_00, online: true },
+      { name: 'Hot stones', minutes: 10, price: 20_00, online: true },
     ],
   },
   { key: 'class', name: 'Core strength class', minutes: 45, color: '#a8791f', price: 30_00, capacity: 6 },
@@ -85,11 +85,12 @@ export async function writeDemoSetup(tx: Transaction, clinic: DemoClinic): Promi
       bufferAfterMinutes: type.after ?? 0,
       priceMinor: type.price,
       bookableOnline: type.online ?? false,
-      addOns: (type.addOns ?? []).map(({ name, minutes, price }) => ({
+      addOns: (type.addOns ?? []).map(({ name, minutes, price, online }) => ({
         id: demoId(`add-on/${key}/${type.key}/${name}`),
         name,
         minutes,
         priceMinor: price,
+        bookableOnline: online ?? false,
       })) as unknown as AddOn[],
       capacity: type.capacity ?? 1,
       providerIds: [],

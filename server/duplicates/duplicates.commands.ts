@@ -41,6 +41,7 @@ const undone: Statement = {
 /**
  * Decides about two patients. Throws `not-found`, `id-taken`, `patient-merged` for one that is merged already,
  * `version-stale` when one of them is no longer as the person saw them, and names alerts or tags that are too many together.
+ * Also what changes no chart is announced: the number of those who wait for a decision does.
  */
 export async function decide(
   call: WriteCall<typeof decideDuplicate>,
@@ -65,7 +66,7 @@ export async function decide(
     change(call, { ...other, mergedInto: keptId });
     change(call, { ...kept, ...(unitedOf(united) as Partial<PatientRow>) });
     tellWhatMoved(call, moved, keptId);
-  }
+  } else announcePatient(records, kept, call);
   const values = [
     id,
     clinicId,
@@ -109,11 +110,17 @@ export async function undo(
     tellWhatMoved(call, named, otherId);
     for (const { patientId, ...released } of await releaseLinks(call, [holder.id, otherId]))
       tellWhatMoved(call, { appointments: [released.id] }, patientId);
-  }
+  } else announcePatient(records, await records.patient(keptId), call);
   await records.flush();
   await tx.run(undone, [id, clinicId, now]);
   return { body: { id }, about: { entity: 'duplicate', id, patientId: keptId } };
 }
+
+export const mergedAlready = () =>
+  new Refusal(
+    'patient-merged',
+    'One of them was merged already. Nothing was changed; look at the list again.',
+  );
 
 async function takeUnmerged(
   { records }: Pick<WriteCall<unknown>, 'records'>,
@@ -122,12 +129,7 @@ async function takeUnmerged(
 ): Promise<PatientRow> {
   const row = await records.patients.take(id);
   if (!row) throw new NotFound('patient', id);
-  if (row.mergedInto !== null) {
-    throw new Refusal(
-      'patient-merged',
-      'One of them was merged already. Nothing was changed; look at the list again.',
-    );
-  }
+  if (row.mergedInto !== null) throw mergedAlready();
   if (row.version !== seen) throw staleVersion(presentPatient(row));
   return row;
 }

@@ -1,9 +1,12 @@
-import type { listDuplicates } from '../../src/contract/duplicate.ts';
+import type { compareCharts, listDuplicates } from '../../src/contract/duplicate.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { compareEntries, type Likeness } from '../../src/domain/same-person.ts';
+import { NotFound } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { isoInstant } from '../records/row-sql.ts';
+import { mergedAlready } from './duplicates.commands.ts';
 import { findLikelyPairs } from './likely-pairs.ts';
 
 type Listed = ResponseOf<typeof listDuplicates>;
@@ -56,8 +59,31 @@ export async function findDuplicates(tx: Tx, clinicId: string, now: Instant): Pr
     tx.run<Listed['merges'][number]>(merges, [clinicId, now]),
   ]);
   const pairs = found.map((pair, at) => {
-    const { name, birthDate, hasSamePhone } = listed[at]!.likeness;
-    return { ...pair, likeness: { name, birthDate, hasSamePhone } };
+    return { ...pair, likeness: wherein(listed[at]!.likeness) };
   });
   return { pairs, total: likely.length, merges: merged };
+}
+
+const wherein = ({ name, birthDate, hasSamePhone }: Likeness) => ({ name, birthDate, hasSamePhone });
+
+const mergedOf: Statement = {
+  name: 'merged-of-pair',
+  text: 'select merged_into is not null as "isMerged" from patients where clinic_id = $1 and id = any($2::uuid[])',
+};
+
+/** Two charts that somebody puts side by side, in the order they were asked for. Throws `not-found`, `patient-merged`. */
+export async function findPair(
+  tx: Tx,
+  clinicId: string,
+  oneId: string,
+  otherId: string,
+): Promise<ResponseOf<typeof compareCharts>> {
+  const [states, [pair]] = await Promise.all([
+    tx.run<{ isMerged: boolean }>(mergedOf, [clinicId, [oneId, otherId]]),
+    tx.run<Pick<Listed['pairs'][number], 'one' | 'other'>>(entries, [clinicId, [oneId], [otherId]]),
+  ]);
+  if (!pair) throw new NotFound('patient', otherId);
+  if (states.some(({ isMerged }) => isMerged)) throw mergedAlready();
+  const { one, other } = pair;
+  return { one, other, likeness: wherein(compareEntries(one, other)) };
 }

@@ -1,4 +1,6 @@
 import {
+  compareCharts,
+  countDuplicates,
   decideDuplicate,
   likelyPatients,
   listDuplicates,
@@ -8,7 +10,8 @@ import {
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { decide, undo } from './duplicates.commands.ts';
-import { findDuplicates } from './duplicates.queries.ts';
+import { findDuplicates, findPair } from './duplicates.queries.ts';
+import { findLikelyPairs } from './likely-pairs.ts';
 import { findLikely } from './likely-patients.ts';
 
 export function duplicateRoutes(routes: Routes): void {
@@ -16,6 +19,20 @@ export function duplicateRoutes(routes: Routes): void {
     policy: inClinic('patient.write'),
     handler: ({ tx, clinicId, now }) => findDuplicates(tx, clinicId, now),
     audits: () => ({ entity: 'duplicates', entityId: null, patientId: null }),
+  });
+  answer(routes, countDuplicates, {
+    policy: inClinic('patient.write'),
+    hasNoTransaction: true,
+    // After each change of a patient every open list asks, and all of them the same.
+    handler: ({ parts, clinicId }) =>
+      parts.shared.read(`${clinicId} duplicates`, clinicId, async (tx) => ({
+        total: (await findLikelyPairs(tx, clinicId)).length,
+      })),
+  });
+  answer(routes, compareCharts, {
+    policy: inClinic('patient.write'),
+    handler: ({ tx, clinicId, query }) => findPair(tx, clinicId, query.oneId, query.otherId),
+    audits: ({ query }) => ({ entity: 'duplicates', entityId: query.otherId, patientId: query.oneId }),
   });
   answer(routes, likelyPatients, {
     policy: inClinic('patient.write'),

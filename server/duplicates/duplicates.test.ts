@@ -92,6 +92,23 @@ describe('two entries that may be one person', () => {
     expect(pairOf(await read('duplicate-patients'))).toHaveLength(1);
   });
 
+  it('are counted, and every device is told when somebody has decided or taken it back', async () => {
+    const count = async () => (await read('duplicate-patients/count')).total as number;
+    const trail = async () => {
+      const { events, cursor } = await read('events?after=0');
+      return { told: events.filter(({ topic }: { topic: string }) => topic === 'patients').length, cursor };
+    };
+    const open = await count();
+    const before = await trail();
+    const { body } = await decide({ decision: 'different' });
+    expect(await count()).toBe(open - 1);
+    const decided = await trail();
+    expect(decided.told).toBe(before.told + 1);
+    await undo(body.id);
+    expect(await count()).toBe(open);
+    expect((await trail()).told).toBe(decided.told + 1);
+  });
+
   it('are not proposed where birth date or name differ', async () => {
     const twin = (
       await make(
@@ -187,6 +204,28 @@ describe('a merge', () => {
       { seen: version },
     );
     expect([id, there.status, there.body.city]).toEqual([kept, 200, 'Troy']);
+  });
+
+  it('of two of somebody’s choice is looked at first, says how little they are alike, and is undone as any', async () => {
+    const birthDate = '1999-12-31';
+    const stranger = (
+      await make('patients', patientBody({ firstName: 'Balthazar', lastName: 'Ng', birthDate, phone: '' }))
+    ).id;
+    const theirs = await visit(stranger);
+    const compare = (oneId: string, otherId: string) =>
+      world.call(staff, 'GET', `${at}/duplicate-patients/compare?oneId=${oneId}&otherId=${otherId}`);
+    const { body: pair } = await compare(kept, stranger);
+    expect(pair).toMatchObject({
+      one: { id: kept, version: 1 },
+      other: { id: stranger, version: 1, appointments: 1, encounters: 1 },
+      likeness: { name: 'different', birthDate: 'different', hasSamePhone: false },
+    });
+    const { body } = await decide({ otherId: stranger });
+    expect(await idsIn(kept)).toMatchObject({ appointments: theirs.appointments });
+    expect((await compare(stranger, other)).body.code).toBe('patient-merged');
+    expect((await compare(kept, newId())).status).toBe(404);
+    await undo(body.id);
+    expect(await idsIn(stranger)).toEqual(theirs);
   });
 
   it('is not done over a change that nobody looked at, nor twice', async () => {

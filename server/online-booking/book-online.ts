@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
 import type { UserId } from '../../src/contract/ids.ts';
 import {
   bookingCodeDigits,
@@ -9,6 +8,7 @@ import {
 import type { Instant } from '../../src/contract/values.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
+import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import { onlineSlots, type OnlineSlot } from '../../src/domain/online-slots.ts';
 import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../http/parts.ts';
@@ -19,8 +19,7 @@ import { addressKey, keyed, spendEmailCode, type CodeUse } from '../user-checks/
 import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
 
-export interface OnlineWish {
-  readonly type: AppointmentType;
+export interface OnlineWish extends ChosenType {
   /** Null: whoever is free. */
   readonly providerId: UserId | null;
   readonly startsAt: Instant;
@@ -110,6 +109,7 @@ export async function bookOnline(
       locationId,
       providerId: row.providerId,
       typeId: type.id,
+      addOnIds: row.addOnIds,
       resourceIds: row.resourceIds,
       startsAt: row.startsAt,
       durationMinutes: row.durationMinutes,
@@ -167,10 +167,11 @@ async function takeTime(
   patientId: string | null,
 ): Promise<{ readonly row: AppointmentRow; readonly isPatientFree: boolean }> {
   const date = dayAt(wish.startsAt, page.timeZone);
+  const type = withAddOns(wish);
   for (let left = tries; left > 0; left -= 1) {
     const visits = await readStanding(tx, page, boundsOfDay(date, page.timeZone));
     const terms = termsOf(page, visits, Date.parse(now));
-    const slot = onlineSlots(date, wish.type, wish.providerId, terms).find(
+    const slot = onlineSlots(date, type, wish.providerId, terms).find(
       ({ startsAt }) => startsAt === wish.startsAt,
     );
     if (!slot) break;
@@ -184,10 +185,11 @@ async function takeTime(
 
 function visitRow(
   { clinicId, locationId }: PageFacts,
-  { type, visitor }: OnlineWish,
+  wish: OnlineWish,
   slot: OnlineSlot,
   { id, patientId, now }: { id: string; patientId: string; now: Instant },
 ): AppointmentRow {
+  const type = withAddOns(wish);
   return {
     ...plainVisit,
     id,
@@ -200,8 +202,9 @@ function visitRow(
     bufferBeforeMinutes: type.bufferBeforeMinutes,
     bufferAfterMinutes: type.bufferAfterMinutes,
     typeId: type.id,
+    addOnIds: [...wish.addOnIds],
     resourceIds: [...slot.resourceIds],
-    reason: visitor.note,
+    reason: wish.visitor.note,
     note: 'Booked online.',
     status: 'booked',
     arrivedAt: null,

@@ -24,7 +24,7 @@ ul.tall .way{display:flex;justify-content:space-between}
 .times .way{font-variant-numeric:tabular-nums}
 .chosen{padding:12px 14px;margin:0 0 20px;border-radius:10px;background:var(--surface-2);overflow-wrap:anywhere}
 .chosen strong{display:block}
-form+.hint{margin-top:16px}
+form+.hint{margin-top:16px}ul.ways+.hint{margin-top:8px}
 .pair{display:grid;gap:16px}
 @media(min-width:560px){.pair{grid-template-columns:1fr 1fr}}
 textarea{width:100%;min-height:88px;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--edge);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Instant, PlainDate } from '../../src/contract/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
+import { onlineAddOns } from '../../src/domain/online-add-ons.ts';
 import { onlineProviders, onlineTypes } from '../../src/domain/online-slots.ts';
 import { createLimit } from '../http/flood.ts';
 import type { ApiParts } from '../http/parts.ts';
@@ -52,9 +53,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
     const given = c.req.query('from') ?? '';
     const from = dayForm.test(given) && !Number.isNaN(Date.parse(given)) ? (given as PlainDate) : null;
     const found =
-      type === null
-        ? { days: [], later: null }
-        : await freeTimes(page, { type, providerId: choice.providerId }, from, now);
+      type === null ? { days: [], later: null } : await freeTimes(page, { ...choice, type }, from, now);
     const shown = {
       types: onlineTypes(terms),
       who: type === null ? [] : onlineProviders(type, terms),
@@ -72,8 +71,8 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
   };
 
   const choose: Step = async (c, page, now) => {
-    const { choice, startsAt } = readChoice(page, c.req.query(), now);
-    if (choice.type === null || startsAt === null) return showTimes(c, page, choice, now);
+    const { choice, startsAt, gone } = readChoice(page, c.req.query(), now);
+    if (choice.type === null || startsAt === null) return showTimes(c, page, choice, now, gone);
     const begun = begunAt(parts, page.locationId, Date.parse(now));
     const wanted: Wanted = { ...choice, type: choice.type, startsAt };
     return sendBookingPage(c, detailsPage(page, wanted, { typed: nothingTyped, faults: {}, begun }));
@@ -82,9 +81,9 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
   const sendCode: Step = async (c, page, now) => {
     const nowMs = Date.parse(now);
     const form = await readForm(c);
-    const { choice, startsAt } = readChoice(page, Object.fromEntries(form), now);
+    const { choice, startsAt, gone } = readChoice(page, Object.fromEntries(form), now);
     if (choice.type === null || startsAt === null)
-      return showTimes(c, page, choice, now, 'Choose a time first. Nothing was booked.');
+      return showTimes(c, page, choice, now, gone ?? 'Choose a time first. Nothing was booked.');
     const wanted: Wanted = { ...choice, type: choice.type, startsAt };
     const typed = readTyped(form);
     const { visitor, faults } = readVisitor(typed, dayAt(nowMs, page.timeZone));
@@ -119,7 +118,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
 
   const confirm: Step = async (c, page, now) => {
     const form = await readForm(c);
-    const { choice, startsAt } = readChoice(page, Object.fromEntries(form), now);
+    const { choice, startsAt, gone } = readChoice(page, Object.fromEntries(form), now);
     const typed = readTyped(form);
     const { visitor } = readVisitor(typed, dayAt(now, page.timeZone));
     const begun = form.get('begun') ?? '';
@@ -130,7 +129,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
         page,
         choice,
         now,
-        'This took too long, or something was missing. Nothing was booked; begin again.',
+        gone ?? 'This took too long, or something was missing. Nothing was booked; begin again.',
       );
     const wanted: Wanted = { ...choice, type: choice.type, startsAt };
     const code = (form.get('code') ?? '').slice(0, 20);
@@ -193,22 +192,33 @@ const cannotMail = () =>
     'No code can be sent from here just now, so nothing can be booked online. Please call the clinic.',
   );
 
-/** What was chosen, of what is offered; the rest is as if nothing had been chosen. */
+const addOnGone =
+  'Something of what you chose besides is no longer offered here. Nothing was booked; please choose again.';
+
+/**
+ * What was chosen, of what is offered; the rest is as if nothing had been chosen. Without something that was chosen besides no time
+ * is taken, as it was meant for all of it: `gone` says so.
+ */
 function readChoice(
   page: PageFacts,
   given: Readonly<Record<string, string>>,
   now: Instant,
-): { choice: Choice; startsAt: Instant | null } {
+): { choice: Choice; startsAt: Instant | null; gone: string | null } {
   const terms = termsOf(page, [], Date.parse(now));
   const types = onlineTypes(terms);
   const type = types.find(({ id }) => id === given['type']) ?? (types.length === 1 ? types[0]! : null);
   const who = type === null ? [] : onlineProviders(type, terms);
   const providerId = who.find((id) => id === given['with']) ?? null;
+  const asked = (given['add'] ?? '').split(',').filter((id) => id !== '');
+  const addOnIds =
+    type === null ? [] : onlineAddOns(type).flatMap(({ id }) => (asked.includes(id) ? id : []));
+  const isWhole = asked.every((id) => (addOnIds as string[]).includes(id));
   const at = given['at'] ?? '';
   const isInstant = instantForm.test(at) && !Number.isNaN(Date.parse(at));
   return {
-    choice: { type, providerId },
-    startsAt: isInstant ? (at as Instant) : null,
+    choice: { type, providerId, addOnIds },
+    startsAt: isInstant && isWhole ? (at as Instant) : null,
+    gone: isWhole ? null : addOnGone,
   };
 }
 

@@ -4,13 +4,14 @@ import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { withAddOns } from '../../src/domain/online-add-ons.ts';
 import type { OnlineSlot } from '../../src/domain/online-slots.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
 import { bookingPage } from './booking-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import type { PageFacts } from './page-facts.ts';
-import { addressOf, nameOf, type Choice } from './times.page.ts';
+import { addressOf, lengthAndPrice, nameOf, type Choice } from './times.page.ts';
 import type { FieldFaults, FieldName, Typed } from './visitor-form.ts';
 import { whenInWords } from './when-words.ts';
 
@@ -23,19 +24,23 @@ export interface Wanted extends Choice {
 const formAddress = ({ clinicId, locationId }: PageFacts, step: 'code' | 'confirm') =>
   `/book/${clinicId}/${locationId}/${step}`;
 
-function chosen(page: PageFacts, { type, startsAt, providerId }: Wanted): Html {
+function chosen(page: PageFacts, wanted: Wanted): Html {
+  const { type, addOnIds, startsAt, providerId } = wanted;
+  const besides = type.addOns.filter(({ id }) => addOnIds.includes(id)).map(({ name }) => name);
+  const what = [type.name, ...besides].join(', ');
   const who = providerId === null ? '' : ` with ${nameOf(page, providerId)}`;
   return html`<p class="chosen">
-    <strong>${whenInWords(startsAt, type.durationMinutes, page.timeZone)}</strong>
-    ${type.name}${who}, ${page.locationName}
+    <strong>${whenInWords(startsAt, withAddOns(wanted).durationMinutes, page.timeZone)}</strong>
+    ${what}${who}, ${page.locationName}<br />${lengthAndPrice(page, wanted)}
   </p>`;
 }
 
 const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-const choiceFields = ({ type, providerId, startsAt }: Wanted): Html =>
-  html`${hidden('type', type.id)}${hidden('with', providerId ?? '')}${hidden('at', startsAt)}`;
+/** All that was chosen but the time. */
+const choiceFields = ({ type, providerId, addOnIds }: Wanted): Html =>
+  html`${hidden('type', type.id)}${hidden('with', providerId ?? '')}${hidden('add', addOnIds.join(','))}`;
 
 interface FieldLook {
   readonly label: string;
@@ -96,7 +101,7 @@ export function detailsPage(
     html`<h1>Who comes</h1>
       ${trouble === null ? '' : badNote(trouble)}${chosen(page, wanted)}
       <form method="post" action="${formAddress(page, 'code')}" novalidate>
-        ${choiceFields(wanted)}${hidden('begun', begun)}
+        ${choiceFields(wanted)}${hidden('at', wanted.startsAt)}${hidden('begun', begun)}
         <div class="pair">${field('firstName', typed, faults)}${field('lastName', typed, faults)}</div>
         ${field('birthDate', typed, faults)}${field('email', typed, faults)}${field('phone', typed, faults)}
         <div class="field">
@@ -139,7 +144,7 @@ export function codePage(
     html`<h1>Type the code</h1>
       ${trouble === null ? '' : badNote(trouble)}${news === null ? '' : goodNote(news)}${chosen(page, wanted)}
       <form method="post" action="${formAddress(page, 'confirm')}" novalidate>
-        ${choiceFields(wanted)}${hidden('begun', begun)}${typedFields(typed)}
+        ${choiceFields(wanted)}${hidden('at', wanted.startsAt)}${hidden('begun', begun)}${typedFields(typed)}
         <div class="field">
           <label for="code">Code from the mail to ${typed.email}</label>
           <input
@@ -182,11 +187,10 @@ export function gonePage(
     page.clinicName,
     html`<h1>This time is taken</h1>
       ${badNote(
-        `Somebody else has just booked ${whenInWords(wanted.startsAt, wanted.type.durationMinutes, page.timeZone)}. Nothing was booked for you. What you entered is kept: choose another time.`,
+        `Somebody else has just booked ${whenInWords(wanted.startsAt, withAddOns(wanted).durationMinutes, page.timeZone)}. Nothing was booked for you. What you entered is kept: choose another time.`,
       )}
       <form method="post" action="${formAddress(page, 'confirm')}">
-        ${hidden('type', wanted.type.id)}${hidden('with', wanted.providerId ?? '')}
-        ${hidden('begun', begun)}${hidden('code', code)}${typedFields(typed)}
+        ${choiceFields(wanted)}${hidden('begun', begun)}${hidden('code', code)}${typedFields(typed)}
         ${days.map(
           (date) =>
             html`<h3 id="day-${date}">${dayInWords(date)}</h3>

@@ -1,7 +1,7 @@
 import type { UserId } from '../../src/contract/ids.ts';
-import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { addDays, boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
+import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import { lastOnlineDay, onlineSlots } from '../../src/domain/online-slots.ts';
 import type { Tx } from '../http/transaction.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
@@ -20,10 +20,11 @@ export interface FreeTimes {
 export async function findFreeTimes(
   tx: Tx,
   page: PageFacts,
-  { type, providerId }: { type: AppointmentType; providerId: UserId | null },
+  choice: ChosenType & { readonly providerId: UserId | null },
   wantedFrom: PlainDate | null,
   nowMs: number,
 ): Promise<FreeTimes> {
+  const type = withAddOns(choice);
   const today = dayAt(nowMs, page.timeZone);
   const last = lastOnlineDay(termsOf(page, [], nowMs));
   let from = wantedFrom !== null && wantedFrom > today ? wantedFrom : today;
@@ -36,7 +37,7 @@ export async function findFreeTimes(
     const terms = termsOf(page, await readStanding(tx, page, span), nowMs);
     const days: FreeDay[] = [];
     for (let date = from; date < end && date <= last; date = addDays(date, 1)) {
-      const slots = onlineSlots(date, type, providerId, terms);
+      const slots = onlineSlots(date, type, choice.providerId, terms);
       if (slots.length > 0) days.push({ date, slots });
     }
     if (days.length > 0) return { days, later: end <= last ? end : null };

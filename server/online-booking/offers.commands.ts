@@ -11,7 +11,7 @@ const offers: Statement = {
       coalesce(o.provider_ids, '{}') as "providerIds", coalesce(o.days_ahead, ${offerBefore.daysAhead}) as "daysAhead",
       coalesce(o.notice_hours, ${offerBefore.noticeHours}) as "noticeHours",
       coalesce(o.late_cancel_hours, ${offerBefore.lateCancelHours}) as "lateCancelHours",
-      coalesce(o.words, '') as words, coalesce(o.version, 1) as version
+      coalesce(o.words, '') as words, coalesce(o.show_prices, ${offerBefore.showPrices}) as "showPrices", coalesce(o.version, 1) as version
     from locations l left join online_offers o on o.clinic_id = l.clinic_id and o.id = l.id
     where l.clinic_id = $1 order by l."primary" desc, l.name, l.id`,
 };
@@ -28,6 +28,7 @@ export async function saveOffer(call: WriteCall<typeof saveOnlineOffer>): Promis
   const stood = await records.offers.take(locationId);
   const before: OnlineOfferRow = stood ?? {
     ...offerBefore,
+    showPrices: false,
     id: locationId,
     clinicId,
     version: 1,

@@ -29,7 +29,7 @@ const facts: Statement = {
       concat_ws(', ', nullif(btrim(l.address1), ''), nullif(btrim(l.address2), ''), nullif(btrim(l.city), ''),
         nullif(btrim(l.state || ' ' || l.zip), '')) as address,
       json_build_object('isOn', o.is_on, 'typeIds', o.type_ids, 'providerIds', o.provider_ids, 'daysAhead', o.days_ahead,
-        'noticeHours', o.notice_hours, 'lateCancelHours', o.late_cancel_hours, 'words', o.words) as offer,
+        'noticeHours', o.notice_hours, 'lateCancelHours', o.late_cancel_hours, 'words', o.words, 'showPrices', o.show_prices) as offer,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name))
           order by u.last_name, u.first_name, u.id), '[]')
         from memberships m join users u on u.id = m.user_id

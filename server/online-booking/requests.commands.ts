@@ -1,6 +1,7 @@
 import type { acceptOnlineRequest, OnlineNews, OnlineRequest } from '../../src/contract/online-booking.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type {
+  AddOnId,
   AppointmentId,
   AppointmentTypeId,
   LocationId,
@@ -26,7 +27,7 @@ import { announceHeld, forgotten } from './online-bookings.ts';
 const waiting: Statement = {
   name: 'online-requests',
   text: `select ${selectList(onlineBookings, 'b', heldKeys)}, b.first_name as "firstName",
-      b.last_name as "lastName", b.birth_date::text as "birthDate", b.email, b.phone, b.note,
+      b.last_name as "lastName", b.birth_date::text as "birthDate", b.email, b.phone, b.note, b.add_on_ids as "addOnIds",
       ${isoInstant('b.created_at')} as "createdAt", b.version
     from online_bookings b where b.clinic_id = $1 and b.state = 'pending'
       and b.starts_at > $2::timestamptz - interval '1 day' order by b.starts_at, b.id limit 200`,
@@ -90,6 +91,7 @@ export async function accept(
       bufferBeforeMinutes: before.bufferBeforeMinutes,
       bufferAfterMinutes: before.bufferAfterMinutes,
       typeId: before.typeId as AppointmentTypeId,
+      addOnIds: before.addOnIds as AddOnId[],
       resourceIds: before.resourceIds as ResourceId[],
       reason: before.note,
       note: 'Booked online.',

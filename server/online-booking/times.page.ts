@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
-import type { UserId } from '../../src/contract/ids.ts';
-import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
+import type { AddOnId, UserId } from '../../src/contract/ids.ts';
+import type { AddOn, AppointmentType } from '../../src/contract/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { dayInWords, minutesInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { onlineAddOns, priceWith, withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import type { OnlineSlot } from '../../src/domain/online-slots.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { goodNote } from '../sign-in/page.ts';
@@ -14,6 +16,8 @@ import { zoneInWords } from './when-words.ts';
 export interface Choice {
   readonly type: AppointmentType | null;
   readonly providerId: UserId | null;
+  /** Besides the type, in its order; none without a type. */
+  readonly addOnIds: readonly AddOnId[];
 }
 
 export interface FreeDay {
@@ -35,12 +39,13 @@ interface TimesPage {
 /** The address of a step. Nothing in it is about a person: only what anybody may choose. */
 export function addressOf(
   { clinicId, locationId }: Pick<PageFacts, 'clinicId' | 'locationId'>,
-  { type, providerId }: Choice,
+  { type, providerId, addOnIds }: Choice,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const query = new URLSearchParams({
     ...(type && { type: type.id }),
     ...(providerId && { with: providerId }),
+    ...(addOnIds.length > 0 && { add: addOnIds.join(',') }),
     ...more,
   }).toString();
   return `/book/${clinicId}/${locationId}${query && `?${query}`}`;
@@ -61,7 +66,7 @@ export function timesPage(page: PageFacts, shown: TimesPage, news: string | null
       ${news === null ? '' : goodNote(news)}
       ${page.offer.words.trim() === '' ? '' : html`<p class="words">${page.offer.words}</p>`}
       ${types.length === 0 ? html`<p>${nothingFree(page)}</p>` : kinds(page, shown)}
-      ${choice.type === null ? '' : html`${people(page, shown)}${times(page, shown, choice.type)}`}`,
+      ${choice.type === null ? '' : html`${besides(page, choice, choice.type)}${people(page, shown)}${times(page, shown, choice.type)}`}`,
   );
 }
 
@@ -73,13 +78,51 @@ const kinds = (page: PageFacts, { types, choice }: TimesPage): Html =>
           html`<li>
             <a
               class="way"
-              href="${addressOf(page, { type, providerId: null })}"
+              href="${addressOf(page, { type, providerId: null, addOnIds: [] })}"
               ${type === choice.type ? html`aria-current="true"` : ''}
-              >${type.name} <span>${minutesInWords(type.durationMinutes)}</span></a
+              >${type.name} <span>${lengthAndPrice(page, { type, addOnIds: [] })}</span></a
             >
           </li>`,
       )}
     </ul>`;
+
+/** How long, and for how much where the clinic says so: `45 minutes · $80.00`. A price of nothing is not spoken of. */
+export function lengthAndPrice({ offer }: Pick<PageFacts, 'offer'>, chosen: ChosenType): string {
+  const price = priceWith(chosen);
+  const length = minutesInWords(withAddOns(chosen).durationMinutes);
+  return offer.showPrices && price > 0 ? `${length} · ${formatMoney(price)}` : length;
+}
+
+/** Links that put something to the visit or take it off again: no script, and no button that somebody could leave out. */
+function besides(page: PageFacts, choice: Choice, type: AppointmentType): Html {
+  const offered = onlineAddOns(type);
+  if (offered.length === 0) return html``;
+  const { addOnIds } = choice;
+  const ids = offered.map(({ id }) => id);
+  const more = ({ minutes, priceMinor }: AddOn) =>
+    [
+      minutes > 0 && `${minutesInWords(minutes)} more`,
+      page.offer.showPrices && priceMinor > 0 && `${formatMoney(priceMinor)} more`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return html`<h2 id="besides">Besides (optional)</h2>
+    <ul class="ways tall" aria-labelledby="besides">
+      ${offered.map((addOn) => {
+        const isChosen = addOnIds.includes(addOn.id);
+        const next = ids.filter((id) => (id === addOn.id ? !isChosen : addOnIds.includes(id)));
+        return html`<li>
+          <a
+            class="way"
+            href="${addressOf(page, { ...choice, addOnIds: next })}#besides"
+            ${isChosen ? html`aria-current="true"` : ''}
+            >${isChosen ? '✓ ' : ''}${addOn.name} <span>${isChosen ? 'Leave it out' : more(addOn)}</span></a
+          >
+        </li>`;
+      })}
+    </ul>
+    ${addOnIds.length === 0 ? '' : html`<p class="hint">In all ${lengthAndPrice(page, { type, addOnIds })}.</p>`}`;
+}
 
 function people(page: PageFacts, { who, choice }: TimesPage): Html {
   if (who.length < 2) return html``;
@@ -106,7 +149,9 @@ function times(page: PageFacts, { choice, days, later, isLater }: TimesPage, typ
         ? html`<p class="hint">
             Times are those of ${page.locationName} (${zoneInWords(first.startsAt, page.timeZone)}).
           </p>`
-        : html`<p>${nothingFree(page)}</p>`
+        : html`<p>
+            ${choice.addOnIds.length > 0 ? 'Of all that you chose, no time is long enough. ' : ''}${nothingFree(page)}
+          </p>`
     }
     ${days.map(
       ({ date, slots }) =>

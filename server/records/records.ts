@@ -18,6 +18,7 @@ import { BookingDesk } from '../appointments/booking-desk.ts';
 import { FormShelves } from '../forms/form-shelves.ts';
 import { ChartNumbers } from '../chart-numbers/chart-numbers.ts';
 import { FileShelves } from '../patient-file/file-shelves.ts';
+import { VisitNewsDesk } from '../reminders/visit-news-desk.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
 import { Journal, Shelf } from './shelf.ts';
@@ -57,6 +58,8 @@ export class Records {
   readonly chartNumbers: ChartNumbers;
   /** What speaks against a booking. */
   readonly bookings: BookingDesk;
+  /** What the desk did that patients may be told of. */
+  readonly news: VisitNewsDesk;
   readonly #tx: Tx;
   readonly #clinicId: string;
   readonly #journal = new Journal();
@@ -80,6 +83,7 @@ export class Records {
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.chartNumbers = new ChartNumbers(tx, clinicId);
     this.bookings = new BookingDesk(tx, clinicId, this);
+    this.news = new VisitNewsDesk(tx, clinicId, now);
   }
 
   /** Reads what a batch of writes will ask for. Tables in one order, so that two batches don't lock crosswise. */
@@ -103,8 +107,13 @@ export class Records {
     ]);
   }
 
-  mark(): { journal: number; events: number; bookings: number } {
-    return { journal: this.#journal.mark(), events: this.#events.length, bookings: this.bookings.mark() };
+  mark(): { journal: number; events: number; bookings: number; news: number } {
+    return {
+      journal: this.#journal.mark(),
+      events: this.#events.length,
+      bookings: this.bookings.mark(),
+      news: this.news.mark(),
+    };
   }
 
   /** Takes back everything since the mark that has not been flushed. */
@@ -112,6 +121,7 @@ export class Records {
     this.#journal.backTo(mark.journal);
     this.#events.length = mark.events;
     this.bookings.backTo(mark.bookings);
+    this.news.backTo(mark.news);
   }
 
   /** Says what changed; recorded with the clinic's next cursor when the transaction ends. */
@@ -137,6 +147,7 @@ export class Records {
       this.offers.flush(),
       this.files.flush(),
       this.forms.flush(),
+      this.news.flush(),
     ]);
     await this.bookings.tell();
   }

@@ -42,7 +42,7 @@ const next: Statement = {
   text: `select r.id, r.rule_id as "ruleId", r.channel, r.attempts, ${isoInstant('r.starts_at')} as "startsAt",
       r.appointment_id as "appointmentId", a.patient_id as "patientId"
     from reminders r join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
-    where r.clinic_id = $1 and r.state = 'due' and r.next_at <= $2
+    where r.clinic_id = $1 and r.state = 'due' and r.news is null and r.next_at <= $2
     order by r.next_at, r.id limit 1 for no key update of r, a skip locked`,
 };
 const standingOf: Statement = {

@@ -1,5 +1,6 @@
 import { sendOffers } from '../wait-list/send-offers.ts';
 import { pruneReminders } from './prune-reminders.ts';
+import { sendNews } from './send-news.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';
 
 const firstAfterMs = 7_000;
@@ -28,6 +29,8 @@ export function keepReminding(post: ReminderPost, tell: (fault: unknown) => void
     running = sendOffers(stoppable)
       .catch(tell)
       .then(() => sendReminders(stoppable))
+      .catch(tell)
+      .then(() => sendNews(stoppable))
       .catch(tell)
       .then(prune)
       .catch(tell)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { VisitNews } from '../../src/contract/reminders.ts';
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
@@ -11,6 +12,7 @@ import { isoInstant, selectList, tableSql } from '../records/row-sql.ts';
 import { readSettings, type KeptSettings } from './reminder-settings.ts';
 
 export interface ReminderRow extends PlannedReminder {
+  readonly news: VisitNews | null;
   readonly clinicId: string;
   readonly appointmentId: string;
   readonly createdAt: string;
@@ -71,8 +73,9 @@ export function changesOf(
   nowMs: number,
 ): PlannedReminder[] {
   const rules = rulesAt(settings, visit.locationId);
+  const own = rows.filter(({ news }) => news === null);
   const terms = { rules, onSince, rulesSince, timeZone, nowMs, newId: randomUUID };
-  return planReminders(visit, terms, rows);
+  return planReminders(visit, terms, own);
 }
 
 /** Plans the reminders of visits that this transaction holds. */

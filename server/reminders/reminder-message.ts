@@ -11,6 +11,7 @@ import {
   hasConfirmLink,
   textNumberOf,
   type ReminderValues,
+  type TemplateValues,
 } from '../../src/domain/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { ReminderChannel } from '../../src/contract/patient.ts';
@@ -42,6 +43,17 @@ export const valuesOf = (facts: MessageFacts, confirmUrl = ''): ReminderValues =
   'confirm link': confirmUrl,
 });
 
+/** What a mail says: its subject, and its paragraphs. */
+export const wordsOf = (
+  { mailSubject, mailBody }: ReminderTemplates,
+  values: TemplateValues,
+): Pick<Letter, 'subject' | 'lines'> => ({
+  subject: fillTemplate(mailSubject, values),
+  lines: fillTemplate(mailBody, values)
+    .split('\n')
+    .filter((line) => line.trim() !== ''),
+});
+
 /** The mail of a reminder. */
 export function letterOf(
   templates: ReminderTemplates,
@@ -53,10 +65,7 @@ export function letterOf(
     kind: 'reminder',
     to: { email: facts.email.trim(), name: facts.firstName },
     sender: facts.clinic,
-    subject: fillTemplate(templates.mailSubject, values),
-    lines: fillTemplate(templates.mailBody, values)
-      .split('\n')
-      .filter((line) => line.trim() !== ''),
+    ...wordsOf(templates, values),
     ...(hasConfirmLink(templates.mailBody) && { lineLink: { label: 'Confirm the visit', url: confirmUrl } }),
     stop: { label: 'Get no more reminders by mail', url: stopUrl },
   };

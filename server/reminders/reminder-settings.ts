@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { ReminderSettings, ReminderStanding } from '../../src/contract/reminders.ts';
+import {
+  visitNews,
+  type NewsSettings,
+  type ReminderSettings,
+  type ReminderStanding,
+} from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { exampleAt, templateFaults, usualTemplatesAt } from '../../src/domain/reminder-words.ts';
+import { newsExample, usualNews } from '../../src/domain/visit-news-words.ts';
+import {
+  exampleAt,
+  templateFaults,
+  usualTemplatesAt,
+  type TemplateFault,
+} from '../../src/domain/reminder-words.ts';
 import { Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { listPlaces } from '../records/clinic-facts.ts';
@@ -16,9 +27,14 @@ export interface KeptSettings {
   readonly secret: Buffer;
 }
 
-interface Row extends Pick<KeptSettings, 'version' | 'onSince' | 'rulesSince' | 'secret'>, ReminderSettings {}
+interface Row
+  extends
+    Pick<KeptSettings, 'version' | 'onSince' | 'rulesSince' | 'secret'>,
+    Omit<ReminderSettings, 'news'> {
+  readonly news: NewsSettings | null;
+}
 
-const columns = `is_on as "isOn", rules, of_locations as "ofLocations", templates, version, secret,
+const columns = `is_on as "isOn", rules, of_locations as "ofLocations", templates, news, version, secret,
   ${isoInstant('on_since')} as "onSince", ${isoInstant('rules_since')} as "rulesSince"`;
 const current: Statement = {
   name: 'reminder-settings',
@@ -27,20 +43,21 @@ const current: Statement = {
 /** Writes nothing, and so returns nothing, when another version stands than the one that was seen. */
 const save: Statement = {
   name: 'save-reminder-settings',
-  text: `insert into reminder_settings as s (clinic_id, is_on, on_since, rules, of_locations, templates, secret, rules_since, updated_at)
-    values ($1, $2, case when $2 then $7::timestamptz end, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $7)
+  text: `insert into reminder_settings as s (clinic_id, is_on, on_since, rules, of_locations, templates, secret, rules_since, updated_at, news)
+    values ($1, $2, case when $2 then $7::timestamptz end, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7, $7, $9::jsonb)
     on conflict (clinic_id) do update set is_on = excluded.is_on, rules = excluded.rules,
       on_since = case when excluded.is_on then coalesce(s.on_since, excluded.on_since) end,
       rules_since = case when s.rules = excluded.rules and s.of_locations = excluded.of_locations then s.rules_since
         else excluded.rules_since end,
       of_locations = excluded.of_locations, templates = excluded.templates,
+      news = coalesce(excluded.news, s.news),
       version = s.version + 1, updated_at = excluded.updated_at
       where s.version = $8
     returning ${columns}`,
 };
 
-const fromRow = ({ version, onSince, rulesSince, secret, ...settings }: Row): KeptSettings => ({
-  settings,
+const fromRow = ({ version, onSince, rulesSince, secret, news, ...settings }: Row): KeptSettings => ({
+  settings: { ...settings, ...(news && { news }) },
   version,
   onSince,
   rulesSince,
@@ -57,15 +74,20 @@ export type Ways = ReminderStanding['ways'];
 
 /** What people see: what a clinic starts with is not on. */
 export const present = (kept: KeptSettings | null, ways: Ways, origin: string): ReminderStanding => ({
-  settings: kept?.settings ?? {
+  settings: {
     isOn: false,
     rules: [],
     ofLocations: [],
     templates: usualTemplatesAt(origin),
+    news: usualNews,
+    ...kept?.settings,
   },
   version: kept?.version ?? 0,
   ways,
 });
+
+const pathsOf = (faults: readonly TemplateFault[], at: string) =>
+  faults.map(({ field, message }) => ({ path: `body.settings.${at}.${field}`, message }));
 
 /** Throws `validation` for what cannot be sent, `not-found` for a location of elsewhere, and `version-stale`. */
 export async function saveSettings(
@@ -74,11 +96,14 @@ export async function saveSettings(
   { settings, seen }: { settings: ReminderSettings; seen: number },
   { now, ways, origin }: { now: Instant; ways: Ways; origin: string },
 ): Promise<ReminderStanding> {
-  const faults = templateFaults(settings.templates, exampleAt(origin));
-  if (faults.length > 0)
-    throw wrongFields(
-      faults.map(({ field, message }) => ({ path: `body.settings.templates.${field}`, message })),
-    );
+  const { news } = settings;
+  const faults = [
+    ...pathsOf(templateFaults(settings.templates, exampleAt(origin)), 'templates'),
+    ...visitNews.options.flatMap((one) =>
+      news ? pathsOf(templateFaults(news[one].templates, newsExample), `news.${one}.templates`) : [],
+    ),
+  ];
+  if (faults.length > 0) throw wrongFields(faults);
   const every = [settings.rules, ...settings.ofLocations.map(({ rules }) => rules)].flat();
   if (new Set(every.map(({ id }) => id)).size < every.length)
     throw wrongField('body.settings.rules', 'has an id twice');
@@ -89,7 +114,15 @@ export async function saveSettings(
   if (places.some((id) => !known.has(id)))
     throw new Refusal('not-found', 'One of the locations is not of this clinic. Nothing was saved.');
   const json = [settings.rules, settings.ofLocations, settings.templates].map((one) => JSON.stringify(one));
-  const values = [clinicId, settings.isOn, ...json, randomBytes(32), now, seen];
+  const values = [
+    clinicId,
+    settings.isOn,
+    ...json,
+    randomBytes(32),
+    now,
+    seen,
+    news ? JSON.stringify(news) : null,
+  ];
   const [row] = await tx.run<Row>(save, values);
   if (!row) throw staleVersion(present(await readSettings(tx, clinicId), ways, origin));
   return present(fromRow(row), ways, origin);

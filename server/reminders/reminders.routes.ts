@@ -72,9 +72,22 @@ export function reminderRoutes(routes: Routes): void {
       const changed = changesOf(visit, rows, kept, visit.timezone, Date.parse(now));
       const byId = new Map<string, PlannedReminder>([...rows, ...changed].map((row) => [row.id, row]));
       const reminders = [...byId.values()].map((row): VisitReminder => {
-        const { id, channel, startsAt, dueAt, nextAt, state, reason, detail, attempts, sentAt } = row;
+        const { id, news, channel, startsAt, dueAt, nextAt, state, reason, detail, attempts, sentAt } = row;
         const obstacle = state === 'due' ? obstacleTo(channel, visit, waysOf(parts)) : null;
-        return { id, channel, startsAt, dueAt, nextAt, state, reason, detail, attempts, sentAt, obstacle };
+        return {
+          id,
+          news: news ?? null,
+          channel,
+          startsAt,
+          dueAt,
+          nextAt,
+          state,
+          reason,
+          detail,
+          attempts,
+          sentAt,
+          obstacle,
+        };
       });
       reminders.sort((a, b) => Date.parse(a.sentAt ?? a.dueAt) - Date.parse(b.sentAt ?? b.dueAt));
       return { isOn: kept.settings.isOn, reminders };

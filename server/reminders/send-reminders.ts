@@ -23,7 +23,8 @@ export interface ReminderPost {
   isStopping?(): boolean;
 }
 
-type Outcome =
+/** What came of a try. */
+export type Outcome =
   { readonly is: 'taken' } | { readonly is: 'refused' | 'later' | 'unknown'; readonly reason: string };
 
 const wayOf = (sender: { readonly folder: string | null } | undefined) =>
@@ -37,20 +38,20 @@ export const stopPath = '/reminders/stop/';
 /** What an audit entry calls a message that went out; nobody is named beside it. */
 export const sendAction = 'reminders.send';
 
+/** So that one clinic's thousands do not keep the others waiting. */
+export const mostInTurn = 200;
+
 /** Longer than any try takes; who is still at it then was cut off. */
 const leaseMs = 5 * 60_000;
-/** So that one clinic's thousands do not keep the others waiting. */
-const mostInTurn = 200;
-
 /**
  * Nobody knows whether what a server was about to send when it went down has arrived. A mail goes out again under its own id,
  * by which mail servers know it as the same; a text has none, so it is not sent twice.
  */
-const recover: Statement = {
+const recoverLost: Statement = {
   name: 'recover-reminders',
   text: `update reminders r set state = case when s.again then 'due' else 'failed' end,
       reason = case when s.again then null else 'interrupted' end, updated_at = $2
-    from (select r.id, r.channel = 'mail' and a.starts_at = r.starts_at and not exists (select from reminders o
+    from (select r.id, r.channel = 'mail' and (r.news is not null or a.starts_at = r.starts_at) and not exists (select from reminders o
           where o.appointment_id = r.appointment_id and o.rule_id = r.rule_id and o.state = 'due') as again
         from reminders r join appointments a on a.clinic_id = r.clinic_id and a.id = r.appointment_id
         where r.clinic_id = $1 and r.state = 'sending' and r.claimed_at < $3
@@ -63,7 +64,8 @@ const hold: Statement = {
       and o.appointment_id = $2 and o.rule_id = $4 and o.state = 'due') as "isPlannedAnew"
     from appointments where clinic_id = $1 and id = $2 for no key update`,
 };
-const settle: Statement = {
+/** Of a message that this server sends, what came of it; nothing where another took it up meanwhile. */
+export const settle: Statement = {
   name: 'settle-reminder',
   text: `update reminders set state = $4, reason = $5, detail = $6, next_at = coalesce($7, next_at), sent_at = $8,
       updated_at = $9
@@ -75,9 +77,7 @@ export async function sendReminders(post: ReminderPost): Promise<number> {
   await planAll(post.pool, post.now());
   let sent = 0;
   for (const clinicId of await clinicsWithReminders(post.pool, true)) {
-    await inScope(post.pool, { clinicId, userId: null }, (tx) =>
-      tx.run(recover, [clinicId, toInstant(post.now()), toInstant(post.now() - leaseMs)]),
-    );
+    await recover(post, clinicId);
     for (let turn = 0; turn < mostInTurn && !post.isStopping?.(); turn += 1) {
       const claimed = await inScope(post.pool, { clinicId, userId: null }, (tx) =>
         claimNext(tx, clinicId, waysOf(post), post.now()),
@@ -92,6 +92,12 @@ export async function sendReminders(post: ReminderPost): Promise<number> {
     }
   }
   return sent;
+}
+
+/** Takes up what a server that went down was sending, of reminders and of other news. */
+export async function recover(post: ReminderPost, clinicId: string): Promise<void> {
+  const values = [clinicId, toInstant(post.now()), toInstant(post.now() - leaseMs)];
+  await inScope(post.pool, { clinicId, userId: null }, (tx) => tx.run(recoverLost, values));
 }
 
 async function deliver({ mail, texts, origin }: ReminderPost, claim: Claim): Promise<Outcome> {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unsentReminder } from '../../src/contract/reminders.ts';
+import { usualNews } from '../../src/domain/visit-news-words.ts';
+import { createTextbox } from '../../tests/support/textbox.ts';
 import { usualTemplates } from '../../src/domain/reminder-words.ts';
 import {
   bodyOf,
@@ -87,4 +89,40 @@ it('a test goes to whoever asks, with example data and nobody’s link; what the
   const wrong = await ask(Admin, { ...usualTemplates, mailSubject: 'Hi {name}' });
   expect([wrong.status, wrong.body.code]).toEqual([422, 'fields-invalid']);
   expect(world.mailbox.letters).toHaveLength(1);
+});
+
+it('a test text goes to the number of whoever asks; without one, or where no texts are sent, nothing does and it says why', async () => {
+  await world.close();
+  const texts = createTextbox();
+  world = await createApiWorld({ texts });
+  const ask = (more: object = {}) =>
+    world.call(world.here.users.Admin, 'POST', url('/reminders/test'), {
+      templates: usualTemplates,
+      channel: 'text',
+      ...more,
+    });
+  const without = await ask();
+  expect([without.status, without.body.message]).toEqual([400, expect.stringContaining('no phone number')]);
+  await world.call(world.here.users.Admin, 'PUT', '/settings/user', { phone: '(518) 555-0199' });
+  expect(bodyOf(await ask())).toMatchObject({ phone: '+15185550199', isTaken: true, detail: '' });
+  bodyOf(await ask({ news: 'moved', templates: usualNews.moved.templates }));
+  expect(texts.messages.map(({ to, body }) => [to, body.length <= 160, body.includes('{')])).toEqual([
+    ['+15185550199', true, false],
+    ['+15185550199', true, false],
+  ]);
+  // A placeholder of the one is none of the other.
+  expect((await ask({ templates: usualNews.moved.templates })).status).toBe(422);
+  expect(world.mailbox.letters).toEqual([]);
+  await world.close();
+  world = await createApiWorld();
+  expect((await ask({})).status).toBe(400);
+});
+
+it('a test email of news is in its words', async () => {
+  const { Admin } = world.here.users;
+  const body = { templates: usualNews.cancelled.templates, news: 'cancelled' };
+  const { email } = bodyOf(await world.call(Admin, 'POST', url('/reminders/test'), body));
+  const letter = world.mailbox.latest(email, 'visit-news');
+  expect(letter.subject).toMatch(/^Test: Your visit at Here is cancelled: /);
+  expect(letter.stop).toBeUndefined();
 });

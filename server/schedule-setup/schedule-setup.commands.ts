@@ -5,6 +5,7 @@ import type {
   addHoursException,
   addMissedRule,
   addResource,
+  AddOn,
   AppointmentType,
   Closure,
   HoursException,
@@ -154,8 +155,17 @@ export async function saveType(
   const { types } = call.records.setup;
   const before = await takeFresh(call, 'appointment-type', types, call.params.typeId);
   await requireType(call, call.body, before);
-  return changeOne(call, 'appointment-type', types, before, call.body as object);
+  const { addOns } = call.body;
+  const fields = { ...call.body, addOns: addOns && keepOnline(addOns, before.addOns) };
+  return changeOne(call, 'appointment-type', types, before, fields as object);
 }
+
+/** A client of before it could be said says nothing of what may be chosen online, and so changes nothing of it. */
+const keepOnline = (addOns: readonly AddOn[], before: readonly AddOn[]): AddOn[] =>
+  addOns.map((one) => {
+    const bookableOnline = one.bookableOnline ?? before.find(({ id }) => id === one.id)?.bookableOnline;
+    return bookableOnline === undefined ? one : { ...one, bookableOnline };
+  });
 
 export async function addRoom(call: WriteCall<typeof addResource>): Promise<Written<Resource>> {
   await call.records.place(call.body.locationId);

@@ -67,7 +67,7 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
   reminder: {
     at: 'coalesce(r.sent_at, r.updated_at)',
     id: 'r.id',
-    fields: `'channel', r.channel, 'state', r.state, 'reason', r.reason, 'appointmentId', r.appointment_id,
+    fields: `'news', r.news, 'channel', r.channel, 'state', r.state, 'reason', r.reason, 'appointmentId', r.appointment_id,
       'visitAt', ${isoInstant('r.starts_at')}, 'locationId', v.location_id`,
     from: 'appointments v join reminders r on r.clinic_id = v.clinic_id and r.appointment_id = v.id',
     of: 'v',

@@ -29,7 +29,9 @@ export const appointmentStatus = z.enum([
 ]);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
-const duration = z.int().check(z.gte(5), z.lte(720));
+/** The longest appointment, in minutes: whatever still runs at an instant began no longer ago. */
+export const mostMinutes = 720;
+const duration = z.int().check(z.gte(5), z.lte(mostMinutes));
 /** Minutes kept free before or after a visit. */
 export const bufferMinutes = z.int().check(z.gte(0), z.lte(120));
 export const addOnIds = z.array(addOnId).check(z.maxLength(30));
@@ -113,7 +115,8 @@ export const listAppointments = endpoint({
   name: 'appointments.list',
   method: 'GET',
   path: '/:clinicId/appointments',
-  summary: "A location's appointments of one day, the day taken in the location's zone.",
+  summary:
+    "A location's appointments of one day, the day taken in the location's zone, and those of the day before that run into it.",
   params: inClinic,
   query: z.object({ locationId, date: plainDate, providerId: z.optional(userId) }),
   response: z.object({ date: plainDate, locationId, appointments: z.array(appointment) }),
@@ -127,7 +130,7 @@ export const listAppointmentRange = endpoint({
   method: 'GET',
   path: '/:clinicId/appointments/range',
   summary:
-    "Appointments of up to 42 days in a row, of one location or of all: each location's days taken in its own zone.",
+    "Appointments of up to 42 days in a row and those that run into the first, of one location or of all: each location's days taken in its own zone.",
   params: inClinic,
   query: z.object({
     from: plainDate,

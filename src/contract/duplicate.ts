@@ -56,6 +56,27 @@ export const listDuplicates = endpoint({
   }),
 });
 
+export const countDuplicates = endpoint({
+  name: 'duplicates.count',
+  method: 'GET',
+  path: '/:clinicId/duplicate-patients/count',
+  summary:
+    'How many pairs of patients may be one person and wait for somebody to decide: the number beside the list of patients.',
+  params: inClinic,
+  response: z.object({ total: z.int() }),
+});
+
+export const compareCharts = endpoint({
+  name: 'duplicates.compare',
+  method: 'GET',
+  path: '/:clinicId/duplicate-patients/compare',
+  summary:
+    'Two charts of somebody’s choice as they must be seen to say whether they are one person, however little alike. Refused where one of them is merged already.',
+  params: inClinic,
+  query: z.object({ oneId: patientId, otherId: patientId }),
+  response: pair,
+});
+
 export const likelyPatients = endpoint({
   name: 'duplicates.likely',
   method: 'GET',

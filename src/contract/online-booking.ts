@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookedAppointment, bufferMinutes, resourceIds } from './appointment.ts';
+import { addOnIds, bookedAppointment, bufferMinutes, resourceIds } from './appointment.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { appointmentId, appointmentTypeId, clinicId, locationId, patientId, userId } from './ids.ts';
@@ -20,6 +20,8 @@ export const onlineOfferFields = z.object({
   lateCancelHours: z.int().check(z.gte(0), z.lte(168)),
   /** Shown on the page, as typed. */
   words: line(1_000),
+  /** Whether the page says what visits cost. Absent from copies of before it could be said: it does not. */
+  showPrices: z.optional(z.boolean()),
 });
 export type OnlineOfferFields = z.infer<typeof onlineOfferFields>;
 /** At most one of each location. One that was never saved stands with version 1, and is off. */
@@ -35,6 +37,7 @@ export const offerBefore: OnlineOfferFields = {
   noticeHours: 4,
   lateCancelHours: 24,
   words: '',
+  showPrices: false,
 };
 
 /** What a visitor says of themselves on the page. */
@@ -71,6 +74,8 @@ export type HeldTime = z.infer<typeof heldTime>;
 /** Somebody new who booked on the page. The time is held until staff say who it is. */
 export const onlineRequest = z.extend(heldTime, {
   ...visitorFields.shape,
+  /** What they chose besides; `durationMinutes` has its minutes. Absent from copies of before it could be chosen. */
+  addOnIds: z.optional(addOnIds),
   createdAt: instant,
   version,
   /** Charts of the same name and birth date. */

@@ -22,6 +22,21 @@ export const reminderTemplates = z.object({
 });
 export type ReminderTemplates = z.infer<typeof reminderTemplates>;
 
+/** What the desk did that patients may be told of. */
+export const visitNews = z.enum(['booked', 'moved', 'cancelled']);
+export type VisitNews = z.infer<typeof visitNews>;
+
+const newsRule = z.object({
+  /** Whether it is told by mail, and by text. */
+  mail: z.boolean(),
+  text: z.boolean(),
+  /** Each may hold the placeholders of `domain/visit-news-words.ts`. */
+  templates: reminderTemplates,
+});
+/** Which of it a clinic tells, and in which words. */
+export const newsSettings = z.object({ booked: newsRule, moved: newsRule, cancelled: newsRule });
+export type NewsSettings = z.infer<typeof newsSettings>;
+
 export const reminderSettings = z.object({
   isOn: z.boolean(),
   /** Of every location that has none of its own. */
@@ -29,6 +44,8 @@ export const reminderSettings = z.object({
   /** In place of those at single locations; none at all means that nobody is reminded there. */
   ofLocations: z.array(z.object({ locationId, rules })).check(z.maxLength(200)),
   templates: reminderTemplates,
+  /** Holds also while reminders are off. A client that does not know of it leaves it out, and nothing of it changes. */
+  news: z.optional(newsSettings),
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
@@ -68,6 +85,8 @@ export type ReminderReason = z.infer<typeof reminderReason>;
 
 export const visitReminder = z.object({
   id: reminderId,
+  /** What of the visit it tells where it is no reminder; null, or absent from copies of before there was such, for a reminder. */
+  news: z.optional(z.nullable(visitNews)),
   channel: reminderChannel,
   /** The beginning of the visit that it tells of. */
   startsAt: instant,
@@ -118,6 +137,7 @@ export const listVisitReminders = endpoint({
 export const unsentReminder = z.extend(
   z.pick(visitReminder, {
     id: true,
+    news: true,
     channel: true,
     startsAt: true,
     dueAt: true,
@@ -134,7 +154,7 @@ export const listUnsentReminders = endpoint({
   method: 'GET',
   path: '/:clinicId/reminders/unsent',
   summary:
-    'Reminders of the clinic that failed, or were left out for a reason that somebody can do something about, of visits that are not cancelled, from 7 days ago on; the soonest visit first, at most 200.',
+    'Reminders of the clinic that failed, or were left out for a reason that somebody can do something about, of visits that are not cancelled (or of a cancellation itself), from 7 days ago on; the soonest visit first, at most 200.',
   params: z.object({ clinicId }),
   response: z.object({ reminders: z.array(unsentReminder) }),
 });
@@ -144,8 +164,20 @@ export const sendTestReminder = endpoint({
   method: 'POST',
   path: '/:clinicId/reminders/test',
   summary:
-    'Sends the email of a reminder in these words, with example data, to whoever asks. `isTaken`: the mail server has it; else `detail` is what it answered.',
+    'Sends the email, or the text, of a reminder or of other news of a visit in these words, with example data, to whoever asks. `isTaken`: the mail server or the provider has it; else `detail` is what it answered.',
   params: z.object({ clinicId }),
-  body: z.object({ templates: reminderTemplates }),
-  response: z.object({ email: z.string(), isTaken: z.boolean(), detail: z.string() }),
+  body: z.object({
+    templates: reminderTemplates,
+    /** Absent: by mail. */
+    channel: z.optional(reminderChannel),
+    /** Absent: a reminder. */
+    news: z.optional(visitNews),
+  }),
+  /** `email`: where it went; for a text `phone` has the number of the account. */
+  response: z.object({
+    email: z.string(),
+    phone: z.optional(z.string()),
+    isTaken: z.boolean(),
+    detail: z.string(),
+  }),
 });

@@ -26,12 +26,16 @@ const archived = z.optional(z.boolean());
 export const resourceKind = z.enum(['room', 'equipment']);
 export type ResourceKind = z.infer<typeof resourceKind>;
 
-/** Something a visit of the type may have besides. It adds its minutes and its price. */
+/**
+ * Something a visit of the type may have besides. It adds its minutes and its price. `bookableOnline`: people may choose it on the
+ * public page; absent from those of before it could be said, and from clients that do not know of it.
+ */
 export const addOn = z.object({
   id: addOnId,
   name: requiredLine(100),
   minutes: z.int().check(z.gte(0), z.lte(240)),
   priceMinor: notNegative,
+  bookableOnline: z.optional(z.boolean()),
 });
 export type AddOn = z.infer<typeof addOn>;
 

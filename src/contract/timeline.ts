@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { filledForm } from './forms.ts';
 import { appointmentId, clinicId, encounterId, locationId, patientId, reminderId, userId } from './ids.ts';
 import { reminderChannel } from './patient.ts';
-import { reminderReason } from './reminders.ts';
+import { reminderReason, visitNews } from './reminders.ts';
 import { instant, version } from './values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
@@ -73,6 +73,8 @@ export const timelineCharge = z.extend(
 export const timelineReminder = z.object({
   kind: z.literal('reminder'),
   id: reminderId,
+  /** What of the visit it told where it was no reminder. */
+  news: z.optional(z.nullable(visitNews)),
   /** When it was sent, or when it was settled that it is not. */
   at: instant,
   channel: reminderChannel,

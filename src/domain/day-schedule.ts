@@ -2,11 +2,12 @@ import type { Appointment } from '../contract/appointment.ts';
 import type { Clinician } from '../contract/clinic.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
-import { addDays, dayAt } from './clinic-day.ts';
+import { addDays, boundsOfDay, dayAt } from './clinic-day.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { clashesOf } from './schedule-layout.ts';
+import { visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
 
-/** Whether an appointment belongs on one day of one location, the day taken in the location's zone. */
+/** Whether an appointment begins on one day of one location, the day taken in the location's zone. */
 export function isOnDay(
   row: Pick<Appointment, 'locationId' | 'startsAt'>,
   locationId: LocationId,
@@ -16,7 +17,7 @@ export function isOnDay(
   return row.locationId === locationId && dayAt(row.startsAt, timeZone) === date;
 }
 
-/** Whether an appointment is on one of some days in a row, in the zone of its location. */
+/** Whether an appointment begins on one of some days in a row, in the zone of its location. */
 export function isInDays(
   row: Pick<Appointment, 'startsAt'>,
   from: PlainDate,
@@ -26,6 +27,31 @@ export function isInDays(
   const day = dayAt(row.startsAt, timeZone);
   return day >= from && day < addDays(from, days);
 }
+
+/** Whether what takes its own stretch of time begins in another, or began before that and still runs when it begins. */
+export const reaches = (own: Stretch, { fromMs, toMs }: Stretch): boolean =>
+  own.fromMs < toMs && (own.fromMs >= fromMs || own.toMs > fromMs);
+
+/**
+ * Tells what some days in a row of a zone show: what begins on one of them, and what began late on the day before and still runs
+ * when the first of them begins.
+ */
+export function reachesDays(from: PlainDate, days: number, timeZone: string): (row: VisitTime) => boolean {
+  // Worked out for the first row: most answers are shown as they are.
+  let span: Stretch | null = null;
+  return (row) => {
+    span ??= {
+      fromMs: Date.parse(boundsOfDay(from, timeZone).from),
+      toMs: Date.parse(boundsOfDay(addDays(from, days - 1), timeZone).to),
+    };
+    return reaches(visitStretch(row), span);
+  };
+}
+
+/** Each appointment once: one that runs over midnight may stand in the answers of two days. */
+export const eachOnce = <T extends Pick<Appointment, 'id'>>(rows: readonly T[]): T[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
 /** In order of time, then of id: the same order on every device. */
 export function inTimeOrder<T extends Pick<Appointment, 'startsAt' | 'id'>>(rows: readonly T[]): T[] {

@@ -31,6 +31,9 @@ describe('words of a day', () => {
   it('name the half of the day once, unless it changes', () => {
     expect(spanInWords(at, 30, 'America/New_York')).toBe('10:00 – 10:30 AM');
     expect(spanInWords(at, 150, 'America/New_York')).toBe('10:00 AM – 12:30 PM');
+    const late = '2026-03-03T04:30:00.000Z' as Instant;
+    expect(spanInWords(late, 30, 'America/New_York')).toBe('11:30 PM – 12:00 AM');
+    expect(spanInWords(late, 60, 'America/New_York')).toBe('11:30 PM – 12:30 AM next day');
   });
 
   it('show a calendar date as it is, whatever the zone of the device', () => {

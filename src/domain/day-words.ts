@@ -22,12 +22,20 @@ export function timeInWords(at: Instant | number, timeZone: string): string {
   return formatter.format(new Date(at)).replaceAll('\u202f', ' ');
 }
 
-/** `10:00 – 10:30 AM`; the first half of the day is named only when it differs. */
+/** Whether something that begins at an instant goes on after the day that it begins on. */
+const isOverMidnight = (at: Instant, minutes: number, timeZone: string): boolean =>
+  dayAt(Date.parse(at) + minutes * 60_000 - 1, timeZone) > dayAt(at, timeZone);
+
+/** `10:00 – 10:30 AM`; the first half of the day is named only when it differs. `11:30 PM – 12:30 AM next day` */
 export function spanInWords(at: Instant, minutes: number, timeZone: string): string {
   const from = timeInWords(at, timeZone);
   const to = timeInWords(Date.parse(at) + minutes * 60_000, timeZone);
   const [fromClock = '', fromHalf] = from.split(' ');
-  return `${fromHalf === to.split(' ')[1] ? fromClock : from} – ${to}`;
+  const toHalf = to.split(' ')[1];
+  const span = `${fromHalf === toHalf ? fromClock : from} – ${to}`;
+  return fromHalf === 'PM' && toHalf === 'AM' && isOverMidnight(at, minutes, timeZone)
+    ? `${span} next day`
+    : span;
 }
 
 // A calendar date has no zone: it is formatted in UTC at noon, so that no device's zone can shift it.

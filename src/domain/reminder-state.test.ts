@@ -19,6 +19,12 @@ const reminder = (changes: Partial<VisitReminder>) =>
 it.each([
   [{}, 'Email on Mar 4, 2026, 2:30 PM', false],
   [{ obstacle: 'no-address' }, 'No email will be sent: there is no email address', true],
+  [{ news: 'moved' }, 'Email about the new time on Mar 4, 2026, 2:30 PM', false],
+  [
+    { news: 'booked', channel: 'text', state: 'skipped', reason: 'no-number' },
+    'No text about the booking: there is no phone number that takes texts',
+    false,
+  ],
   [{ obstacle: 'opted-out' }, 'No email will be sent: the patient does not want it', false],
   [
     { attempts: 1, detail: '421' },

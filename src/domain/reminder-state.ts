@@ -1,5 +1,5 @@
 import type { Patient, ReminderChannel } from '../contract/patient.ts';
-import type { ReminderReason, VisitReminder } from '../contract/reminders.ts';
+import type { ReminderReason, VisitNews, VisitReminder } from '../contract/reminders.ts';
 import { momentInWords } from './day-words.ts';
 
 /** What became of reminders, in words. */
@@ -56,15 +56,32 @@ export const unspokenReasons: readonly ReminderReason[] = ['off', 'told'];
 export const isWorthSaying = ({ state, reason }: Pick<VisitReminder, 'state' | 'reason'>): boolean =>
   state !== 'skipped' || reason === null || !unspokenReasons.includes(reason);
 
+const newsWords: Readonly<Record<VisitNews, string>> = {
+  booked: 'about the booking',
+  moved: 'about the new time',
+  cancelled: 'about the cancellation',
+};
+
+/** `email`, or `email about the new time` where it is no reminder. */
+export const messageInWords = ({ channel, news }: Pick<VisitReminder, 'channel' | 'news'>): string =>
+  news ? `${channelWords[channel]} ${newsWords[news]}` : channelWords[channel];
+
+/** The same at the beginning of a line. */
+export const messageTitle = (message: Pick<VisitReminder, 'channel' | 'news'>): string => {
+  const words = messageInWords(message);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** One line: `Email on Mar 4, 2026, 2:30 PM`; `No text: there is no phone number that takes texts`. */
 export function reminderInWords(reminder: VisitReminder, timeZone: string): string {
-  const { channel, state, reason, obstacle, detail, attempts, dueAt, nextAt, sentAt } = reminder;
-  const what = channel === 'mail' ? 'Email' : 'Text';
+  const { state, reason, obstacle, detail, attempts, dueAt, nextAt, sentAt } = reminder;
+  const message = messageInWords(reminder);
+  const what = messageTitle(reminder);
   const because = reason === null ? '' : reasons[reason];
   const codes = detail === '' ? '' : ` (${detail})`;
   switch (state) {
     case 'due':
-      if (obstacle !== null) return `No ${channelWords[channel]} will be sent: ${reasons[obstacle]}`;
+      if (obstacle !== null) return `No ${message} will be sent: ${reasons[obstacle]}`;
       return attempts === 0
         ? `${what} on ${momentInWords(dueAt, timeZone)}`
         : `${what} could not be sent yet${codes}; tried again ${momentInWords(nextAt, timeZone)}`;
@@ -75,7 +92,7 @@ export function reminderInWords(reminder: VisitReminder, timeZone: string): stri
     case 'failed':
       return `${what} not sent: ${because}${codes}`;
     default:
-      return `No ${channelWords[channel]}: ${because}`;
+      return `No ${message}: ${because}`;
   }
 }
 

@@ -19,20 +19,22 @@ export type Placeholder = (typeof placeholders)[number];
 export type ReminderValues = Readonly<Record<Placeholder, string>>;
 
 const held = /\{([^{}]*)\}/g;
-const isPlaceholder = (name: string): name is Placeholder => placeholders.includes(name as Placeholder);
 const named = (inside: string): string => inside.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
+/** What placeholders stand for: those of a reminder, or of other news of a visit. */
+export type TemplateValues = Readonly<Record<string, string>>;
+
 /** What stands in braces and is none of the placeholders, as it was typed; each once. */
-export const unknownPlaceholders = (template: string): string[] => [
+export const unknownPlaceholders = (template: string, names: readonly string[] = placeholders): string[] => [
   ...new Set(
-    [...template.matchAll(held)].filter(([, inside]) => !isPlaceholder(named(inside!))).map(([all]) => all),
+    [...template.matchAll(held)].filter(([, inside]) => !names.includes(named(inside!))).map(([all]) => all),
   ),
 ];
 
-export const fillTemplate = (template: string, values: ReminderValues): string =>
+export const fillTemplate = (template: string, values: TemplateValues): string =>
   template.replaceAll(held, (all, inside: string) => {
     const name = named(inside);
-    return isPlaceholder(name) ? values[name] : all;
+    return Object.hasOwn(values, name) ? values[name]! : all;
   });
 
 /** What may be cut where a text gets too long. When and whom to call is never cut. */
@@ -50,17 +52,19 @@ export const hasConfirmLink = (template: string): boolean =>
   [...template.matchAll(held)].some(([, inside]) => named(inside!) === 'confirm link');
 
 /** A text message that fits: in the alphabet of texts, the longest names cut as far as it takes; a link never. */
-export function fillText(template: string, values: ReminderValues): string {
-  const fitting: Record<Placeholder, string> = { ...values };
-  for (const name of placeholders) fitting[name] = toGsm(values[name]).trim();
+export function fillText(template: string, values: TemplateValues): string {
+  const fitting: Record<string, string> = { ...values };
+  for (const [name, value] of Object.entries(values)) fitting[name] = toGsm(value).trim();
+  const cut = mayBeCut.filter((name) => fitting[name] !== undefined);
+  const lengthOf = (name: string) => fitting[name]?.length ?? 0;
   const plain = toGsm(template);
   for (;;) {
     const filled = fillTemplate(plain, fitting);
     if (gsmLength(filled) <= mostTextSigns) return filled;
-    const longest = mayBeCut.toSorted((a, b) => fitting[b].length - fitting[a].length)[0]!;
-    if (fitting[longest].length <= shortest || !usesAny(plain))
-      return cutTo(filled, mostTextSigns, fitting['confirm link']);
-    fitting[longest] = fitting[longest].slice(0, -1).trimEnd();
+    const longest = cut.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]!;
+    if (lengthOf(longest) <= shortest || !usesAny(plain))
+      return cutTo(filled, mostTextSigns, fitting['confirm link'] ?? '');
+    fitting[longest] = fitting[longest]!.slice(0, -1).trimEnd();
   }
 }
 
@@ -121,19 +125,20 @@ export interface TemplateFault {
   readonly message: string;
 }
 
-/** What is wrong with templates, in words; the server asks the same. */
+/** What is wrong with templates, in words; the server asks the same. @param example a value of each placeholder that there is */
 export function templateFaults(
   templates: ReminderTemplates,
-  example: ReminderValues = exampleValues,
+  example: TemplateValues = exampleValues,
 ): TemplateFault[] {
+  const names = Object.keys(example);
   const faults: TemplateFault[] = [];
   for (const field of ['mailSubject', 'mailBody', 'text'] as const) {
-    const unknown = unknownPlaceholders(templates[field]);
+    const unknown = unknownPlaceholders(templates[field], names);
     if (templates[field].trim() === '') faults.push({ field, message: 'Write something.' });
     if (unknown.length > 0)
       faults.push({
         field,
-        message: `${unknown.join(', ')} ${unknown.length === 1 ? 'is no placeholder' : 'are no placeholders'}. There are: ${placeholders.map((name) => `{${name}}`).join(' ')}.`,
+        message: `${unknown.join(', ')} ${unknown.length === 1 ? 'is no placeholder' : 'are no placeholders'}. There are: ${names.map((name) => `{${name}}`).join(' ')}.`,
       });
   }
   if (/[\r\n]/.test(templates.mailSubject))
@@ -156,7 +161,7 @@ export function templateFaults(
 }
 
 /** How long a text is with example data, before anything is cut. */
-export const textLength = (template: string, example: ReminderValues = exampleValues): number =>
+export const textLength = (template: string, example: TemplateValues = exampleValues): number =>
   gsmLength(toGsm(fillTemplate(template, example)));
 
 /** A phone number as texts are sent to it, `+15185550134`; null where it is none. Without a country code, the US. */

@@ -13,7 +13,15 @@ import {
   restAfter,
   steppedBy,
 } from './schedule-carry.ts';
-import { elapsedFrame, instantInFrame, minuteInFrame, sharedHours, wallFrame } from './schedule-frame.ts';
+import {
+  elapsedFrame,
+  instantInFrame,
+  minuteInFrame,
+  partInFrame,
+  sharedHours,
+  wallFrame,
+} from './schedule-frame.ts';
+import { reachesDays } from './day-schedule.ts';
 import { dayGrid } from './schedule-layout.ts';
 import { instantAt } from './clinic-day.ts';
 
@@ -60,24 +68,94 @@ describe('a frame', () => {
   });
 
   it('shares hours that hold everything, and ends with the day', () => {
-    const item = (time: string, durationMinutes: number) => ({
-      id: 'i',
-      startsAt: at(time),
-      durationMinutes,
-      timeZone: newYork,
-    });
     expect(sharedHours([])).toEqual({ from: 480, to: 1080 });
-    expect(sharedHours([item('06:40', 30), item('18:30', 45)])).toEqual({ from: 360, to: 1200 });
-    expect(sharedHours([item('23:30', 90)])).toEqual({ from: 480, to: 1440 });
-    expect(
-      sharedHours(
-        [],
-        [
-          { from: 410, to: 600 },
-          { from: 700, to: 1230 },
-        ],
-      ),
-    ).toEqual({ from: 360, to: 1260 });
+    const seen = [
+      { from: 410, to: 600 },
+      { from: 700, to: 1230 },
+    ];
+    expect(sharedHours(seen)).toEqual({ from: 360, to: 1260 });
+    expect(sharedHours([{ from: 1410, to: 1500 }])).toEqual({ from: 480, to: 1440 });
+  });
+});
+
+describe('a visit that runs over midnight', () => {
+  const wholeOf = (date: string, timeZone: string) => wallFrame(date as PlainDate, timeZone, 0, 24 * 60);
+  const late = (date: string, time: string, durationMinutes: number, timeZone: string) => ({
+    startsAt: instantAt(date as PlainDate, time, timeZone),
+    durationMinutes,
+  });
+
+  it('ends with its day, and its rest begins the day after', () => {
+    const visit = late('2026-03-01', '23:30', 60, newYork);
+    expect(partInFrame(wholeOf('2026-03-01', newYork), visit)).toEqual({
+      fromMinute: 1_410,
+      minutes: 30,
+      isRest: false,
+    });
+    expect(partInFrame(wholeOf('2026-03-02', newYork), visit)).toEqual({
+      fromMinute: 0,
+      minutes: 30,
+      isRest: true,
+    });
+    expect(partInFrame(wholeOf('2026-03-02', newYork), { ...visit, durationMinutes: 35 }, 15).minutes).toBe(
+      15,
+    );
+  });
+
+  it.each(['2026-03-08', '2026-11-01'])('into the day on which the clock changes, %s', (day) => {
+    const before = day === '2026-03-08' ? '2026-03-07' : '2026-10-31';
+    const visit = late(before, '23:30', 60, newYork);
+    const whole = wholeOf(day, newYork);
+    expect(whole.isElapsed).toBe(false);
+    expect(partInFrame(whole, visit)).toEqual({ fromMinute: 0, minutes: 30, isRest: true });
+    expect(minuteInFrame(whole, visit.startsAt)).toBe(-30);
+    expect(instantInFrame(whole, -30)).toBe(visit.startsAt);
+  });
+
+  // In Santiago the clock goes from midnight to one on September 6th, and from midnight back to eleven on April 4th of 2026.
+  it('where the clock goes forward at midnight, the rest stands after the hour that is skipped', () => {
+    const visit = late('2026-09-05', '23:30', 60, 'America/Santiago');
+    const whole = wholeOf('2026-09-06', 'America/Santiago');
+    expect(partInFrame(whole, visit)).toEqual({ fromMinute: 60, minutes: 30, isRest: true });
+    expect(instantInFrame(whole, -30)).toBe(visit.startsAt);
+    const alone = elapsedFrame(
+      dayGrid('2026-09-06' as PlainDate, 'America/Santiago', [{ id: 'v', ...visit }], 60),
+      '2026-09-06' as PlainDate,
+      'America/Santiago',
+    );
+    expect(partInFrame(alone, visit)).toEqual({ fromMinute: 0, minutes: 30, isRest: true });
+  });
+
+  it('where the clock goes back at midnight, an hour more of it is of the day before', () => {
+    const visit = late('2026-04-04', '23:30', 120, 'America/Santiago');
+    expect(partInFrame(wholeOf('2026-04-05', 'America/Santiago'), visit)).toEqual({
+      fromMinute: 0,
+      minutes: 30,
+      isRest: true,
+    });
+    expect(partInFrame(wholeOf('2026-04-04', 'America/Santiago'), visit).minutes).toBe(30);
+    expect(reachesDays('2026-04-05' as PlainDate, 1, 'America/Santiago')(visit)).toBe(true);
+    const shorter = { ...visit, durationMinutes: 90 };
+    expect(reachesDays('2026-04-05' as PlainDate, 1, 'America/Santiago')(shorter)).toBe(false);
+  });
+
+  it('is carried whole by its rest: it stays, goes down from the day before, and back to where it was', () => {
+    const day = wholeOf('2026-03-02', newYork);
+    const { startsAt } = late('2026-03-01', '23:30', 60, newYork);
+    const visit = visitAt(startsAt, 60);
+    const start = carriedFrom(visit, 0, day);
+    expect(dropOf(visit, start, movedTo(start, 0, -30, 15, day), day, {}, {})).toEqual({});
+    const down = movedTo(start, 0, -16, 15, day);
+    expect(dropOf(visit, start, down, day, {}, {})).toEqual({
+      startsAt: at('23:45', '2026-03-01' as PlainDate),
+    });
+    const below = movedTo(start, 0, 61, 15, day);
+    expect(dropOf(visit, start, below, day, {}, {})).toEqual({ startsAt: at('01:00') });
+    expect(steppedBy(start, 1, 15, day).fromMinute).toBe(-15);
+    expect([1, 2, 3, 4, 5].reduce((now) => steppedBy(now, -1, 15, day), below).fromMinute).toBe(-15);
+    expect(movedTo(start, 0, -200, 15, day).fromMinute).toBe(-30);
+    const longer = resizedTo(start, 46, 15, day);
+    expect(dropOf(visit, start, longer, day, {}, {})).toEqual({ durationMinutes: 75 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import { mostMinutes, type Appointment } from '../contract/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../contract/ids.ts';
 import { isOtherPlace, plainVisit } from './appointment-status.ts';
 import { changedBy } from './appointment-changes.ts';
@@ -15,20 +15,23 @@ export interface Carried {
   fromMinute: number;
   /** As drawn; between two clocks it may differ from what elapses. */
   minutes: number;
+  /** How far up it may go, where that is above the top: one that began on the day before goes back there, and no further. */
+  leastMinute?: number;
 }
 
 /** What a drop snaps to, and what it snaps to while a person asks for more exactness. */
 export const snapMinutes = 15;
 export const fineMinutes = 5;
 export const shortestMinutes = 5;
-export const longestMinutes = 720;
 
 const nearest = (value: number, step: number) => Math.round(value / step) * step;
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Where a visit stands before anyone has moved it. */
 export function carriedFrom(visit: Appointment, column: number, frame: Frame): Carried {
-  return { column, fromMinute: minuteInFrame(frame, visit.startsAt), minutes: visit.durationMinutes };
+  const fromMinute = minuteInFrame(frame, visit.startsAt);
+  const least = fromMinute < 0 ? { leastMinute: fromMinute } : {};
+  return { column, fromMinute, minutes: visit.durationMinutes, ...least };
 }
 
 /**
@@ -43,17 +46,17 @@ export function movedTo(
   step: number,
   frame: Frame,
 ): Carried {
-  const { fromMinute, minutes } = start;
+  const { fromMinute, minutes, leastMinute = 0 } = start;
   const most = Math.max(0, fromMinute, frame.minutes - minutes);
   // The last mark that is still inside: snapping must not push it over the end.
   const last = most === fromMinute ? most : Math.floor(most / step) * step;
-  return { column, minutes, fromMinute: within(nearest(wantedMinute, step), 0, last) };
+  return { ...start, column, fromMinute: within(nearest(wantedMinute, step), leastMinute, last) };
 }
 
 /** The same visit with its end at a wanted minute, on a mark of `step`, 5 minutes to 12 hours long. */
 export function resizedTo(start: Carried, wantedEnd: number, step: number, frame: Frame): Carried {
   const { fromMinute, minutes } = start;
-  const most = Math.min(longestMinutes, Math.max(frame.minutes - fromMinute, minutes));
+  const most = Math.min(mostMinutes, Math.max(frame.minutes - fromMinute, minutes));
   return { ...start, minutes: within(nearest(wantedEnd, step) - fromMinute, shortestMinutes, most) };
 }
 
@@ -75,7 +78,7 @@ export function elapsedMinutes({ fromMinute, minutes }: Carried, frame: Frame): 
   if (frame.isElapsed || fromMinute + minutes > frame.minutes) return minutes;
   const ms =
     Date.parse(instantInFrame(frame, fromMinute + minutes)) - Date.parse(instantInFrame(frame, fromMinute));
-  return within(ms / 60_000, shortestMinutes, longestMinutes);
+  return within(ms / 60_000, shortestMinutes, mostMinutes);
 }
 
 /** Whose or what a column is that a visit is taken from or dropped on. */

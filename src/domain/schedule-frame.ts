@@ -1,6 +1,14 @@
 import type { DayRange } from '../contract/day-range.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
-import { boundsOfDay, clockOf, dayMinutes, instantAt, minuteOfDay, toInstant } from './clinic-day.ts';
+import {
+  addDays,
+  boundsOfDay,
+  clockOf,
+  dayMinutes,
+  instantAt,
+  minuteOfDay,
+  toInstant,
+} from './clinic-day.ts';
 import type { DayGrid, Timed } from './schedule-layout.ts';
 
 /**
@@ -53,10 +61,37 @@ export function wallFrame(date: PlainDate, timeZone: string, fromMinute: number,
   };
 }
 
-/** How far from the top an instant of this day stands; less than 0 above it. */
+/** How far from the top an instant of this day, or of the one before it, stands; less than 0 above it. */
 export function minuteInFrame(frame: Frame, at: Instant): number {
-  if (frame.isElapsed) return (Date.parse(at) - frame.fromMs) / minuteMs;
-  return wallMinute(at, frame.timeZone) - frame.fromMinute;
+  const { fromMs, timeZone, fromMinute } = frame;
+  if (frame.isElapsed) return (Date.parse(at) - fromMs) / minuteMs;
+  const isDayBefore =
+    Date.parse(at) < fromMs && Date.parse(at) < Date.parse(boundsOfDay(frame.date, timeZone).from);
+  return wallMinute(at, timeZone) - fromMinute - (isDayBefore ? dayMinutes : 0);
+}
+
+/** What of a visit stands in a column, in minutes from its top. */
+export interface PartInFrame {
+  fromMinute: number;
+  minutes: number;
+  /** It began on the day before: this is the rest of it, from midnight on. */
+  isRest: boolean;
+}
+
+/**
+ * The part of a visit that a day shows: all of it to the end of its column, or what runs on into the column from the day before.
+ * @param leastMinutes nothing is drawn shorter than this, inside the column
+ */
+export function partInFrame(
+  frame: Frame,
+  { startsAt, durationMinutes }: Pick<Timed, 'startsAt' | 'durationMinutes'>,
+  leastMinutes = 0,
+): PartInFrame {
+  const beforeMinutes = Math.max(0, (frame.fromMs - Date.parse(startsAt)) / minuteMs);
+  const isRest = beforeMinutes > 0 && beforeMinutes < durationMinutes;
+  const fromMinute = minuteInFrame(frame, isRest ? toInstant(frame.fromMs) : startsAt);
+  const minutes = Math.max(isRest ? durationMinutes - beforeMinutes : durationMinutes, leastMinutes);
+  return { fromMinute, minutes: Math.min(minutes, frame.minutes - fromMinute), isRest };
 }
 
 /** The instant that a place in the column means. A time that is skipped moves forward, one that comes twice is the first. */
@@ -64,6 +99,7 @@ export function instantInFrame(frame: Frame, minute: number): Instant {
   if (frame.isElapsed) return toInstant(frame.fromMs + Math.round(minute * minuteMs));
   const ofDay = frame.fromMinute + Math.round(minute);
   if (ofDay >= dayMinutes) return boundsOfDay(frame.date, frame.timeZone).to;
+  if (ofDay < 0) return instantAt(addDays(frame.date, -1), clockOf(ofDay + dayMinutes), frame.timeZone);
   return instantAt(frame.date, clockOf(ofDay), frame.timeZone);
 }
 
@@ -84,24 +120,12 @@ function wallMinute(at: Instant, timeZone: string): number {
 /** What several columns side by side show at least. */
 const usualHours = { from: 8 * 60, to: 18 * 60 } as const;
 
-/**
- * The hours that columns side by side share: the usual ones, widened to whole hours for what begins earlier or ends
- * later, and for what is worked. A visit past midnight ends with its day.
- * @param worked when somebody works on one of the days
- */
-export function sharedHours(
-  items: readonly (Timed & { timeZone: string })[],
-  worked: readonly DayRange[] = [],
-): { from: number; to: number } {
+/** The hours that columns side by side share: the usual ones, widened to whole hours for all that is to be seen in them. */
+export function sharedHours(seen: readonly DayRange[]): { from: number; to: number } {
   let { from, to }: { from: number; to: number } = usualHours;
-  for (const range of worked) {
+  for (const range of seen) {
     from = Math.min(from, Math.floor(range.from / 60) * 60);
     to = Math.max(to, Math.min(dayMinutes, Math.ceil(range.to / 60) * 60));
-  }
-  for (const { startsAt, durationMinutes, timeZone } of items) {
-    const begins = wallMinute(startsAt, timeZone);
-    from = Math.min(from, Math.floor(begins / 60) * 60);
-    to = Math.max(to, Math.min(dayMinutes, Math.ceil((begins + durationMinutes) / 60) * 60));
   }
   return { from, to };
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import { mostMinutes, type Appointment } from '../contract/appointment.ts';
 
 /** What of a visit says when it is, and with which time around it. Writes and copies from before buffers have none. */
 export type VisitTime = Pick<Appointment, 'startsAt' | 'durationMinutes'> &
@@ -32,8 +32,7 @@ export function meet(a: Stretch, b: Stretch): boolean {
   return a.fromMs < a.toMs && b.fromMs < b.toMs && a.fromMs < b.toMs && b.fromMs < a.toMs;
 }
 
-/** The longest visit, and the longest time around one, in minutes. */
-const longestVisit = 720;
+/** The longest time around a visit, in minutes. */
 const longestBuffer = 120;
 
 /**
@@ -43,5 +42,5 @@ const longestBuffer = 120;
 export function reachOf(visit: VisitTime): Stretch {
   const { fromMs, toMs } = visitStretch(visit);
   const aroundMs = 2 * longestBuffer * minuteMs;
-  return { fromMs: fromMs - longestVisit * minuteMs - aroundMs, toMs: toMs + aroundMs };
+  return { fromMs: fromMs - mostMinutes * minuteMs - aroundMs, toMs: toMs + aroundMs };
 }

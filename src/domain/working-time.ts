@@ -51,18 +51,19 @@ export function withoutRanges(ranges: readonly DayRange[], taken: readonly DayRa
   return left;
 }
 
-/** What is blocked of a provider's day at a location, in order of time. */
+/** What is blocked of a provider's day at a location, or of everybody's of whom `whose` says so, in order of time. */
 export function blocksOn(
   blocks: readonly TimeBlock[] = [],
-  providerId: UserId,
+  whose: UserId | ((providerId: UserId) => boolean),
   locationId: LocationId,
   date: PlainDate,
 ): TimeBlock[] {
+  const isTheirs = typeof whose === 'string' ? (ID: UserId) => ID === whose : whose;
   return blocks
     .filter(
       (one) =>
         one.archivedAt === null &&
-        one.providerId === providerId &&
+        isTheirs(one.providerId) &&
         (one.locationId === null || one.locationId === locationId) &&
         one.from <= date &&
         date <= one.to,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DuplicatesCard } from '../features/patients/duplicates/duplicates.card.tsx';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';
 import { SyncScreen } from '../features/sync/sync.screen.tsx';
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/settings/sync')({
     return (
       <>
         <SettingsTop />
-        <SyncScreen />
+        <SyncScreen duplicates={<DuplicatesCard />} />
       </>
     );
   },

@@ -23,6 +23,7 @@ import { Route as OauthConfirmRouteImport } from './oauth.confirm'
 import { Route as OauthInitiateRouteImport } from './oauth.initiate'
 import { Route as PatientsIndexRouteImport } from './patients.index'
 import { Route as PatientsSplatRouteImport } from './patients.$'
+import { Route as PatientsDuplicatesRouteImport } from './patients.duplicates'
 import { Route as PatientsNewRouteImport } from './patients.new'
 import { Route as PracticeResourcesSplatRouteImport } from './practice-resources.$'
 import { Route as ReportSplatRouteImport } from './report.$'
@@ -128,6 +129,11 @@ const PatientsIndexRoute = PatientsIndexRouteImport.update({
 const PatientsSplatRoute = PatientsSplatRouteImport.update({
   id: '/patients/$',
   path: '/patients/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PatientsDuplicatesRoute = PatientsDuplicatesRouteImport.update({
+  id: '/patients/duplicates',
+  path: '/patients/duplicates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PatientsNewRoute = PatientsNewRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/oauth/confirm': typeof OauthConfirmRoute
   '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
+  '/patients/duplicates': typeof PatientsDuplicatesRoute
   '/patients/new': typeof PatientsNewRoute
   '/practice-resources/$': typeof PracticeResourcesSplatRoute
   '/report/$': typeof ReportSplatRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/oauth/confirm': typeof OauthConfirmRoute
   '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
+  '/patients/duplicates': typeof PatientsDuplicatesRoute
   '/patients/new': typeof PatientsNewRoute
   '/practice-resources/$': typeof PracticeResourcesSplatRoute
   '/report/$': typeof ReportSplatRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/oauth/confirm': typeof OauthConfirmRoute
   '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
+  '/patients/duplicates': typeof PatientsDuplicatesRoute
   '/patients/new': typeof PatientsNewRoute
   '/practice-resources/$': typeof PracticeResourcesSplatRoute
   '/report/$': typeof ReportSplatRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/oauth/confirm'
     | '/oauth/initiate'
     | '/patients/$'
+    | '/patients/duplicates'
     | '/patients/new'
     | '/practice-resources/$'
     | '/report/$'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/oauth/confirm'
     | '/oauth/initiate'
     | '/patients/$'
+    | '/patients/duplicates'
     | '/patients/new'
     | '/practice-resources/$'
     | '/report/$'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/oauth/confirm'
     | '/oauth/initiate'
     | '/patients/$'
+    | '/patients/duplicates'
     | '/patients/new'
     | '/practice-resources/$'
     | '/report/$'
@@ -649,6 +661,7 @@ export interface RootRouteChildren {
   OauthConfirmRoute: typeof OauthConfirmRoute
   OauthInitiateRoute: typeof OauthInitiateRoute
   PatientsSplatRoute: typeof PatientsSplatRoute
+  PatientsDuplicatesRoute: typeof PatientsDuplicatesRoute
   PatientsNewRoute: typeof PatientsNewRoute
   PracticeResourcesSplatRoute: typeof PracticeResourcesSplatRoute
   ReportSplatRoute: typeof ReportSplatRoute
@@ -786,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/patients/$'
       fullPath: '/patients/$'
       preLoaderRoute: typeof PatientsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/patients/duplicates': {
+      id: '/patients/duplicates'
+      path: '/patients/duplicates'
+      fullPath: '/patients/duplicates'
+      preLoaderRoute: typeof PatientsDuplicatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/patients/new': {
@@ -1057,6 +1077,7 @@ const rootRouteChildren: RootRouteChildren = {
   OauthConfirmRoute: OauthConfirmRoute,
   OauthInitiateRoute: OauthInitiateRoute,
   PatientsSplatRoute: PatientsSplatRoute,
+  PatientsDuplicatesRoute: PatientsDuplicatesRoute,
   PatientsNewRoute: PatientsNewRoute,
   PracticeResourcesSplatRoute: PracticeResourcesSplatRoute,
   ReportSplatRoute: ReportSplatRoute,

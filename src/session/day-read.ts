@@ -3,17 +3,18 @@ import type { Location } from '../contract/clinic.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';
-import { isOnDay, inTimeOrder } from '../domain/day-schedule.ts';
+import { inTimeOrder, reachesDays } from '../domain/day-schedule.ts';
 import { daysInView, weekStart } from '../domain/schedule-views.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
 
 /**
- * A location's appointments of one day, with what this device has entered. Offline from its copy, the day's pack or the copy of its week. The
+ * A location's appointments of one day, and those of the day before that run into it, with what this device has entered. Offline from its copy, the day's pack or the copy of its week. The
  * schedule and the day of a person show the same answer, so it stands below them both.
  */
 export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate) {
   const { ID: locationId, timezone } = location;
+  const isReached = reachesDays(date, 1, timezone);
   return defineRead({
     endpoint: listAppointments,
     request: { params: { clinicId }, query: { locationId, date } },
@@ -26,7 +27,7 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
           'appointment',
           pending,
           takenAtMs,
-          (row) => isOnDay(row, locationId, date, timezone),
+          (row) => row.locationId === locationId && isReached(row),
           true,
         ),
       ),
@@ -39,7 +40,7 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
       const query = { locationId, from: weekStart(date), days: String(daysInView.week) };
       const week = await find(listAppointmentRange, { params: { clinicId }, query });
       if (!week) return null;
-      const appointments = week.body.appointments.filter((row) => isOnDay(row, locationId, date, timezone));
+      const appointments = week.body.appointments.filter(isReached);
       return { ...week, etag: null, body: { date, locationId, appointments } };
     },
   });

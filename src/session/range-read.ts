@@ -3,24 +3,21 @@ import type { Location } from '../contract/clinic.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';
-import { inTimeOrder, isInDays } from '../domain/day-schedule.ts';
+import { inTimeOrder, reachesDays } from '../domain/day-schedule.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
 
 /**
- * The appointments of some days in a row, with what this device has entered: of one location, or of all of them, each in
- * the days of its own zone. Offline from its copy.
+ * The appointments of some days in a row, and those that run into the first of them, with what this device has entered: of one
+ * location, or of all of them, each in the days of its own zone. Offline from its copy.
  * @param locations one for that location alone, several for every location of the clinic
  * @param days 1 to 42
  */
 export function rangeRead(clinicId: ClinicId, locations: readonly Location[], from: PlainDate, days: number) {
   const [only] = locations;
   const one = locations.length === 1 && only ? { locationId: only.ID } : {};
-  const zones = new Map(locations.map(({ ID, timezone }) => [ID, timezone]));
-  const belongs = (row: Appointment) => {
-    const timeZone = zones.get(row.locationId);
-    return timeZone !== undefined && isInDays(row, from, days, timeZone);
-  };
+  const reached = new Map(locations.map(({ ID, timezone }) => [ID, reachesDays(from, days, timezone)]));
+  const belongs = (row: Appointment) => reached.get(row.locationId)?.(row) ?? false;
   return defineRead({
     endpoint: listAppointmentRange,
     request: { params: { clinicId }, query: { from, days: String(days), ...one } },

@@ -8,7 +8,9 @@ import type { PatientSummary } from '../../src/contract/patient.ts';
 import { countParts } from '../../src/domain/document.ts';
 import { signIn, signOut } from '../support/browser.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
+import { pngPicture } from '../support/pictures.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { findFaults } from '../walk/axe.ts';
 
 /**
  * A referral of 3 MB is added on a tablet without a network, waits through a reload and through another person's turn, and arrives
@@ -204,6 +206,57 @@ describe('A document', () => {
     await picture.waitFor();
     const side = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth);
     await expect.poll(side).toBe(2_400);
+  });
+
+  it('is of several pages before the camera, in the order that is chosen, one PDF, without a network', async () => {
+    const { page, context } = stage.tablet;
+    await page.goto(path());
+    await row(page, 'Card, front').waitFor();
+    await context.setOffline(true);
+    const shot = (shade: number, width: number) => ({
+      name: 'image.png',
+      mimeType: 'image/png',
+      buffer: pngPicture({ width, height: 200, shade }),
+    });
+    await page.getByLabel('Photo of a document').setInputFiles(shot(10, 100));
+    const dialog = page.getByRole('dialog', { name: 'Scan a document' });
+    const pages = dialog.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+    const widths = () =>
+      pages.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
+    const another = async (button: string | RegExp, width: number) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: button }).click(),
+      ]);
+      await chooser.setFiles(shot(20, width));
+    };
+    await another('Take another page', 110);
+    await expect.poll(widths).toEqual([100, 110]);
+    await another('Take another page', 120);
+    await expect.poll(widths).toEqual([100, 110, 120]);
+    await another('Take page 2 again', 130);
+    await expect.poll(widths).toEqual([100, 130, 120]);
+    await dialog.getByRole('button', { name: 'Move page 3 forward' }).click();
+    await expect.poll(widths).toEqual([100, 120, 130]);
+    await dialog.getByRole('button', { name: 'Remove page 1' }).click();
+    await expect.poll(widths).toEqual([120, 130]);
+    expect(await findFaults(page, 'all')).toEqual([]);
+    // Left by mistake, it comes back.
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('2 pages are thrown away').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(widths).toEqual([120, 130]);
+    await dialog.getByLabel('Name', { exact: true }).fill('Two pages');
+    await dialog.getByRole('button', { name: 'Keep 2 pages as one' }).click();
+    await row(page, 'Two pages').getByText('On this device').waitFor();
+    await context.setOffline(false);
+    const scan = async () => (await documents()).find((one) => one.name === 'Two pages');
+    await expect.poll(async () => (await scan())?.storedAt ?? null, { timeout: 30_000 }).not.toBeNull();
+    const whole = (await scan())!;
+    expect(whole.contentType).toBe('application/pdf');
+    const text = (await read(whole)).toString('latin1');
+    expect(text).toContain('/Count 2');
+    expect([...text.matchAll(/\/Width (\d+)/g)].map(([, width]) => width)).toEqual(['120', '130']);
   });
 
   it('is opened at the desk inside the app, and stands on the timeline', async () => {

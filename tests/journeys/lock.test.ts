@@ -4,6 +4,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import { describeFindings, Scanner } from '../phi/scan.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import {
+  answerHostedPage,
   devicePassphrase,
   openBrowser,
   passDeviceGate,
@@ -90,9 +91,7 @@ describe('a shared tablet', () => {
     await page.keyboard.press('Control+Alt+l');
     await locked(page).waitFor();
     await page.getByRole('button', { name: 'Somebody else: sign in' }).click();
-    await page.getByLabel('Email', { exact: true }).fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await answerHostedPage(page, admin);
     await passDeviceGate(page, 'another seven green doors');
     await shellOf(page).waitFor();
     await expect.poll(() => clearTokens(page)).toEqual([]);

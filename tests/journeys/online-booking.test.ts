@@ -52,7 +52,11 @@ it('a visitor books without an account, a script or a cookie', async () => {
   const { page } = phone;
   await page.goto(`${app.url}${address}`);
   const kinds = page.getByRole('list', { name: 'What for' }).getByRole('link');
-  await kinds.first().click();
+  await kinds.filter({ hasText: 'Massage' }).click();
+  // Longer by what is chosen besides.
+  const besides = page.getByRole('list', { name: 'Besides (optional)' });
+  await besides.getByRole('link', { name: /^Cupping/ }).click();
+  await page.getByText('In all 1 h 15 min').waitFor();
   expect(await findFaults(page, 'all')).toEqual([]);
   const time = page.locator('ul.times a').first();
   at = new URL((await time.getAttribute('href'))!, app.url).searchParams.get('at')!;
@@ -93,6 +97,7 @@ it('the desk sees it come, and accepts it', async () => {
   await held.click();
   const line = page.getByRole('listitem').filter({ hasText: 'Nora Vane' });
   await line.getByText(email).waitFor();
+  await line.getByText(/Massage · Cupping/).waitFor();
   await button(page, 'Accept Nora Vane').click();
   await page.getByText('Nobody waits for an answer').waitFor();
   await page.keyboard.press('Escape');

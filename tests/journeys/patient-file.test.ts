@@ -154,4 +154,42 @@ describe('The patient’s file', () => {
     ]);
     expect(coverages).toMatchObject([{ payer: 'Harbor Mutual', caseId: cases[0]!.id, order: 'primary' }]);
   });
+
+  it('has allergies, which are added, taken out and brought back without a network', async () => {
+    const { page, context } = tablet;
+    await page.goto(`${app.url}/patients/${id}`);
+    const card = page.getByRole('region', { name: 'Allergies' });
+    await card.getByText('No allergies on record').waitFor();
+    await context.setOffline(true);
+    const dialog = page.getByRole('dialog', { name: 'Add an allergy' });
+    const add = async (what: string, isHigh = false) => {
+      await card.getByRole('button', { name: 'Add an allergy' }).click();
+      await dialog.getByLabel('To what').fill(what);
+      if (isHigh) await dialog.getByLabel('High risk').check();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await card.getByRole('button', { name: 'Add an allergy' }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('Say to what.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await add('Latex', true);
+    await add('Penicillin');
+    const line = (what: string) => card.getByRole('listitem').filter({ hasText: what });
+    await line('Latex').getByText('High risk').waitFor();
+    await page.reload();
+    await line('Penicillin').waitFor();
+    await card.getByRole('button', { name: 'Take out the allergy Latex' }).click();
+    await line('Latex').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line('Latex').getByText('High risk').waitFor();
+    await card.getByRole('button', { name: 'Take out the allergy Penicillin' }).click();
+    await line('Penicillin').waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    const known = async () =>
+      (
+        await api.get<{ allergies: { display: string; criticality: string }[] }>(`/patients/${id}/record`)
+      ).allergies.map(({ display, criticality }) => [display, criticality]);
+    await expect.poll(known, { timeout: 20_000 }).toEqual([['Latex', 'high']]);
+  });
 });

@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
+import type { Patient } from '../../src/contract/patient.ts';
+import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -159,6 +161,160 @@ describe('what needs a person', () => {
     await page.getByRole('button', { name: 'Take apart again' }).click();
     await page.getByRole('button', { name: 'They are different people' }).click();
     await page.getByRole('heading', { name: 'May be the same person' }).waitFor({ state: 'detached' });
+  });
+
+  test('two charts of one’s choice are merged: found without a network, warned of, undone; the list says how many wait', async () => {
+    const api = await askApi(page, app.url);
+    const add = async (lastName: string, birthDate: string) => {
+      const id = randomUUID();
+      await api.post('/patients', { ...blankPatient, id, firstName: 'Rosalind', lastName, birthDate });
+      return id;
+    };
+    // Each try has its own.
+    const last = `Chosen ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+    const kept = await add(last, '1970-06-05');
+    const other = await add('Unalike', '1988-12-24');
+    await page.goto(`${app.url}/patients/${kept}/file`);
+    await page.getByRole('button', { name: 'Merge with another chart…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Merge the chart of Rosalind ${last}` });
+    await dialog.getByLabel('The other chart').fill('unalike');
+    await dialog
+      .getByRole('button', { name: /^Rosalind Unalike/ })
+      .first()
+      .click();
+    await dialog.getByText(`Two different last names: ${last} and Unalike.`).waitFor();
+    await dialog.getByText('Born on different days: 06/05/1970 and 12/24/1988.').waitFor();
+    await dialog.getByText('0 visits, 0 notes, 0 charges').first().waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('merge-of-choice');
+    const keep = dialog.getByRole('button', { name: 'Merge, keep this chart' }).first();
+    await tablet.context.setOffline(true);
+    await dialog.getByText('Charts are merged on the server, which cannot be reached now.').waitFor();
+    expect(await keep.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Another chart' }).click();
+    await dialog.getByLabel('The other chart').fill('a');
+    await dialog.getByText('Offline: found among the patients on this device.').waitFor();
+    await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().waitFor();
+    await tablet.context.setOffline(false);
+    await dialog.getByLabel('The other chart').fill('unalike');
+    await dialog
+      .getByRole('button', { name: /^Rosalind Unalike/ })
+      .first()
+      .click();
+    await keep.click();
+    await page.getByText(`Merged into Rosalind ${last}`).waitFor();
+    const mergedInto = async () => (await api.get<Patient>(`/patients/${other}`)).mergedInto;
+    expect(await mergedInto()).toBe(kept);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(mergedInto).toBeNull();
+
+    // The desk hears of each double that another device makes or decides.
+    const waiting = (of: Page) => of.getByRole('link', { name: /^Double charts/ });
+    await desk.page.goto(`${app.url}/patients`);
+    await waiting(desk.page).waitFor();
+    const { total } = await api.get<{ total: number }>('/duplicate-patients/count');
+    const words = (count: number) => (count === 0 ? 'Double charts' : `Double charts${count} to decide`);
+    await add(last, '1970-06-05');
+    await expect.poll(() => waiting(desk.page).textContent()).toBe(words(total + 1));
+    await look('patients-with-doubles');
+    await page.goto(`${app.url}/patients`);
+    await waiting(page).click();
+    const pair = page.getByRole('region', { name: `Rosalind ${last}` });
+    await pair.getByText('The same name, the same birth date.').waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('double-charts');
+    await pair.getByRole('button', { name: 'They are different people' }).click();
+    await pair.waitFor({ state: 'detached' });
+    await expect.poll(() => waiting(desk.page).textContent()).toBe(words(total));
+  });
+
+  test('two who were added without a network get a number each, which both devices show; by hand one that is free', async () => {
+    const added: { of: OpenBrowser; path: string; number: string }[] = [];
+    const shown = (of: Page) =>
+      of
+        .getByRole('region', { name: 'Patient' })
+        .locator('dl, div', { hasText: /^Chart/ })
+        .last();
+    for (const of of [tablet, desk]) {
+      await of.page.goto(`${app.url}/patients/new`);
+      await of.page.getByLabel('First name').waitFor();
+      await of.context.setOffline(true);
+      await of.page.getByLabel('First name').fill(added.length === 0 ? 'Augusta' : 'Leopold');
+      await of.page.getByLabel('Last name').fill('Farrago');
+      await of.page.getByLabel('Birth date').fill(added.length === 0 ? '1951-07-19' : '1983-01-28');
+      await of.page.getByRole('button', { name: /^(Add|Save)/ }).click();
+      await of.page.waitForURL((address) => !address.pathname.endsWith('/new'));
+      await shown(of.page).getByText('Number follows').waitFor();
+      added.push({ of, path: new URL(of.page.url()).pathname, number: '' });
+    }
+    for (const one of added) {
+      await one.of.context.setOffline(false);
+      await chip(one.of.page, 'All on the server');
+      await expect.poll(() => shown(one.of.page).textContent()).toMatch(/^Chart\d+/);
+      one.number = /\d+/.exec((await shown(one.of.page).textContent())!)![0];
+    }
+    const [first, second] = added as [(typeof added)[0], (typeof added)[0]];
+    expect(first.number).not.toBe(second.number);
+    // Each device shows the other's chart under the same number.
+    for (const [of, { path, number }] of [
+      [desk, first],
+      [tablet, second],
+    ] as const) {
+      await of.page.goto(app.url + path);
+      await expect.poll(() => shown(of.page).textContent()).toMatch(new RegExp(`^Chart${number}`));
+    }
+
+    await page.goto(app.url + first.path);
+    await page.getByRole('button', { name: 'Change the chart number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Chart number' });
+    await dialog.getByLabel('Chart number').fill(second.number);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog
+      .getByText(`The chart number ${second.number} is Leopold Farrago's, born 01/28/1983.`)
+      .waitFor();
+    const free = `H-${first.number}`;
+    await dialog.getByLabel('Chart number').fill(free);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => shown(page).textContent()).toMatch(new RegExp(`^Chart${free}`));
+    const api = await askApi(page, app.url);
+    expect((await api.get<Patient>(`/patients/${first.path.split('/')[2]}`)).chartNumber).toBe(free);
+  });
+
+  test('a change of a chart that was merged elsewhere is made in the kept chart', async () => {
+    const api = await askApi(page, app.url);
+    const [kept, other] = [randomUUID(), randomUUID()];
+    for (const id of [kept, other])
+      await api.post('/patients', {
+        ...blankPatient,
+        id,
+        firstName: 'Ottilie',
+        lastName: 'Twofold',
+        birthDate: '1972-10-03',
+      });
+    await page.goto(`${app.url}/patients/${other}/edit`);
+    await page.getByLabel('City').waitFor();
+    await tablet.context.setOffline(true);
+    await page.getByLabel('City').fill('Ballardvale');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.waitForURL((address) => !address.pathname.endsWith('/edit'));
+    // Meanwhile the desk merges the chart into the other one.
+    await desk.page.goto(`${app.url}/patients/${kept}/file`);
+    await desk.page.getByRole('button', { name: 'Merge with another chart…' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: 'Merge the chart of Ottilie Twofold' });
+    await dialog.getByLabel('The other chart').fill('Ottilie Twofold');
+    await dialog.getByRole('list', { name: 'Patients found' }).getByRole('button').first().click();
+    await dialog.getByText('The same name, the same birth date.').waitFor();
+    await dialog.getByRole('button', { name: 'Merge, keep this chart', disabled: false }).first().click();
+    await desk.page.getByText('Merged into Ottilie Twofold').waitFor();
+
+    await tablet.context.setOffline(false);
+    await chip(page, '1 needs review');
+    await page.goto(`${app.url}/settings/sync`);
+    await page.getByRole('button', { name: 'Make this change in the kept chart' }).click();
+    await chip(page, 'All on the server');
+    expect((await api.get<Patient>(`/patients/${kept}`)).city).toBe('Ballardvale');
+    expect(await api.get<Patient>(`/patients/${other}`)).toMatchObject({ city: '', mergedInto: kept });
   });
 
   test('visits that share their time: each names the other, and the sync screen names them all', async () => {

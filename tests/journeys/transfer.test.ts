@@ -5,6 +5,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { readZip } from '../support/read-zip.ts';
+import { askApi } from '../support/signed-in-api.ts';
 
 /** An admin takes the clinic along, and brings patients from elsewhere, on a desktop. */
 const admin = demoUsers.find((user) => user.key === 'admin')!;
@@ -49,6 +50,51 @@ describe('Export and import', () => {
     }
   });
 
+  it('goes on with a file where a reload broke it off', async () => {
+    const many = 2_400;
+    const lines = Array.from({ length: many }, (_, at) => {
+      const born = `19${10 + (at % 90)}-${10 + (at % 3)}-${10 + (at % 18)}`;
+      return `B${at};Kvistbek ${at};Runa;${born}`;
+    });
+    const big = {
+      name: 'many.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['ID;Last name;First name;DOB', ...lines].join('\n')),
+    };
+    const choose = async () => {
+      await page.getByLabel('File with patients', { exact: true }).setInputFiles(big);
+      await page.getByRole('button', { name: 'Check the whole file' }).click();
+    };
+    const importButton = () => page.getByRole('button', { name: /^Import [\d,]+ rows$/ });
+    await choose();
+    const taken = page.waitForResponse((answer) => answer.url().endsWith('/patient-import') && answer.ok());
+    await importButton().click();
+    await taken;
+    await page.context().setOffline(true);
+    await page.getByText('The server did not take the next rows.').waitFor();
+    page.once('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    await page.context().setOffline(false);
+    await page.reload();
+    const { get } = await askApi(page, app.url);
+    const count = async () => (await get<{ total: number }>('/patients?q=kvistbek')).total;
+    const first = await count();
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(many);
+
+    await choose();
+    await page
+      .getByText(/^This file came as far as line [\d,]+ from this device, .+ It goes on there\.$/)
+      .waitFor();
+    await importButton().click();
+    await page
+      .getByText(
+        `Done: ${(many - first).toLocaleString('en-US')} added, ${first.toLocaleString('en-US')} were sent before`,
+      )
+      .waitFor();
+    expect(await count()).toBe(many);
+    await page.getByRole('button', { name: 'Put the file away' }).click();
+  });
+
   it('gives everything as one ZIP that is whole', async () => {
     const { name, bytes } = await downloaded(() =>
       page.getByRole('button', { name: 'Export everything', exact: true }).click(),
@@ -57,6 +103,25 @@ describe('Export and import', () => {
     expect([...readZip(bytes).keys()]).toContain('manifest.json');
     expect(readZip(bytes).get('csv/patients.csv')).toContain('Ødegård');
     await page.getByText(/The latest export was sent whole/).waitFor();
+  });
+
+  it('gives the clinic as one bundle, and its CSV without the mark, when that is chosen', async () => {
+    await page.getByLabel(/^Also all of FHIR as one bundle/).check();
+    await page.getByLabel(/^Mark CSV files as UTF-8/).uncheck();
+    const { bytes } = await downloaded(() =>
+      page.getByRole('button', { name: 'Export everything', exact: true }).click(),
+    );
+    const files = readZip(bytes);
+    const bundle = JSON.parse(files.get('fhir/bundle.json')!) as {
+      resourceType: string;
+      entry: { resource: { resourceType: string } }[];
+    };
+    expect(bundle.resourceType).toBe('Bundle');
+    expect(bundle.entry.filter(({ resource }) => resource.resourceType === 'Patient').length).toBe(
+      files.get('fhir/Patient.ndjson')!.trim().split('\n').length,
+    );
+    expect(files.get('csv/patients.csv')!.charCodeAt(0)).not.toBe(0xfe_ff);
+    expect([...files.keys()].filter((name) => name.endsWith('.pdf'))).toEqual([]);
   });
 
   it('gives one chart to be read', async () => {
@@ -70,6 +135,25 @@ describe('Export and import', () => {
     );
     expect(name).toMatch(/\.pdf$/);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('gives the same chart as a bundle, and as tables', async () => {
+    const dialog = page.getByRole('dialog');
+    const take = async (format: string) => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await dialog.getByText(format, { exact: true }).click();
+      const got = await downloaded(() => dialog.getByRole('button', { name: 'Export', exact: true }).click());
+      await dialog.waitFor({ state: 'hidden' });
+      return got;
+    };
+    const fhir = await take('FHIR');
+    expect(fhir.name).toMatch(/\.json$/);
+    const bundle = JSON.parse(fhir.bytes.toString()) as { entry: { resource: { resourceType: string } }[] };
+    expect(bundle.entry.map(({ resource }) => resource.resourceType)).toContain('Patient');
+    const tables = await take('CSV');
+    expect(tables.name).toMatch(/\.zip$/);
+    const patients = [...readZip(tables.bytes)].find(([name]) => name.endsWith('patients.csv'))!;
+    expect(patients[1]).toContain('Ødegård');
   });
 
   it('says without a network that both need the server', async () => {

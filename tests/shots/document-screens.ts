@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { pngPicture } from '../support/pictures.ts';
 import type { Screen } from './screens.ts';
 
 /** A page with one word on it, which a viewer can show. */
@@ -52,6 +53,23 @@ export const documentScreens: readonly Screen[] = [
       await withDocuments(of);
       await choose(of, [referral, page]);
       await dialog(of).getByRole('button', { name: 'Keep 2' }).waitFor();
+    },
+  },
+  {
+    name: 'patient-document-scan',
+    who: 'provider',
+    path: ({ chartPath }) => `${chartPath}/documents`,
+    show: async (of) => {
+      await withDocuments(of);
+      const photo = {
+        name: 'page.png',
+        mimeType: 'image/png',
+        buffer: pngPicture({ width: 600, height: 800 }),
+      };
+      await of.getByLabel('Photo of a document').setInputFiles(photo);
+      await dialog(of).getByRole('button', { name: 'Take another page' }).waitFor();
+      await of.getByLabel('Photo of a page').setInputFiles(photo);
+      await dialog(of).getByRole('button', { name: 'Keep 2 pages as one' }).waitFor();
     },
   },
   {

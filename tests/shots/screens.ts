@@ -148,8 +148,24 @@ export const screens: readonly Screen[] = [
     who: 'provider',
     path: '/schedule',
     show: async (page) => {
+      const sheet = page.getByRole('button', { name: /^View and layout/ });
+      await gridOn(page).waitFor();
+      if (await sheet.isVisible()) await sheet.click();
       await page.getByRole('button', { name: /^Wait list/ }).click();
       await page.getByRole('list', { name: 'Who waits' }).waitFor();
+    },
+  },
+  {
+    name: 'schedule-sheet',
+    who: 'provider',
+    path: '/schedule',
+    show: async (page) => {
+      const sheet = page.getByRole('button', { name: /^View and layout/ });
+      await gridOn(page).waitFor();
+      // Where there is room, what is in it stands above the day.
+      if (!(await sheet.isVisible())) return;
+      await sheet.click();
+      await dialog(page);
     },
   },
   {
@@ -264,6 +280,7 @@ export const screens: readonly Screen[] = [
       await page.getByText(/booked on these days/).waitFor();
     },
   })),
+  plain('setup-blocked', 'frontdesk', '/settings/schedule?part=blocked', 'Schedule'),
   plain('setup-missed', 'admin', '/settings/schedule?part=missed', 'Schedule'),
   ...publicScreens,
   plain('forms', 'admin', '/settings/forms', 'Forms'),

@@ -137,7 +137,8 @@ export const devicePassphrase = 'four quiet lamps sailing';
  */
 export async function passDeviceGate(page: Page, passphrase = devicePassphrase): Promise<void> {
   const gate = page.getByRole('heading', { name: /^(Protect this device|Locked)$/, level: 1 });
-  await page.locator('main h1, [role="alert"]').first().waitFor();
+  // Of the application, which the hosted page may still stand before.
+  await page.locator('#root :is(main h1, [role="alert"])').first().waitFor();
   if (!(await gate.isVisible())) return;
   if ((await gate.innerText()) === 'Locked') return unlock(page, passphrase);
   await page.getByLabel('Passphrase for this device', { exact: true }).fill(passphrase);

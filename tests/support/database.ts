@@ -30,8 +30,15 @@ declare module 'vitest' {
  *     beforeAll(async () => { database = await createTestDatabase(); });
  *     afterAll(() => database.close());
  */
-export async function createTestDatabase(): Promise<Database> {
-  const { connection, template } = inject('databaseServer');
+export function createTestDatabase(): Promise<Database> {
+  return createFrom(inject('databaseServer').template);
+}
+
+/** The same without a schema, for who brings it up step by step. */
+export const createBlankDatabase = (): Promise<Database> => createFrom('template0');
+
+async function createFrom(template: string): Promise<Database> {
+  const { connection } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await inServer(connection, `create database ${name} template ${template}`);
   return connectDatabase({ ...connection, database: name }, createLog('silent'), () =>

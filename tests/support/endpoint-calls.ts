@@ -14,6 +14,7 @@ import {
   serviceBody,
 } from './api-world.ts';
 import type { ApiWorld, TestClinic } from './api-world.ts';
+import { duplicateCalls } from './duplicate-calls.ts';
 import { furnishFile, patientFileCalls, type FileThings } from './patient-file-calls.ts';
 import { furnishSchedule, scheduleCalls, type SetupThings } from './schedule-calls.ts';
 import { vaultCalls } from './vault-calls.ts';
@@ -198,32 +199,7 @@ export const endpointCalls: Record<string, Case> = {
   ],
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
   'locations.list': ['clinic.read', just],
-  'duplicates.list': ['patient.write', just],
-  'duplicates.likely': [
-    'patient.write',
-    (here) => ({
-      ...just(here),
-      query: { firstName: 'Wilhelmina', lastName: 'Farrow', phone: '5185550142' },
-    }),
-  ],
-  'duplicates.decide': [
-    'patient.write',
-    (here) => ({
-      ...just(here),
-      body: {
-        id: newId(),
-        decision: 'different',
-        keptId: here.patientId,
-        otherId: here.otherPatientId,
-        keptVersion: 1,
-        otherVersion: 1,
-      },
-    }),
-  ],
-  'duplicates.undo': [
-    'patient.write',
-    (here) => ({ params: { ...inClinic(here), decisionId: here.decisionId } }),
-  ],
+  ...duplicateCalls,
   'locations.add': ['location.write', (here) => ({ ...just(here), body: locationBody() })],
   'locations.save': [
     'location.write',

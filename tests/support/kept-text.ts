@@ -42,6 +42,14 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['reminders.saveSettings body.settings.templates.mailSubject', 'placeholders that there are, in one line'],
   ['reminders.saveSettings body.settings.templates.mailBody', 'placeholders that there are'],
   ['reminders.saveSettings body.settings.templates.text', 'what fits into a text message'],
+  ...['booked', 'moved', 'cancelled'].flatMap((news): [string, string][] => [
+    [
+      `reminders.saveSettings body.settings.news.${news}.templates.mailSubject`,
+      'placeholders that there are, in one line',
+    ],
+    [`reminders.saveSettings body.settings.news.${news}.templates.mailBody`, 'placeholders that there are'],
+    [`reminders.saveSettings body.settings.news.${news}.templates.text`, 'what fits into a text message'],
+  ]),
   ['reminders.test body.templates.mailSubject', 'placeholders that there are, in one line'],
   ['reminders.test body.templates.mailBody', 'placeholders that there are'],
   ['reminders.test body.templates.text', 'what fits into a text message'],

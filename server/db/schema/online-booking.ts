@@ -17,6 +17,7 @@ export const onlineOffers = pgTable(
     noticeHours: integer('notice_hours').notNull(),
     lateCancelHours: integer('late_cancel_hours').notNull(),
     words: text('words').notNull(),
+    showPrices: boolean('show_prices').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,6 +47,7 @@ export const onlineBookings = pgTable(
       .notNull()
       .references(() => users.id),
     typeId: uuid('type_id').notNull(),
+    addOnIds: uuid('add_on_ids').array().notNull().default([]),
     resourceIds: uuid('resource_ids').array().notNull(),
     startsAt: instant('starts_at').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),

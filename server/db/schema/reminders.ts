@@ -11,7 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReminderChannel } from '../../../src/contract/patient.ts';
-import type { ReminderReason, ReminderSettings, ReminderState } from '../../../src/contract/reminders.ts';
+import type {
+  NewsSettings,
+  ReminderReason,
+  ReminderSettings,
+  ReminderState,
+  VisitNews,
+} from '../../../src/contract/reminders.ts';
+import type { KnownVisit } from '../../../src/domain/visit-news.ts';
 import { appointments } from './appointments.ts';
 import { clinics } from './clinics.ts';
 import { bytea, clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
@@ -29,6 +36,8 @@ export const reminderSettings = pgTable('reminder_settings', {
   rules: jsonb('rules').$type<ReminderSettings['rules']>().notNull(),
   ofLocations: jsonb('of_locations').$type<ReminderSettings['ofLocations']>().notNull(),
   templates: jsonb('templates').$type<ReminderSettings['templates']>().notNull(),
+  /** What patients are told when the desk books, moves or cancels; null where nobody has said anything: nothing. */
+  news: jsonb('news').$type<NewsSettings>(),
   /** Of the addresses at which reminders are ended; nobody is ever shown it. */
   secret: bytea('secret').notNull(),
   version: version(),
@@ -54,7 +63,7 @@ export const reminderPlans = pgTable(
 );
 
 /**
- * The queue of reminders, and what became of each. A reminder belongs to a visit, and is its patient's through it: it follows
+ * The queue of reminders and of other news of visits, and what became of each. A reminder belongs to a visit, and is its patient's through it: it follows
  * when charts are merged.
  */
 export const reminders = pgTable(
@@ -63,7 +72,12 @@ export const reminders = pgTable(
     id: uuid('id').primaryKey(),
     clinicId: clinicIdColumn(),
     appointmentId: uuid('appointment_id').notNull(),
+    /** Of news one of each channel, so that of a visit one waits. */
     ruleId: uuid('rule_id').notNull(),
+    /** What it tells of the visit; null for a reminder. */
+    news: text('news').$type<VisitNews>(),
+    /** Of news: what the patient knew before; null where that was nothing. */
+    known: jsonb('known').$type<KnownVisit>(),
     channel: text('channel').$type<ReminderChannel>().notNull(),
     /** The beginning of the visit that it tells of. */
     startsAt: instant('starts_at').notNull(),

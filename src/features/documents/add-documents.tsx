@@ -1,5 +1,5 @@
 import { Camera, FilePlus2 } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords } from '../../domain/day-words.ts';
@@ -8,9 +8,15 @@ import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { toast } from '../../ui/toast.ts';
 import { AddDialog, type ChosenFile } from './add.dialog.tsx';
+import { CameraInput } from './camera-input.tsx';
+import type { Scan } from './scan.dialog.tsx';
+import { pageOf } from './scan-pages.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import styles from './documents.module.css';
+
+const ScanDialog = lazy(() => import('./scan.dialog.tsx'));
 
 const accepted =
   '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.tif,.tiff,.docx,.txt,application/pdf,image/*,text/plain';
@@ -21,6 +27,7 @@ export function AddDocuments({ patientId }: { patientId: PatientId }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ChosenFile[] | null>(null);
+  const [scan, setScan] = useState<Scan | null>(null);
   const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -32,16 +39,24 @@ export function AddDocuments({ patientId }: { patientId: PatientId }) {
     }));
     if (found.length > 0) setChosen(found);
   };
-  const photograph = async (photo: File | undefined) => {
-    if (!photo) return;
+  const photograph = async (photo: File) => {
     setBusy(true);
     try {
-      const file = await shrinkPhoto(photo);
+      const page = await pageOf(await shrinkPhoto(photo));
       const name = `Scan of ${momentInWords(toInstant(Date.now()), location.timezone)}`;
-      setChosen([{ key: crypto.randomUUID(), file, name }]);
+      setScan({ pages: [page], about: { name, kind: 'other' } });
     } finally {
       setBusy(false);
     }
+  };
+  const endScan = (left: Scan | null) => {
+    setScan(null);
+    if (left === null || left.pages.length === 0) return;
+    const what = left.pages.length === 1 ? 'The page is' : `${left.pages.length} pages are`;
+    toast.info(`${what} thrown away`, {
+      name: 'documents',
+      action: { label: 'Undo', onPress: () => setScan(left) },
+    });
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -97,23 +112,20 @@ export function AddDocuments({ patientId }: { patientId: PatientId }) {
               target.value = '';
             }}
           />
-          <input
-            ref={camera}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            className="pl-aloud"
-            tabIndex={-1}
-            aria-label="Photo of a document"
-            onChange={({ target }) => {
-              void photograph(target.files?.[0]);
-              target.value = '';
-            }}
+          <CameraInput
+            inputRef={camera}
+            label="Photo of a document"
+            onTake={(photo) => void photograph(photo)}
           />
         </div>
       </Card>
       {chosen === null ? null : (
         <AddDialog patientId={patientId} chosen={chosen} onClose={() => setChosen(null)} />
+      )}
+      {scan === null ? null : (
+        <Suspense fallback={null}>
+          <ScanDialog patientId={patientId} start={scan} onClose={endScan} />
+        </Suspense>
       )}
     </div>
   );

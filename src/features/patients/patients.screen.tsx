@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { DuplicatesLink } from './duplicates/duplicates-link.tsx';
 import { PatientFilters } from './patient-filters.tsx';
 import { PatientList } from './patient-list.tsx';
 import { noWish, usePatientList } from './use-patient-list.ts';
@@ -60,9 +61,12 @@ export function PatientsScreen() {
         subtitle={patients ? `${total.toLocaleString('en-US')} ${where}` : ' '}
         actions={
           mayAdd ? (
-            <Link className={buttonClass('primary')} to="/patients/new">
-              <UserPlus aria-hidden="true" /> New patient
-            </Link>
+            <>
+              <DuplicatesLink />
+              <Link className={buttonClass('primary')} to="/patients/new">
+                <UserPlus aria-hidden="true" /> New patient
+              </Link>
+            </>
           ) : undefined
         }
       />

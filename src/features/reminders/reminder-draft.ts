@@ -1,6 +1,7 @@
 import type { LocationId, ReminderRuleId } from '../../contract/ids.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
-import type { ReminderRule, ReminderSettings } from '../../contract/reminders.ts';
+import type { NewsSettings, ReminderRule, ReminderSettings, VisitNews } from '../../contract/reminders.ts';
+import { newsExample, usualNews } from '../../domain/visit-news-words.ts';
 import { templateFaults, type ReminderValues, type TemplateFault } from '../../domain/reminder-words.ts';
 
 /** One rule as a form holds it: an amount of hours or days. */
@@ -19,6 +20,7 @@ export interface RemindersDraft {
   readonly mailSubject: string;
   readonly mailBody: string;
   readonly text: string;
+  readonly news: NewsSettings;
 }
 
 export const mostRules = 10;
@@ -29,11 +31,18 @@ const ruleDraftOf = ({ id, channel, hoursBefore }: ReminderRule): RuleDraft =>
     ? { id, channel, amount: hoursBefore / 24, unit: 'days' }
     : { id, channel, amount: hoursBefore, unit: 'hours' };
 
-export const draftOf = ({ isOn, rules, ofLocations, templates }: ReminderSettings): RemindersDraft => ({
+export const draftOf = ({
+  isOn,
+  rules,
+  ofLocations,
+  templates,
+  news = usualNews,
+}: ReminderSettings): RemindersDraft => ({
   isOn,
   rules: rules.map(ruleDraftOf),
   ofLocations: ofLocations.map((one) => ({ locationId: one.locationId, rules: one.rules.map(ruleDraftOf) })),
   ...templates,
+  news,
 });
 
 const isSound = ({ amount, unit }: RuleDraft) => amount !== null && amount >= 1 && amount <= most[unit];
@@ -47,27 +56,36 @@ export interface ReadDraft {
   /** Null while something is wrong. */
   readonly settings: ReminderSettings | null;
   readonly templateFaults: readonly TemplateFault[];
+  readonly newsFaults: Readonly<Record<VisitNews, readonly TemplateFault[]>>;
   /** What is wrong besides, in words. */
   readonly ruleFault: string | null;
 }
 
 /** The settings that a draft means, or what is wrong with it. @param example what a text's length is judged by */
 export function readDraft(draft: RemindersDraft, example: ReminderValues): ReadDraft {
-  const { isOn, rules, ofLocations, mailSubject, mailBody, text } = draft;
+  const { isOn, rules, ofLocations, mailSubject, mailBody, text, news } = draft;
   const templates = { mailSubject, mailBody, text };
   const faults = templateFaults(templates, example);
+  const faultsOf = (one: VisitNews) => templateFaults(news[one].templates, newsExample);
+  const newsFaults = {
+    booked: faultsOf('booked'),
+    moved: faultsOf('moved'),
+    cancelled: faultsOf('cancelled'),
+  };
+  const isWrong = faults.length > 0 || Object.values(newsFaults).some((those) => those.length > 0);
   const every = [rules, ...ofLocations.map((one) => one.rules)];
   const ruleFault = every.flat().every(isSound)
     ? isOn && every.every((set) => set.length === 0)
       ? 'Add at least one reminder, or turn reminders off.'
       : null
     : 'Every reminder needs a time: 1 to 720 hours, or 1 to 30 days.';
-  if (faults.length > 0 || ruleFault !== null) return { settings: null, templateFaults: faults, ruleFault };
+  if (isWrong || ruleFault !== null) return { settings: null, templateFaults: faults, newsFaults, ruleFault };
   const settings = {
     isOn,
     rules: rules.map(ruleOf),
     ofLocations: ofLocations.map((one) => ({ locationId: one.locationId, rules: one.rules.map(ruleOf) })),
     templates,
+    news,
   };
-  return { settings, templateFaults: [], ruleFault: null };
+  return { settings, templateFaults: [], newsFaults, ruleFault: null };
 }

@@ -202,9 +202,46 @@ describe('a test', () => {
     type('Subject of the email', 'Hi {first name}');
     fireEvent.click(send());
     await screen.findAllByText('A test is on its way to admin@demo.example', {}, patient);
-    expect(tested).toEqual([{ templates: { ...usualTemplates, mailSubject: 'Hi {first name}' } }]);
+    expect(tested).toEqual([
+      { templates: { ...usualTemplates, mailSubject: 'Hi {first name}' }, channel: 'mail' },
+    ]);
+    const text = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test text to me' });
+    expect(text.disabled).toBe(true);
     await waitFor(() => expect(send().disabled).toBe(false), patient);
     fireEvent.click(send());
     expect(await screen.findAllByText(/550 no such user/, {}, patient)).not.toEqual([]);
+  });
+});
+
+describe('what the desk does', () => {
+  it('is told of each kind as the clinic chooses, in its words, also while reminders are off', async () => {
+    standing = { ...standing, ways: { mail: 'out', text: 'out' } };
+    await open();
+    const moved = within(screen.getByRole('group', { name: /^When a visit is moved/ }));
+    expect(screen.queryByLabelText('Email (moved)')).toBeNull();
+    fireEvent.click(moved.getByRole('checkbox', { name: 'Tell the patient by email' }));
+    type('Subject of the email (moved)', 'New: {time}');
+    expect(moved.getByText(/\{time\} is no placeholder/)).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    expect(
+      moved.getByRole<HTMLButtonElement>('button', { name: 'Send a test text to me (moved)' }).disabled,
+    ).toBe(true);
+    type('Subject of the email (moved)', 'New: {when}');
+    expect(screen.getByRole('region', { name: 'The email (moved)' }).textContent).toContain(
+      'New: Tue, Mar 3, 2026 at 10:30 AM and 11 more',
+    );
+    fireEvent.click(moved.getByRole('button', { name: 'Send a test text to me (moved)' }));
+    await waitFor(() => expect(tested).toMatchObject([{ channel: 'text', news: 'moved' }]), patient);
+    fireEvent.click(save());
+    await waitFor(() => expect(saved).toHaveLength(1), patient);
+    const { isOn, news } = saved[0]!.settings;
+    expect([isOn, news!.booked.mail, news!.moved.mail, news!.moved.text, news!.cancelled.mail]).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(news!.moved.templates.mailSubject).toBe('New: {when}');
   });
 });

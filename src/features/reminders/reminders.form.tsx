@@ -10,12 +10,13 @@ import { Columns } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
+import { NewsCard } from './news-card.tsx';
 import { LocationRules } from './location-rules.tsx';
 import { Preview } from './preview.tsx';
 import { draftOf, readDraft, type RemindersDraft } from './reminder-draft.ts';
 import { isStale, saveReminders } from './reminders.writes.ts';
 import { RuleRows } from './rule-rows.tsx';
-import { SendTest } from './send-test.tsx';
+import { SendTests } from './send-test.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { WaysNote } from './ways-note.tsx';
 import styles from './reminders.module.css';
@@ -40,7 +41,7 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
   const change = (part: Partial<RemindersDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = changedFrom(start, draft) !== undefined;
   useUnsaved(isChanged);
-  const { settings, templateFaults, ruleFault } = readDraft(draft, exampleAt(location.origin));
+  const { settings, templateFaults, newsFaults, ruleFault } = readDraft(draft, exampleAt(location.origin));
   const isOvertaken = standing.version !== seen;
 
   const save = async () => {
@@ -86,8 +87,14 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
         <LocationRules draft={draft} onChange={(ofLocations) => change({ ofLocations })} />
         <Card title="What is written">
           <TemplateFields words={draft} faults={templateFaults} onChange={change} />
-          <SendTest templates={draft} isBlocked={templateFaults.length > 0 || standing.ways.mail === 'off'} />
+          <SendTests templates={draft} ways={standing.ways} isBlocked={templateFaults.length > 0} />
         </Card>
+        <NewsCard
+          settings={draft.news}
+          faults={newsFaults}
+          ways={standing.ways}
+          onChange={(news) => change({ news })}
+        />
       </Columns>
       {fault === null && ruleFault === null ? null : (
         <p className={styles['fault']} role="alert">

@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts';
 import { ApiFault } from '../../api/fault.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ReminderChannel } from '../../contract/patient.ts';
 import type { ClinicId } from '../../contract/ids.ts';
 import {
   saveReminderSettings,
@@ -8,6 +9,7 @@ import {
   type ReminderSettings,
   type ReminderStanding,
   type ReminderTemplates,
+  type VisitNews,
 } from '../../contract/reminders.ts';
 
 /** Saves the settings in whole. Throws why not, in words for people. */
@@ -18,17 +20,26 @@ export const saveReminders = async (
 ): Promise<ReminderStanding> =>
   (await call(saveReminderSettings, { params: { clinicId }, body: { settings, seen } })).body;
 
-/** Sends the email in these words to whoever is signed in. Throws why not, in words for people. */
+/** Sends the email or the text in these words to whoever is signed in. Throws why not, in words for people. */
 export const sendTestTo = async (
   clinicId: ClinicId,
-  { mailSubject, mailBody, text }: ReminderTemplates,
+  { templates, channel, news }: TestWish,
 ): Promise<ResponseOf<typeof sendTestReminder>> =>
   (
     await call(sendTestReminder, {
       params: { clinicId },
-      body: { templates: { mailSubject, mailBody, text } },
+      body: { templates: wordsOf(templates), channel, ...(news && { news }) },
     })
   ).body;
+
+interface TestWish {
+  readonly templates: ReminderTemplates;
+  readonly channel: ReminderChannel;
+  readonly news: VisitNews | undefined;
+}
+
+/** The words alone: a draft holds more. */
+const wordsOf = ({ mailSubject, mailBody, text }: ReminderTemplates) => ({ mailSubject, mailBody, text });
 
 /** Whether somebody else saved since. */
 export const isStale = (fault: unknown): boolean =>

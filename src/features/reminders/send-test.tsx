@@ -1,43 +1,58 @@
-import { Send } from 'lucide-react';
+import { MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { ReminderTemplates } from '../../contract/reminders.ts';
+import type { ReminderChannel } from '../../contract/patient.ts';
+import type { ReminderStanding, ReminderTemplates, VisitNews } from '../../contract/reminders.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sendTestTo } from './reminders.writes.ts';
+import styles from './reminders.module.css';
 
-interface SendTestProps {
+interface SendTestsProps {
   templates: ReminderTemplates;
-  /** Something is wrong with the words, or no mail is sent here. */
+  /** What the message is about, where it is no reminder. */
+  news?: VisitNews;
+  ways: ReminderStanding['ways'];
+  /** Something is wrong with the words. */
   isBlocked: boolean;
 }
 
-/** Sends the email, as it stands in the fields, to whoever is signed in. */
-export function SendTest({ templates, isBlocked }: SendTestProps) {
+/** Sends the email or the text, as it stands in the fields, to whoever is signed in: a text to the number of their account. */
+export function SendTests({ templates, news, ways, isBlocked }: SendTestsProps) {
   const { clinic } = useClinic();
   const isOnline = useOnline();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
+  const [busy, setBusy] = useState<ReminderChannel | null>(null);
+  const send = async (channel: ReminderChannel) => {
+    setBusy(channel);
     try {
-      const { email, isTaken, detail } = await sendTestTo(clinic.ID, templates);
-      if (isTaken) toast.success(`A test is on its way to ${email}`);
-      else toast.fail(`The mail server did not take the test to ${email}`, { description: detail });
+      const { email, phone, isTaken, detail } = await sendTestTo(clinic.ID, { templates, channel, news });
+      const to = channel === 'text' ? phone : email;
+      const who = channel === 'text' ? 'The provider of texts' : 'The mail server';
+      if (isTaken) toast.success(`A test is on its way to ${to}`);
+      else toast.fail(`${who} did not take the test to ${to}`, { description: detail });
     } catch (fault) {
       toast.fail('No test was sent', { description: fault });
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
-  return (
+  const of = news ? ` (${news})` : '';
+  const button = (channel: ReminderChannel, label: string, icon: React.ReactNode) => (
     <Button
-      icon={<Send aria-hidden="true" />}
-      busy={isBusy}
-      disabled={isBlocked || !isOnline}
-      onClick={() => void send()}
+      icon={icon}
+      aria-label={`${label}${of}`}
+      busy={busy === channel}
+      disabled={isBlocked || !isOnline || busy !== null || ways[channel] === 'off'}
+      onClick={() => void send(channel)}
     >
-      Send a test to me
+      {label}
     </Button>
+  );
+  return (
+    <div className={styles['actions']}>
+      {button('mail', 'Send a test to me', <Send aria-hidden="true" />)}
+      {button('text', 'Send a test text to me', <MessageSquare aria-hidden="true" />)}
+    </div>
   );
 }

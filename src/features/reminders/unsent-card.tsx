@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { UnsentReminder } from '../../contract/reminders.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
-import { adviceFor, reasonInWords } from '../../domain/reminder-state.ts';
+import { adviceFor, messageInWords, reasonInWords } from '../../domain/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Card } from '../../ui/card.tsx';
@@ -40,12 +40,12 @@ export function UnsentCard() {
 
 function UnsentLine({ unsent }: { unsent: UnsentReminder }) {
   const { clinic, location } = useClinic();
-  const { patient, channel, startsAt, reason, detail } = unsent;
+  const { patient, startsAt, reason, detail } = unsent;
   const zone = clinic.locations.find(({ ID }) => ID === unsent.locationId)?.timezone ?? location.timezone;
   return (
     <li className="pl-figures">
       <Link to={`/patients/${patient.id}`}>{patientName(patient)}</Link>, visit on{' '}
-      {momentInWords(startsAt, zone)}: {channel === 'mail' ? 'no email' : 'no text'}
+      {momentInWords(startsAt, zone)}: no {messageInWords(unsent)}
       {reason === null ? '' : `, ${reasonInWords(reason)}`}
       {detail === '' ? '' : ` (${detail})`}. {adviceFor(reason)}
       {patient.phone === '' ? null : (

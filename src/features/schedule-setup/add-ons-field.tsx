@@ -3,14 +3,15 @@ import type { AddOnId } from '../../contract/ids.ts';
 import { newId } from '../../sync/device.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AddOnDraft } from './type-draft.ts';
+import type { AddOnDraft, TypeDraft } from './type-draft.ts';
 import styles from './setup.module.css';
 
 interface AddOnsFieldProps {
-  addOns: readonly AddOnDraft[];
+  draft: Pick<TypeDraft, 'addOns' | 'bookableOnline' | 'capacity'>;
   faultAt: (path: string) => string | undefined;
   onChange: (addOns: readonly AddOnDraft[]) => void;
 }
@@ -18,13 +19,16 @@ interface AddOnsFieldProps {
 const mostAddOns = 30;
 
 /** What a visit of the type may have besides, each with the minutes and the price that it adds. */
-export function AddOnsField({ addOns, faultAt, onChange }: AddOnsFieldProps) {
+export function AddOnsField({ draft, faultAt, onChange }: AddOnsFieldProps) {
+  const { addOns } = draft;
+  // Of a class, and of what is not booked online, nobody chooses any there.
+  const isOnline = draft.bookableOnline && draft.capacity === 1;
   const put = (place: number, part: Partial<AddOnDraft>) =>
     onChange(addOns.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles['group']}>
       <legend>Add-ons</legend>
-      {addOns.map(({ id, name, minutes, priceMinor }, place) => {
+      {addOns.map(({ id, name, minutes, priceMinor, bookableOnline = false }, place) => {
         const words = name.trim() === '' ? `Add-on ${place + 1}` : name;
         return (
           <div key={id} className={styles['addOn']}>
@@ -57,6 +61,13 @@ export function AddOnsField({ addOns, faultAt, onChange }: AddOnsFieldProps) {
               icon={<Trash2 />}
               onClick={() => onChange(addOns.filter((_, at) => at !== place))}
             />
+            {isOnline ? (
+              <div className={styles['addOnName']}>
+                <Check checked={bookableOnline} onChange={(next) => put(place, { bookableOnline: next })}>
+                  {words}: may be chosen online
+                </Check>
+              </div>
+            ) : null}
           </div>
         );
       })}

@@ -1,15 +1,14 @@
 import { CalendarOff } from 'lucide-react';
 import type { Closure, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { DayLink } from './day-link.tsx';
 import type { OpenForm } from './setup-place.ts';
 import { SetupRow } from './setup-row.tsx';
 import { spanInWords } from './span-draft.ts';
@@ -44,7 +43,7 @@ export function ClosuresPart({ setup, open }: ClosuresPartProps) {
       lead={<CalendarOff />}
       badge={one.from <= today && today <= one.to ? <Badge tone="warning">Closed today</Badge> : null}
       onOpen={open && (() => open({ kind: 'closure', id: one.id }))}
-      aside={<DayLink closure={one} today={today} />}
+      aside={<DayLink from={one.from} today={today} />}
     />
   );
   return (
@@ -78,19 +77,5 @@ export function ClosuresPart({ setup, open }: ClosuresPartProps) {
         </Card>
       )}
     </Stack>
-  );
-}
-
-/** To the first of the days in the schedule. */
-function DayLink({ closure: { from }, today }: { closure: Closure; today: PlainDate }) {
-  return (
-    <Link
-      className={styles['dayLink']}
-      to="/schedule"
-      search={from === today ? undefined : { date: from }}
-      aria-label={`Schedule of ${spanInWords({ from, to: from })}`}
-    >
-      Schedule
-    </Link>
   );
 }

@@ -18,6 +18,7 @@ import { firstDayOf } from '../../domain/schedule-views.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
+import { blocksAhead } from './blocks-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 import { draftOfType, readType } from './type-draft.ts';
 import type { OpenedForm as Opened } from './setup-place.ts';
@@ -82,6 +83,72 @@ async function open(form: Opened, setup: Partial<ScheduleSetup> = {}, visits: re
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name));
+
+describe('The form of blocked time', () => {
+  it('names the visits that are booked then, and says what is missing after a try', async () => {
+    const rows = [visit('Ada', '10:00'), visit('Ben', '11:00')].map((row) => ({
+      ...row,
+      providerId: provider.ID,
+    }));
+    const { dialog, onClose } = await open({ kind: 'block', id: null }, {}, rows);
+    type('Day', date);
+    fireEvent.submit(dialog.querySelector('form')!);
+    expect(await within(dialog).findByText('Choose a provider.')).toBeTruthy();
+    expect(within(dialog).getAllByText('Type a time, such as 2 or 2:15 pm.')).toHaveLength(2);
+    expect(enqueue).not.toHaveBeenCalled();
+    type('Provider', provider.ID);
+    type('From', '10:15');
+    type('To', '11');
+    expect(await within(dialog).findByText('1 visit is booked then.')).toBeTruthy();
+    fireEvent.submit(dialog.querySelector('form')!);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(enqueue.mock.lastCall?.[0]).toMatchObject({
+      body: { providerId: provider.ID, from: date, to: date, time: { from: 615, to: 660 }, reason: '' },
+    });
+  });
+
+  it('sends what changed alone, and opens the time again', async () => {
+    const block = {
+      id: 'b',
+      providerId: provider.ID,
+      locationId: null,
+      from: date,
+      to: date,
+      time: { from: 600, to: 660 },
+      reason: 'Dentist',
+      archivedAt: null,
+      version: 3,
+    } as unknown as NonNullable<ScheduleSetup['blocks']>[number];
+    const first = await open({ kind: 'block', id: 'b' }, { blocks: [block] });
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Course' } });
+    fireEvent.submit(first.dialog.querySelector('form')!);
+    await waitFor(() => expect(first.onClose).toHaveBeenCalled());
+    expect(enqueue.mock.lastCall?.[0]).toMatchObject({ body: { reason: 'Course' } });
+    cleanup();
+    const again = await open({ kind: 'block', id: 'b' }, { blocks: [block] });
+    press('Open this time again');
+    await waitFor(() => expect(again.onClose).toHaveBeenCalled());
+    expect(enqueue.mock.lastCall?.[0]).toMatchObject({ body: { archived: true } });
+  });
+
+  it('stands in a list by the next day of each, without what is over', () => {
+    const one = (id: string, from: string, to: string, minute: number) =>
+      ({ id, from, to, time: { from: minute, to: minute + 30 }, archivedAt: null }) as NonNullable<
+        ScheduleSetup['blocks']
+      >[number];
+    const blocks = [
+      one('later', '2087-03-05', '2087-03-05', 600),
+      one('over', '2087-03-01', '2087-03-02', 600),
+      one('daily', '2087-02-01', '2087-04-01', 700),
+      one('today', '2087-03-03', '2087-03-03', 600),
+    ];
+    expect(blocksAhead({ blocks }, '2087-03-03' as PlainDate).map(({ id }) => id)).toEqual([
+      'today',
+      'daily',
+      'later',
+    ]);
+  });
+});
 
 describe('The form of a closure', () => {
   it('tells which visits lie in the days before they are closed, with a way to the day', async () => {

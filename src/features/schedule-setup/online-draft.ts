@@ -10,6 +10,7 @@ export interface OnlineDraft {
   readonly noticeHours: string;
   readonly lateCancelHours: string;
   readonly words: string;
+  readonly showPrices: boolean;
 }
 
 export const draftOfOffer = (offer: OnlineOffer): OnlineDraft => ({
@@ -19,6 +20,7 @@ export const draftOfOffer = (offer: OnlineOffer): OnlineDraft => ({
   noticeHours: String(offer.noticeHours),
   lateCancelHours: String(offer.lateCancelHours),
   words: offer.words,
+  showPrices: offer.showPrices ?? false,
 });
 
 const bounds = {
@@ -49,6 +51,7 @@ export function readOnline(draft: OnlineDraft): {
     noticeHours: numberOf('noticeHours'),
     lateCancelHours: numberOf('lateCancelHours'),
     words: draft.words.trim(),
+    showPrices: draft.showPrices,
   };
   return { fields, faults };
 }

@@ -3,6 +3,7 @@ import type { OnlineOffer } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
+import { Check } from '../../ui/check.tsx';
 import { MultiChips } from '../../ui/chips.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -83,6 +84,9 @@ export function OnlineForm({ offer: standing, placeName, setup, onClose }: Onlin
         'hours',
         'Cancelled later than so long before, it counts as late, and the page says so. 0: never.',
       )}
+      <Check checked={draft.showPrices} onChange={(showPrices) => change({ showPrices })}>
+        The page says what visits and their add-ons cost
+      </Check>
       <TextArea
         label="Words on the page"
         optional

@@ -19,12 +19,13 @@ interface OnlinePartProps {
   mayChange: boolean;
 }
 
-const factsOf = ({ isOn, daysAhead, noticeHours, lateCancelHours }: OnlineOffer): string =>
+const factsOf = ({ isOn, daysAhead, noticeHours, lateCancelHours, showPrices }: OnlineOffer): string =>
   isOn
     ? [
         `Up to ${daysAhead} days ahead`,
         `at least ${noticeHours} h before`,
         lateCancelHours === 0 ? 'no late cancellation' : `cancelled late from ${lateCancelHours} h before`,
+        showPrices ? 'with prices' : 'without prices',
       ].join(' · ')
     : 'Off: the address shows that nothing can be booked';
 

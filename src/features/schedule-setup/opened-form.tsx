@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
+import { BlockForm } from './block-form.tsx';
 import { ClosureForm } from './closure-form.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -42,6 +43,10 @@ export default function OpenedForm({ opened, setup, onClose }: OpenedFormProps) 
     case 'closure': {
       const closure = find(setup.closures);
       return isGone(closure) ? null : <ClosureForm closure={closure} setup={setup} onClose={onClose} />;
+    }
+    case 'block': {
+      const block = find(setup.blocks ?? []);
+      return isGone(block) ? null : <BlockForm block={block} onClose={onClose} />;
     }
     case 'missedRule': {
       const rule = find(setup.missedRules ?? []);

@@ -1,4 +1,4 @@
-import { CalendarOff, DoorOpen, Plus } from 'lucide-react';
+import { CalendarMinus, CalendarOff, DoorOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { LocationId } from '../../contract/ids.ts';
 import type { ScheduleSetup as Setup } from '../../contract/schedule-setup.ts';
@@ -17,6 +17,8 @@ import { FaultState } from '../../ui/fault-state.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { BlocksPart } from './blocks-part.tsx';
+import { blocksAhead } from './blocks-ahead.ts';
 import { ClosuresPart } from './closures-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { MissedPart } from './missed-part.tsx';
@@ -38,6 +40,7 @@ const tabsOf = (setup: Setup, today: PlainDate) => [
   { value: 'types', label: 'Appointment types', count: setup.types.filter(isInUse).length },
   { value: 'rooms', label: 'Rooms & equipment', count: setup.resources.filter(isInUse).length },
   { value: 'hours', label: 'Working hours' },
+  { value: 'blocked', label: 'Blocked time', count: blocksAhead(setup, today).length },
   { value: 'closures', label: 'Closed days', count: setup.closures.filter(({ to }) => to >= today).length },
   { value: 'missed', label: 'Missed visits' },
   { value: 'online', label: 'Online booking' },
@@ -46,6 +49,7 @@ const tabsOf = (setup: Setup, today: PlainDate) => [
 const adding: Partial<Record<SetupPart, { label: string; form: Opened; icon: typeof Plus }>> = {
   types: { label: 'Add a type', form: { kind: 'type', id: null }, icon: Plus },
   rooms: { label: 'Add a room', form: { kind: 'resource', id: null }, icon: DoorOpen },
+  blocked: { label: 'Block time', form: { kind: 'block', id: null }, icon: CalendarMinus },
   closures: { label: 'Close days', form: { kind: 'closure', id: null }, icon: CalendarOff },
 };
 
@@ -71,7 +75,8 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
   const [opened, setOpened] = useKept<{ form: Opened; nth: number } | null>('schedule set-up', null, 'place');
   const mayChange = can('schedule.setup');
   const show: OpenForm = (form) => setOpened((before) => ({ form, nth: (before?.nth ?? 0) + 1 }));
-  const open = mayChange ? show : null;
+  // Whoever books blocks time, too.
+  const open = mayChange || (part === 'blocked' && can('schedule.write')) ? show : null;
   const add = adding[part];
   const goTo = (next: SetupPart, place?: LocationId) =>
     go('/settings/schedule', {
@@ -85,7 +90,9 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
         subtitle={
           mayChange
             ? 'What may be booked, where, and when'
-            : 'An admin or the business manager of the clinic can change it.'
+            : part === 'blocked' && open
+              ? 'At which times providers take no visits'
+              : 'An admin or the business manager of the clinic can change it.'
         }
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
@@ -113,6 +120,7 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
             {part === 'hours' ? (
               <HoursPart setup={setup} at={at} onGo={(place) => goTo('hours', place)} open={open} />
             ) : null}
+            {part === 'blocked' ? <BlocksPart setup={setup} open={open} /> : null}
             {part === 'closures' ? <ClosuresPart setup={setup} open={open} /> : null}
             {part === 'missed' ? <MissedPart setup={setup} open={open} /> : null}
             {part === 'online' ? (

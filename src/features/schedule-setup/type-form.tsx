@@ -140,7 +140,7 @@ export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
       <Check checked={draft.bookableOnline} onChange={(bookableOnline) => change({ bookableOnline })}>
         Patients may book it online
       </Check>
-      <AddOnsField addOns={draft.addOns} faultAt={form.faultAt} onChange={(addOns) => change({ addOns })} />
+      <AddOnsField draft={draft} faultAt={form.faultAt} onChange={(addOns) => change({ addOns })} />
       <TypeNeeds draft={draft} setup={setup} onChange={change} />
     </SetupDrawer>
   );

@@ -13,8 +13,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { isSaved } from '../../ui/is-saved.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { draftOfBlock, newBlock, readBlock, visitsWithin } from './block-draft.ts';
-import type { BlockDraft, BlockDraftFaults, BlockPreset } from './block-draft.ts';
+import { draftOfBlock, newBlock, readBlock, visitsWithin } from '../../domain/block-draft.ts';
+import type { BlockDraft, BlockDraftFaults, BlockPreset } from '../../domain/block-draft.ts';
 import { blockTime, changeBlock } from './block.writes.ts';
 import styles from './booking.module.css';
 
@@ -42,7 +42,7 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
   };
   const read = readBlock(draft, block?.locationId ?? location.ID);
   const name = clinic.clinicians.find(({ ID }) => ID === draft.providerId)?.name ?? 'A former provider';
-  const booked = read.fields ? visitsWithin(read.fields, others, timezone) : 0;
+  const booked = read.fields ? visitsWithin(read.fields, others, timezone).length : 0;
 
   const save = async () => {
     const { fields } = read;

@@ -1,8 +1,7 @@
 import type { ClinicId, TimeBlockId } from '../../contract/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
+import { blockInWords } from '../../domain/block-draft.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
-import { daysInWords, shortDayInWords } from '../../domain/day-words.ts';
-import { rangeInWords } from '../../domain/range-words.ts';
 import { writeSetupAdd, writeSetupChange } from '../../domain/setup-changes.ts';
 import type { SetupChange } from '../../domain/setup-changes.ts';
 import { newId } from '../../sync/device.ts';
@@ -12,12 +11,6 @@ import { undoing } from '../../ui/undoing.ts';
 import { toastName } from './schedule.writes.ts';
 
 const now = () => toInstant(Date.now());
-
-/** `Dr. Avery, 2:00 PM – 3:00 PM, Mar 2`. */
-function blockInWords({ from, to, time }: TimeBlockFields, provider: string): string {
-  const days = from === to ? shortDayInWords(from) : daysInWords(from, to);
-  return `${provider}, ${rangeInWords(time)}, ${days}`;
-}
 
 const change = (clinicId: ClinicId, before: TimeBlock, fields: SetupChange<'block'>, label: string) =>
   enqueue(writeSetupChange('block', clinicId, before, fields, now(), label));

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useSyncState } from '../../session/use-sync-state.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import type { BlockShade } from './column-hours.ts';
@@ -17,16 +18,20 @@ interface BlockedTimeProps {
 
 /** Time at which a provider takes no visits, in the grid: behind what is booked there all the same. */
 export const BlockedTime = memo(function BlockedTime({ block, column, name, onOpen }: BlockedTimeProps) {
-  const { id, fromMinute, minutes, time, reason } = block;
+  const { id, fromMinute, minutes, time, reason, of } = block;
   const sync = useSyncState('timeBlock', id);
   const looks = {
-    className: styles['block'],
-    style: cssVariables({ '--from': fromMinute, '--length': minutes }),
+    className: classNames(styles['block'], of && styles['ofPlace']),
+    style: cssVariables({
+      '--from': fromMinute,
+      '--length': minutes,
+      ...(of && { '--left': of.place.left, '--share': of.place.right - of.place.left }),
+    }),
     'data-block': id,
   };
   const words = (
     <>
-      <span>{reason === '' ? 'Blocked' : reason}</span>
+      <span>{[of?.providerName, reason === '' ? 'Blocked' : reason].filter(Boolean).join(': ')}</span>
       <span className="pl-aloud">
         , blocked {time}, {name}
       </span>

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { newPatientFrom } from './booking-draft.ts';
-import type { BlockPreset } from './block-draft.ts';
+import type { BlockPreset } from '../../domain/block-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bookLabel } from './booking-label.ts';
 import { DeceasedNote } from './deceased-note.tsx';
@@ -65,6 +65,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
           {onBlock && !preset.waiting ? (
             <Button
               variant="plain"
+              className={styles['instead']}
               onClick={() => {
                 const { durationMinutes, providerId } = draft;
                 const whose = providerId === '' ? {} : { providerId };

@@ -63,9 +63,12 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
       if (!box) return;
       // Written only when they change: a width or a height costs a layout, a transform nothing.
       if (box.widthPx !== widthPx) element.style.width = `${(widthPx = box.widthPx) - 4}px`;
-      if (length !== lengthMinutes)
-        element.style.height = `${Math.max(28, (lengthMinutes = length) * minutePx - 2)}px`;
-      element.style.transform = `translate(${box.leftPx + 2}px, ${fromMinute * minutePx + 1}px)`;
+      // Of what begins on the day before the rest is shown, so that its words are in sight.
+      const top = Math.max(0, fromMinute);
+      const drawn = fromMinute + length - top;
+      if (drawn !== lengthMinutes)
+        element.style.height = `${Math.max(28, (lengthMinutes = drawn) * minutePx - 2)}px`;
+      element.style.transform = `translate(${box.leftPx + 2}px, ${top * minutePx + 1}px)`;
       if (time.textContent !== words) time.textContent = words;
       if (over.textContent === clash) return;
       over.textContent = clash;
@@ -77,24 +80,36 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
 
 /** What shows where a carried visit was. */
 export interface Veil {
-  /** Goes to where the card is now; nowhere where it is gone. */
-  settle(card: HTMLElement | null): void;
+  /** Goes to where its cards are now; nowhere where they are gone. */
+  settle(): void;
   remove(): void;
 }
 
-/** Lays a veil over a card: one element over the columns, where a change of the card itself would paint its whole column anew. */
-export function createVeil(body: HTMLElement, card: HTMLElement): Veil {
-  const element = document.createElement('div');
-  element.className = styles['veil']!;
-  element.setAttribute('aria-hidden', 'true');
-  const settle = (at: HTMLElement | null) => {
-    if (!at) return element.remove();
-    const { leftPx, topPx, widthPx, heightPx } = placeInBody(body, at);
-    element.style.transform = `translate(${leftPx}px, ${topPx}px)`;
-    element.style.width = `${widthPx}px`;
-    element.style.height = `${heightPx}px`;
+/**
+ * Lays a veil over each card of a visit: elements over the columns, where a change of the cards themselves would paint their
+ * whole columns anew.
+ * @param cards gives those that stand in the body now
+ */
+export function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil {
+  let elements: HTMLElement[] = [];
+  const remove = () => {
+    for (const element of elements) element.remove();
+    elements = [];
   };
-  settle(card);
-  overColumns(body).append(element);
-  return { settle, remove: () => element.remove() };
+  const settle = () => {
+    const places = [...cards()].map((card) => placeInBody(body, card));
+    remove();
+    elements = places.map(({ leftPx, topPx, widthPx, heightPx }) => {
+      const element = document.createElement('div');
+      element.className = styles['veil']!;
+      element.setAttribute('aria-hidden', 'true');
+      element.style.transform = `translate(${leftPx}px, ${topPx}px)`;
+      element.style.width = `${widthPx}px`;
+      element.style.height = `${heightPx}px`;
+      return element;
+    });
+    overColumns(body).append(...elements);
+  };
+  settle();
+  return { settle, remove };
 }

@@ -18,11 +18,11 @@ export function followKeys(host: CarryHost, carry: Carry): () => void {
     const held = carry.held();
     if (held?.by === 'keys') return steer(event, held);
     if (event.key !== pickUpKey || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const id = event.target instanceof HTMLElement ? event.target.dataset['visit'] : undefined;
-    if (id === undefined) return;
+    const card = event.target;
+    if (!(card instanceof HTMLElement) || card.dataset['visit'] === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    carry.pickUp(id, { isResize: false, by: 'keys' });
+    carry.pickUp(card, { isResize: false, by: 'keys' });
   };
 
   const steer = (event: KeyboardEvent, held: Held) => {

@@ -32,10 +32,9 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
 
   function begin({ target, isTouch, y }: Press, pointer: Pointer): boolean {
     const card = target.closest<HTMLElement>('[data-visit]');
-    const id = card?.dataset['visit'];
     const isResize =
       card !== null && y >= card.getBoundingClientRect().bottom - edgePx[isTouch ? 'touch' : 'mouse'];
-    const held = id === undefined ? null : carry.pickUp(id, { isResize, by: 'pointer' });
+    const held = card && carry.pickUp(card, { isResize, by: 'pointer' });
     if (!held) return false;
     const minutes = host.columns()[held.start.column]!.frame.minutes;
     const minutePx = body.offsetHeight / minutes;

@@ -61,8 +61,8 @@ export interface Held {
 
 export interface Carry {
   readonly held: () => Held | null;
-  /** Takes a visit up; null when it is not there or may not be moved. */
-  readonly pickUp: (id: string, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
+  /** Takes a visit up by its card; null when it is not there or may not be moved. Over midnight it has two, in two columns. */
+  readonly pickUp: (card: HTMLElement, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
   /** Shows it elsewhere. Cheap when that is where it is already. */
   readonly to: (next: Carried) => void;
   readonly drop: () => void;
@@ -87,7 +87,7 @@ export function createCarry(host: CarryHost): Carry {
   let veil: Veil | null = null;
   let dropped: { clear: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
 
-  const cardOf = (id: string) => body.querySelector<HTMLElement>(`[data-visit="${id}"]`);
+  const cardsOf = (id: string) => body.querySelectorAll<HTMLElement>(`[data-visit="${id}"]`);
 
   function draw(): void {
     if (!held || !ghost) return;
@@ -147,20 +147,18 @@ export function createCarry(host: CarryHost): Carry {
 
   return {
     held: () => held,
-    pickUp(id, { isResize, by }) {
+    pickUp(card, { isResize, by }) {
       cancel();
       if (dropped) host.redraw();
       clearDropped();
-      const columns = host.columns();
-      const index = columns.findIndex(({ visits }) => visits.some(({ visit }) => visit.id === id));
-      const column = columns[index];
-      const visit = column?.visits.find((one) => one.visit.id === id)?.visit;
-      const card = cardOf(id);
-      if (!column || !visit || !card || !mayCarry(visit.status)) return null;
+      const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
+      const column = host.columns()[index];
+      const visit = column?.visits.find((one) => one.visit.id === card.dataset['visit'])?.visit;
+      if (!column || !visit || !mayCarry(visit.status)) return null;
       const start = carriedFrom(visit, index, column.frame);
       held = { visit, start, now: start, isResize, by };
       ghost = createGhost(body, card, patientName(visit.patient), column.frame.minutes);
-      veil = createVeil(body, card);
+      veil = createVeil(body, () => cardsOf(visit.id));
       scroller.dataset['carrying'] = isResize ? 'end' : 'all';
       draw();
       if (by === 'keys') host.say(pickedUpWords(held));
@@ -210,7 +208,7 @@ export function createCarry(host: CarryHost): Carry {
       // Taken away by another device, or to another column: there is nothing to hold any more.
       const home = held && columns[held.start.column];
       if (held && !home?.visits.some(({ visit }) => visit.id === held?.visit.id)) cancel();
-      if (held) veil?.settle(cardOf(held.visit.id));
+      veil?.settle();
     },
   };
 }

@@ -5,8 +5,8 @@ import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { Instant } from '../../contract/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { timeInWords } from '../../domain/day-words.ts';
-import { instantInFrame, minuteInFrame } from '../../domain/schedule-frame.ts';
-import type { Frame } from '../../domain/schedule-frame.ts';
+import { instantInFrame, partInFrame } from '../../domain/schedule-frame.ts';
+import type { Frame, PartInFrame } from '../../domain/schedule-frame.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { layOut } from '../../domain/schedule-layout.ts';
 import type { Placed } from '../../domain/schedule-layout.ts';
@@ -14,10 +14,8 @@ import { hoursOf } from './column-hours.ts';
 import type { ColumnHours } from './column-hours.ts';
 
 /** Where something stands in a column; minutes count from the column's top. */
-interface InColumn {
+interface InColumn extends PartInFrame {
   place: Placed;
-  fromMinute: number;
-  minutes: number;
   /** The name of its type; empty where it has none. */
   typeName: string;
   /** Whom it is with, where the column does not say so; else empty. */
@@ -97,15 +95,21 @@ export function columnOf(
   const { frame } = plan;
   const shortest = Math.min(shortestDrawnMinutes, rowMinutes);
   const types = new Map(setup.types.map((type) => [type.id, type]));
+  const parts = new Map(
+    [...rows, ...wanted].map((one) => [one.id as string, partInFrame(frame, one, shortest)]),
+  );
   const places = layOut(
-    [...rows, ...wanted].map(({ id, startsAt, durationMinutes }) => ({
-      id,
-      startsAt,
-      durationMinutes: Math.max(durationMinutes, shortest),
-    })),
+    [...rows, ...wanted].map(({ id, startsAt, durationMinutes }) => {
+      // What is left of it after midnight may be shorter than anything is drawn.
+      const { isRest, fromMinute, minutes } = parts.get(id)!;
+      return isRest
+        ? { id, startsAt: instantInFrame(frame, fromMinute), durationMinutes: minutes }
+        : { id, startsAt, durationMinutes: Math.max(durationMinutes, shortest) };
+    }),
   );
   const inColumn = (one: Appointment | HeldTime): InColumn => ({
-    ...placed(one, places.get(one.id)!, frame, shortest),
+    ...parts.get(one.id)!,
+    place: places.get(one.id)!,
     typeName: (one.typeId && types.get(one.typeId)?.name) || '',
     providerName: plan.providerNames?.get(one.providerId) ?? '',
     isEcho: isEcho(one),
@@ -116,7 +120,9 @@ export function columnOf(
   });
   const held = wanted.map((one): PlacedHeld => ({ held: one, ...inColumn(one) }));
   const hours = hoursOf(setup, plan);
-  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held, ...hours.blocks];
+  // What is blocked of one of them leaves the time of a place to the others.
+  const ofProvider = plan.providerId === undefined ? [] : hours.blocks;
+  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held, ...ofProvider];
   const free = slotMinutes === null ? [] : slotsOf(frame, slotMinutes);
   return {
     ...plan,
@@ -157,12 +163,6 @@ function slotsOf(frame: Frame, slotMinutes: number): FreeSlot[] {
   if (slotsKnown.size >= 200) slotsKnown.clear();
   slotsKnown.set(key, slots);
   return slots;
-}
-
-function placed(one: Appointment | HeldTime, place: Placed, frame: Frame, shortest: number) {
-  const fromMinute = minuteInFrame(frame, one.startsAt);
-  const drawn = Math.max(one.durationMinutes, shortest);
-  return { place, fromMinute, minutes: Math.min(drawn, frame.minutes - fromMinute) };
 }
 
 const covers = (one: Pick<InColumn, 'fromMinute' | 'minutes'>, slot: FreeSlot) =>
@@ -224,6 +224,7 @@ const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
   a.typeColor === b.typeColor &&
   a.providerName === b.providerName &&
   a.isEcho === b.isEcho &&
+  a.isRest === b.isRest &&
   a.place.left === b.place.left &&
   a.place.right === b.place.right;
 
@@ -233,7 +234,11 @@ const isSameFrame = (a: Frame, b: Frame) =>
 /** What stands in sight when columns open: the hour of now, else of the first visit, else the top. In minutes from the top. */
 export function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
   const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
-  const first = Math.min(...columns.flatMap(({ visits }) => visits.map(({ fromMinute }) => fromMinute)));
+  const first = Math.min(
+    ...columns.flatMap(({ visits }) =>
+      visits.filter(({ isRest }) => !isRest).map(({ fromMinute }) => fromMinute),
+    ),
+  );
   const minute = now ? (nowMs - now.fromMs) / 60_000 : Number.isFinite(first) ? first : 0;
   return Math.max(0, Math.floor(minute / 60) * 60);
 }

@@ -3,16 +3,18 @@ import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { ResourceId, UserId } from '../../contract/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { DayRange } from '../../contract/day-range.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
+import { addDays, boundsOfDay, dayMinutes } from '../../domain/clinic-day.ts';
 import { dayInWords, weekdayInWords } from '../../domain/day-words.ts';
-import { providersOfDay } from '../../domain/day-schedule.ts';
+import { providersOfDay, reaches } from '../../domain/day-schedule.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import { stillHeld } from '../../domain/held-times.ts';
 import { rangesOf, worksOn } from '../../domain/open-hours.ts';
-import { elapsedFrame, sharedHours, wallFrame } from '../../domain/schedule-frame.ts';
+import { elapsedFrame, partInFrame, sharedHours, wallFrame } from '../../domain/schedule-frame.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
+import { visitStretch, type Stretch } from '../../domain/visit-time.ts';
 import { isWeekend } from '../../domain/schedule-views.ts';
 import { locationColor } from '../../ui/location-dot.tsx';
 import type { ColumnPlan } from './column-model.ts';
@@ -81,7 +83,8 @@ export function planOf(input: PlanInput): Plan {
   const heldOf = sortRows(stillHeld(input.held, input.rows).filter(isTheirs), everyDay, input);
   const standing = [...rows, ...[...heldOf.values()].flat()];
   const lanes = lanesOf(input, standing, everyDay);
-  const providerNames = new Map(input.clinicians.map(({ ID, name }) => [ID, name]));
+  const named = input.clinicians.filter(({ ID }) => who === null || ID === who);
+  const providerNames = new Map(named.map(({ ID, name }) => [ID, name]));
   const isShown = (day: PlainDate) =>
     days === 1 ||
     input.showsWeekend ||
@@ -148,7 +151,7 @@ function laneKeysOf(row: Bookable, { locations, rooms }: PlanInput): readonly st
   return held.length === 0 ? [noRoom] : held;
 }
 
-/** Rows by the day of their own location and their lane. */
+/** Rows by the days of their own location that they stand on, over midnight on both, and their lane. */
 function sortRows<Row extends Bookable>(
   rows: readonly Row[],
   days: readonly PlainDate[],
@@ -163,14 +166,15 @@ function sortRows<Row extends Bookable>(
     });
     for (const row of rows) {
       if (row.locationId !== location.ID) continue;
-      const atMs = Date.parse(row.startsAt);
-      const found = bounds.find(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs);
-      if (!found) continue;
-      for (const lane of laneKeysOf(row, input)) {
-        const key = keyOf(found.day, { key: lane });
-        const list = sorted.get(key);
-        if (list) list.push(row);
-        else sorted.set(key, [row]);
+      const own = visitStretch(row);
+      for (const bound of bounds) {
+        if (!reaches(own, bound)) continue;
+        for (const lane of laneKeysOf(row, input)) {
+          const key = keyOf(bound.day, { key: lane });
+          const list = sorted.get(key);
+          if (list) list.push(row);
+          else sorted.set(key, [row]);
+        }
       }
     }
   }
@@ -199,21 +203,32 @@ function framesOf(
     }));
     return { frameOf: () => elapsedFrame(grid, from, only.timezone), axis };
   }
-  const zones = new Map(locations.map(({ ID, timezone }) => [ID, timezone]));
+  const timed = rows.map((row) => ({ row, own: visitStretch(row) }));
   const hours = sharedHours(
-    rows.map(({ id, startsAt, durationMinutes, locationId }) => ({
-      id,
-      startsAt,
-      durationMinutes,
-      timeZone: zones.get(locationId) ?? 'UTC',
-    })),
-    shown.flatMap((day) => locations.flatMap((location) => workedOf(day, location))),
+    shown.flatMap((day) =>
+      locations.flatMap((location) => [...takenOf(timed, day, location), ...workedOf(day, location)]),
+    ),
   );
   const axis = Array.from({ length: (hours.to - hours.from) / 60 }, (_, index) => ({
     minute: index * 60,
     label: hourLabel(hours.from / 60 + index),
   }));
   return { frameOf: (day, { timezone }) => wallFrame(day, timezone, hours.from, hours.to), axis };
+}
+
+/** What rows take of a day of a location, by its wall clock. */
+function takenOf(
+  timed: readonly { row: Bookable; own: Stretch }[],
+  day: PlainDate,
+  { ID, timezone }: Location,
+): DayRange[] {
+  const whole = wallFrame(day, timezone, 0, dayMinutes);
+  return timed
+    .filter(({ row, own }) => row.locationId === ID && reaches(own, whole))
+    .map(({ row }) => {
+      const { fromMinute, minutes } = partInFrame(whole, row);
+      return { from: fromMinute, to: fromMinute + minutes };
+    });
 }
 
 /** `10 AM` from 10. */

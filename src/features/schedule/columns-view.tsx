@@ -23,7 +23,9 @@ import { isSaved } from '../../ui/is-saved.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useCalm } from './use-calm.ts';
 import { useColumns } from './use-columns.ts';
+import { withElsewhere } from './use-elsewhere.ts';
 import { useLayout } from './use-layout.ts';
+import { useNightsBeside } from './use-night.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 import type { BookHere } from './visit-column.tsx';
 import { WhoSelect } from './who-select.tsx';
@@ -74,10 +76,6 @@ export function ColumnsView(props: ColumnsViewProps) {
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
   const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
   const rows = showsCancelled ? all : standing;
-  const ground = useMemo(
-    () => ({ rows: standing, held, setup, clinicians: clinic.clinicians, slotMinutes }),
-    [standing, held, setup, clinic.clinicians, slotMinutes],
-  );
   const cancelled = all.length - standing.length;
   const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
     from,
@@ -91,6 +89,17 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
+  const beside = useNightsBeside(columns, shown);
+  const ground = useMemo(
+    () => ({
+      rows: withElsewhere(standing, beside),
+      held,
+      setup,
+      clinicians: clinic.clinicians,
+      slotMinutes,
+    }),
+    [standing, beside, held, setup, clinic.clinicians, slotMinutes],
+  );
   const drop: CarryHost['drop'] = (visit, move, words) =>
     void isSaved(moveVisit(visit, move, words)).then(
       (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
@@ -103,10 +112,14 @@ export function ColumnsView(props: ColumnsViewProps) {
       <Suspense fallback={null}>
         <HeldWatch onHeld={setHeld} />
       </Suspense>
-      <ScheduleToolbar {...toolbar}>
-        {all.length === 0 && mayWrite ? (
-          <span className={styles['note']}>No visits yet: tap a time to book</span>
-        ) : null}
+      <ScheduleToolbar
+        {...toolbar}
+        hint={
+          all.length === 0 && mayWrite ? (
+            <span className={styles['note']}>No visits yet: tap a time to book</span>
+          ) : null
+        }
+      >
         {cancelled === 0 ? null : (
           <Toggle isOn={showsCancelled} onChange={setShowsCancelled}>
             {cancelled} cancelled

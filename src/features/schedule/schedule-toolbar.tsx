@@ -8,6 +8,8 @@ import type { PlainDate } from '../../contract/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreSheet } from './more-sheet.tsx';
+import { usePhone } from './use-phone.ts';
 import styles from './schedule.module.css';
 
 export interface ToolbarProps {
@@ -18,9 +20,13 @@ export interface ToolbarProps {
   onView: (view: ScheduleView) => void;
   /** Absent for those who may not book. */
   onBook: (() => void) | undefined;
-  /** Notes and switches of every view. */
+  /** How old what is shown is; nothing where it is new. */
+  note: ReactNode;
+  /** The switches of every view. */
   aside: ReactNode;
-  /** Those of this one. */
+  /** Said of the days in sight. */
+  hint?: ReactNode;
+  /** The switches of this view. */
   children?: ReactNode;
 }
 
@@ -28,9 +34,13 @@ const viewLabels = { flow: 'Flow', day: 'Day', week: 'Week', month: 'Month', age
 /** What the arrows beside the date lead by. */
 const stepLabels = { flow: 'Day', day: 'Day', week: 'Week', month: 'Month', agenda: 'Two weeks' } as const;
 
-/** What the heading says: long where there is room, else short. */
-function titlesOf(view: ScheduleView, date: PlainDate): { long: string; short: string } {
-  if (daysInView[view] === 1) return { long: dayInWords(date), short: shortDayInWords(date) };
+/** What the heading says: long where there is room, else short, and then without the year as long as it is this one. */
+function titlesOf(view: ScheduleView, date: PlainDate, today: PlainDate): { long: string; short: string } {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  if (daysInView[view] === 1) {
+    const day = shortDayInWords(date);
+    return { long: dayInWords(date), short: isThisYear ? day.replace(/, \d{4}$/, '') : day };
+  }
   if (view === 'month') return { long: monthOfYearInWords(date), short: monthOfYearInWords(date) };
   const from = firstDayOf(view, date);
   const words = daysInWords(from, addDays(from, daysInView[view] - 1));
@@ -39,8 +49,31 @@ function titlesOf(view: ScheduleView, date: PlainDate): { long: string; short: s
 
 /** Which days, the days around them, how they are shown, and the way to a booking. */
 export function ScheduleToolbar(props: ToolbarProps) {
-  const { view, date, today, onDate, onView, onBook, aside, children } = props;
-  const { long, short } = titlesOf(view, date);
+  const { view, date, today, onDate, onView, onBook, note, aside, hint, children } = props;
+  const { long, short } = titlesOf(view, date, today);
+  const isPhone = usePhone();
+  const views = (
+    <div className={styles['views']} role="group" aria-label="View">
+      {scheduleViews.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classNames(styles['view'], one === view && styles['on'])}
+          aria-pressed={one === view}
+          data-pl-tooltip={`${viewLabels[one]} · ${one.charAt(0).toUpperCase()}`}
+          onClick={() => onView(one)}
+        >
+          {viewLabels[one]}
+        </button>
+      ))}
+    </div>
+  );
+  const toToday =
+    date === today ? null : (
+      <Button size="small" onClick={() => onDate(today)}>
+        Today
+      </Button>
+    );
   return (
     <header className={styles['toolbar']}>
       <div className={styles['days']}>
@@ -78,34 +111,46 @@ export function ScheduleToolbar(props: ToolbarProps) {
           onClick={() => onDate(turned(view, date, 1))}
         />
       </div>
-      <div className={styles['views']} role="group" aria-label="View">
-        {scheduleViews.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={classNames(styles['view'], one === view && styles['on'])}
-            aria-pressed={one === view}
-            data-pl-tooltip={`${viewLabels[one]} · ${one.charAt(0).toUpperCase()}`}
-            onClick={() => onView(one)}
-          >
-            {viewLabels[one]}
-          </button>
-        ))}
-      </div>
-      <div className={styles['aside']}>
-        {date === today ? null : (
-          <Button size="small" onClick={() => onDate(today)}>
-            Today
-          </Button>
-        )}
-        {aside}
-        {children}
-      </div>
+      {isPhone ? (
+        <div className={styles['ways']}>
+          {toToday}
+          <MoreSheet label={viewLabels[view]} showsNews={onBook !== undefined}>
+            {views}
+            <div className={styles['aside']}>
+              {aside}
+              {children}
+            </div>
+          </MoreSheet>
+        </div>
+      ) : (
+        <>
+          {views}
+          <div className={styles['aside']}>
+            {toToday}
+            {note}
+            {aside}
+            {hint}
+            {children}
+          </div>
+        </>
+      )}
       {onBook === undefined ? null : (
-        <Button variant="primary" icon={<CalendarPlus />} onClick={onBook} data-pl-tooltip="Book · N">
-          Book
+        <Button
+          className={styles['book']}
+          variant="primary"
+          icon={<CalendarPlus />}
+          onClick={onBook}
+          data-pl-tooltip="Book · N"
+        >
+          <span>Book</span>
         </Button>
       )}
+      {isPhone && (note || hint) ? (
+        <div className={styles['notes']}>
+          {note}
+          {hint}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -71,7 +71,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const aside = (
     <>
-      {fromDevice && takenAtMs !== null ? <AsOf time={takenInWords(takenAtMs, timezone, nowMs)} /> : null}
       {clinic.locations.filter(({ active }) => active).length > 1 || isEverywhere ? (
         <Toggle isOn={isEverywhere} onChange={(isOn) => show({ isEverywhere: isOn, isByRoom: false })}>
           All locations
@@ -94,6 +93,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     view,
     date,
     today,
+    note: fromDevice && takenAtMs !== null ? <AsOf time={takenInWords(takenAtMs, timezone, nowMs)} /> : null,
     aside,
     onDate: (day: PlainDate) => show({ date: day }),
     onView: (next: ScheduleView) => show({ view: next }),

@@ -181,6 +181,52 @@ describe('blocked time', () => {
   });
 });
 
+describe('blocked time where columns are places', () => {
+  const block = (id: string, providerId: string, more: object = {}) =>
+    ({
+      id,
+      providerId,
+      locationId: null,
+      from: monday,
+      to: monday,
+      time: { from: 14 * 60, to: 15 * 60 },
+      reason: id,
+      archivedAt: null,
+      version: 1,
+      ...more,
+    }) as unknown as NonNullable<ScheduleSetup['blocks']>[number];
+  const setup = {
+    ...withRooms,
+    blocks: [block('Dentist', 'a'), block('Course', 'b', { locationId: 'Harbor' }), block('Gone', 'x')],
+  };
+  const shown = (more: Partial<PlanInput>) => {
+    const { columns } = planOf(input([], { setup, ...more }));
+    return columnsOf(columns, () => 30, setup).map(({ title, hours, free }) => ({
+      title,
+      blocks: hours.blocks.map(({ reason, of }) => `${of?.providerName} ${reason} ${of?.place.left}`),
+      isFree: free.some(({ time }) => time === '2:00 PM'),
+    }));
+  };
+
+  it('stands at each location that it is for, side by side by whose it is, and leaves the time free', () => {
+    expect(shown({ locations: [harbor, mesa] })).toEqual([
+      { title: 'Harbor', blocks: ['Dr. Birch Course 0', 'Dr. Avery Dentist 0.5'], isFree: true },
+      { title: 'Mesa', blocks: ['Dr. Avery Dentist 0'], isFree: true },
+    ]);
+    expect(shown({ locations: [harbor, mesa], who: 'b' as UserId })[0]!.blocks).toEqual([
+      'Dr. Birch Course 0',
+    ]);
+  });
+
+  it('stands among rooms where no room is held', () => {
+    expect(shown({ rooms }).map(({ title, blocks }) => [title, blocks.length])).toEqual([
+      ['One', 0],
+      ['Two', 0],
+      ['No room', 2],
+    ]);
+  });
+});
+
 describe('a visit carried by keys', () => {
   async function open(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
     const { columns, axis } = planOf(input(rows, more));
@@ -287,6 +333,47 @@ describe('a visit carried by keys', () => {
     window.removeEventListener('keydown', heard);
     expect([said(), ghost()]).toEqual(['Left where it was.', null]);
     expect([onDrop, onOpen, heard].map((one) => one.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
+  it('over midnight is taken up whole by its rest on the next day, also alone there', async () => {
+    const late = visit('Ada', 'a', sunday, '23:30', { durationMinutes: 60 });
+    const { onDrop, focus, press, said } = await open([late]);
+    const card = screen.getByRole('button', { name: /^Ada/ });
+    expect(card.textContent).toContain('until 12:30 AM');
+    focus('Ada');
+    press('p', 'ArrowDown');
+    expect(said()).toBe('11:45 PM – 12:45 AM next day');
+    press('ArrowDown', 'ArrowDown', 'Enter');
+    const startsAt = instantAt(monday, '00:15', 'America/New_York');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
+    expect(onDrop).toHaveBeenCalledExactlyOnceWith(late, { startsAt }, '12:15 – 1:15 AM');
+  });
+
+  it('over midnight stands on both days of a week, once for keys, and is taken up by either', async () => {
+    const late = visit('Ada', 'a', monday, '23:30', { durationMinutes: 60 });
+    const week = { from: sunday, days: 7, who: 'a' as UserId };
+    const { onDrop, press } = await open([late], nothing, week);
+    const cards = screen.getAllByRole('button', { name: /^Ada/ });
+    expect(cards.map((card) => card.closest('[role="group"]')?.ariaLabel)).toEqual([
+      'Monday, March 2, Dr. Avery',
+      'Tuesday, March 3, Dr. Avery',
+    ]);
+    expect(cards.map((card) => card.dataset['stop'] !== undefined)).toEqual([true, false]);
+    expect(cards.every((card) => card.dataset['visit'] === 'Ada')).toBe(true);
+    // A pointer takes up the card that it is on; so does the key where the focus has come there by a tap.
+    cards[1]!.focus();
+    press('p', 'ArrowRight', 'Enter');
+    const startsAt = instantAt(addDays(monday, 1), '23:30', 'America/New_York');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
+    expect(onDrop).toHaveBeenCalledExactlyOnceWith(late, { startsAt }, expect.stringContaining('Wednesday'));
+    // The heads count a visit on the day that it begins on.
+    expect([...document.querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '0',
+      '0',
+      '0',
+      '0',
+    ]);
   });
 
   it('stays where it is when it is over', async () => {

@@ -105,7 +105,7 @@ export function TimeGrid(props: TimeGridProps) {
                 {title}
                 {detail === '' ? null : <span className={styles['detail']}> {detail}</span>}
               </span>{' '}
-              <small className="pl-figures">{visits.length}</small>
+              <small className="pl-figures">{visits.filter(({ isRest }) => !isRest).length}</small>
             </span>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinic.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { eachOnce } from '../../domain/day-schedule.ts';
 import { stretchesOf } from '../../domain/visit-series.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { useClinic } from '../../session/session-context.ts';
@@ -28,10 +29,7 @@ export function useDays(dates: readonly PlainDate[], location: Location): Series
   return useMemo(() => {
     const known = rows.filter((_, index) => answers[index] !== undefined);
     return {
-      rows: withElsewhere(
-        answers.flatMap((answer) => answer?.appointments ?? []),
-        elsewhere,
-      ),
+      rows: withElsewhere(eachOnce(answers.flatMap((answer) => answer?.appointments ?? [])), elsewhere),
       isKnown: (date) => known.some(({ from, days }) => date >= from && isWithin(date, from, days)),
     };
   }, [rows, answers, elsewhere]);

@@ -2,11 +2,31 @@ import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
 import { reachOf, type VisitTime } from '../../domain/visit-time.ts';
 import { daysOf } from '../../domain/working-time.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useReads } from '../../session/use-read.ts';
+import type { ColumnModel } from './column-model.ts';
+import type { ScheduleDays } from './use-schedule.ts';
+
+/** What stands on some days, each of them at each of some locations, as far as the server or this device knows of it. */
+function useRowsOf(locations: readonly Location[], days: readonly PlainDate[]): readonly Appointment[] {
+  const { clinic } = useClinic();
+  const asked = days.join(' ');
+  const reads = useMemo(
+    () =>
+      asked === ''
+        ? []
+        : (asked.split(' ') as PlainDate[]).flatMap((day) =>
+            locations.map((location) => dayRead(clinic.ID, location, day)),
+          ),
+    [asked, clinic.ID, locations],
+  );
+  const answers = useReads(reads);
+  return useMemo(() => answers.flatMap((answer) => answer?.appointments ?? []), [answers]);
+}
 
 /**
  * What stands on the days before and after the one of a visit, where the visit may meet it over midnight: what began late the day
@@ -18,14 +38,25 @@ export function useNight(
   date: PlainDate | '',
   when: VisitTime | null,
 ): readonly Appointment[] {
-  const { clinic } = useClinic();
   const near = when ? daysOf(reachOf(when), location.timezone).filter((day) => day !== date) : [];
-  const asked = date === '' ? '' : near.join(' ');
-  const reads = useMemo(
-    () =>
-      asked === '' ? [] : (asked.split(' ') as PlainDate[]).map((day) => dayRead(clinic.ID, location, day)),
-    [asked, clinic.ID, location],
-  );
-  const answers = useReads(reads);
-  return useMemo(() => answers.flatMap((answer) => answer?.appointments ?? []), [answers]);
+  const locations = useMemo(() => [location], [location]);
+  return useRowsOf(locations, date === '' ? [] : near);
+}
+
+/**
+ * What stands beside the days in sight, where a visit that is carried may meet it over midnight: on the day after where the columns
+ * go on until midnight, and on the day before where something of it runs into them.
+ */
+export function useNightsBeside(
+  columns: readonly ColumnModel[],
+  { from, days, locations }: Pick<ScheduleDays, 'from' | 'days' | 'locations'>,
+): readonly Appointment[] {
+  const frame = columns[0]?.frame;
+  const isToMidnight =
+    frame !== undefined && frame.toMs >= Date.parse(boundsOfDay(frame.date, frame.timeZone).to);
+  const hasRest = columns.some(({ visits }) => visits.some(({ isRest }) => isRest));
+  return useRowsOf(locations, [
+    ...(hasRest ? [addDays(from, -1)] : []),
+    ...(isToMidnight ? [addDays(from, days)] : []),
+  ]);
 }

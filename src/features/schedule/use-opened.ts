@@ -8,7 +8,7 @@ import type { CarryLane } from '../../domain/schedule-carry.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
-import type { BlockPreset } from './block-draft.ts';
+import type { BlockPreset } from '../../domain/block-draft.ts';
 import type { BookingPreset } from './use-booking.ts';
 
 /** A visit before and after it left a time. */

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
+import { addMinutes } from '../../domain/clinic-day.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,20 +33,25 @@ const rounding = 0.001;
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
 export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, onOpen }: VisitCardProps) {
-  const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho } = placed;
+  const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho, isRest } = placed;
   const { patient, status } = visit;
   // With whom, where the column does not say it; what it is about, or at least what kind of visit it is.
   const about = visit.reason === '' ? typeName : visit.reason;
   const reason = [providerName, about].filter((part) => part !== '').join(' · ');
   const sync = useCalmSyncState(visit.id);
   const preferred = preferredNameOf(patient);
-  const isMovable = canMove && !isEcho && mayCarry(visit.status);
+  const isMovable = canMove && (!isEcho || isRest) && mayCarry(visit.status);
   const share = place.right - place.left;
   const lines = minutes >= threeLinesFromMinutes ? 3 : minutes >= twoLinesFromMinutes ? 2 : 1;
   return (
     <button
       type="button"
-      className={classNames(styles['card'], styles[status], isEcho && styles['echo'])}
+      className={classNames(
+        styles['card'],
+        styles[status],
+        isEcho && !isRest && styles['echo'],
+        isRest && styles['rest'],
+      )}
       style={cssVariables({
         '--from': fromMinute,
         '--length': minutes,
@@ -77,7 +83,9 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
       </span>
       <span className={styles['second']}>
         <span className={classNames(styles['time'], 'pl-figures')}>
-          {timeInWords(visit.startsAt, timeZone)}
+          {isRest
+            ? `until ${timeInWords(addMinutes(visit.startsAt, visit.durationMinutes), timeZone)}`
+            : timeInWords(visit.startsAt, timeZone)}
         </span>
         <StatusMark className={styles['status']} status={status} about={missedInWords(visit, timeZone)} />
         {reason !== '' && lines < 3 ? <span className={styles['reason']}>{reason}</span> : null}

@@ -55,8 +55,9 @@ export function setupValueInWords(
       return minutesInWords(value as number);
     case 'addOns':
       return joined(
-        (value as AddOn[]).map(({ name, minutes, priceMinor }) => {
-          return `${name} (${minutesInWords(minutes)}, ${formatMoney(priceMinor)})`;
+        (value as AddOn[]).map(({ name, minutes, priceMinor, bookableOnline }) => {
+          const online = bookableOnline ? ', online' : '';
+          return `${name} (${minutesInWords(minutes)}, ${formatMoney(priceMinor)}${online})`;
         }),
         'None',
       );

@@ -8,7 +8,6 @@ import { SyncScreen } from './sync.screen.tsx';
 
 // What stands under the list has reads and tests of its own; a link needs the router around it.
 vi.mock('./clashes.card.tsx', () => ({ ClashesCard: () => null }));
-vi.mock('./duplicates.card.tsx', () => ({ DuplicatesCard: () => null }));
 vi.mock('./replaced-settings.card.tsx', () => ({ ReplacedSettingsCard: () => null }));
 vi.mock('./device-room.tsx', () => ({ DeviceRoomCard: () => null }));
 vi.mock('../../ui/link.tsx', () => ({
@@ -57,7 +56,7 @@ beforeEach(() => {
   show(waiting);
   render(
     <UnansweredReads>
-      <SyncScreen />
+      <SyncScreen duplicates={null} />
     </UnansweredReads>,
   );
 });

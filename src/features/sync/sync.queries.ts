@@ -1,5 +1,4 @@
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
-import { listDuplicates } from '../../contract/duplicate.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';
@@ -15,7 +14,3 @@ export function concernedPatientRead(clinicId: ClinicId, patientId: PatientId) {
     fromPending: (pending) => overlayRow<Patient>(undefined, 'patient', patientId, pending, 0),
   });
 }
-
-/** Who may be the same person, and what was merged lately. */
-export const duplicatesRead = (clinicId: ClinicId) =>
-  defineRead({ endpoint: listDuplicates, request: { params: { clinicId } }, topics: ['patients'] });

@@ -1,5 +1,5 @@
 import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePending } from '../../session/use-pending.ts';
 import { countAll, type PendingOp } from '../../sync/pending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { ClashesCard } from './clashes.card.tsx';
 import { DocumentsCard } from './documents.card.tsx';
 import { DeviceRoomCard } from './device-room.tsx';
-import { DuplicatesCard } from './duplicates.card.tsx';
 import { ExportDialog } from './export.dialog.tsx';
 import { OpenExportDialog } from './open-export.dialog.tsx';
 import { ReplacedSettingsCard } from './replaced-settings.card.tsx';
@@ -20,8 +19,11 @@ import { isInView, viewsOf, type EntryOrder, type EntryView } from './waiting-en
 import { OrderChoice, WaitingList } from './waiting-list.tsx';
 import styles from './sync.module.css';
 
-/** `/settings/sync`: what this device holds that the server has not got yet, and what needs a person. */
-export function SyncScreen() {
+/**
+ * `/settings/sync`: what this device holds that the server has not got yet, and what needs a person.
+ * @param props.duplicates who may be one person, of the patients' room
+ */
+export function SyncScreen({ duplicates }: { duplicates: ReactNode }) {
   const pending = usePending();
   const nowMs = useNow(30_000);
   const [chosen, setView] = useState<EntryView>('all');
@@ -54,7 +56,7 @@ export function SyncScreen() {
         )}
         <DocumentsCard nowMs={nowMs} />
         <ClashesCard nowMs={nowMs} />
-        <DuplicatesCard />
+        {duplicates}
         <ReplacedSettingsCard />
         <Files ops={all} />
         <DeviceRoomCard />

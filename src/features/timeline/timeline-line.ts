@@ -15,7 +15,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, shortDayInWords, timeInWords, weekdayInWords } from '../../domain/day-words.ts';
 import { documentKindNames } from '../../domain/document-words.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { reasonInWords } from '../../domain/reminder-state.ts';
+import { messageTitle, reasonInWords } from '../../domain/reminder-state.ts';
 
 /** What the chips call a kind. */
 export const kindLabels: Readonly<Record<TimelineKind, string>> = {
@@ -125,7 +125,11 @@ const ofCharge = (entry: TimelineCharge, place: TimelinePlace, zone: string): To
 });
 
 const ofReminder = (entry: TimelineReminder, place: TimelinePlace, zone: string): Told => ({
-  what: entry.channel === 'mail' ? 'Reminder by email' : 'Reminder by text',
+  what: entry.news
+    ? messageTitle(entry)
+    : entry.channel === 'mail'
+      ? 'Reminder by email'
+      : 'Reminder by text',
   facts: [
     `of the visit on ${momentInWords(entry.visitAt, zone)}`,
     entry.reason === null ? '' : reasonInWords(entry.reason),

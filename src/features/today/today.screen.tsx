@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayAt, minuteOfDay, toInstant } from '../../domain/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../domain/day-words.ts';
+import { isOnDay } from '../../domain/day-schedule.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -37,7 +38,10 @@ export function TodayScreen() {
   );
   const { data, fault, fromDevice, takenAtMs, refetch } = useRead(read);
   const isProvider = clinic.clinicians.some(({ ID }) => ID === me.ID);
-  const rows = data?.appointments;
+  const rows = useMemo(
+    () => data?.appointments.filter((row) => isOnDay(row, location.ID, today, timezone)),
+    [data, location.ID, today, timezone],
+  );
   const list = useMemo(() => worklistOf(rows ?? [], isProvider ? me.ID : null), [rows, isProvider, me.ID]);
   const patients = useMemo(() => new Map((rows ?? []).map((row) => [row.patientId, row.patient])), [rows]);
   const mayStep = can('schedule.write');

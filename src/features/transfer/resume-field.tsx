@@ -26,7 +26,7 @@ export function ResumeField({ place, unit, isFromStart, onChange }: ResumeFieldP
         there
         {open.length === 0
           ? ''
-          : `; ${open.length.toLocaleString('en-US')} before it that did not fit or may be there already are sent again`}
+          : `; ${open.length.toLocaleString('en-US')} before it that did not fit or may be there already ${open.length === 1 ? 'is' : 'are'} sent again`}
         .
       </p>
       <Check checked={isFromStart} onChange={onChange}>

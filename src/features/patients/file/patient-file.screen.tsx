@@ -13,6 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReadStage } from '../../../ui/read-stage.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { MergeWith } from '../duplicates/merge-with.tsx';
 import { patientRead } from '../patients.queries.ts';
 import { CasesCard } from './cases-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
@@ -60,6 +61,7 @@ export function PatientFileScreen({ patientId, forms, cardsOf }: PatientFileProp
         back={<Link to={`/patients/${patientId}`}>Chart</Link>}
         subtitle="Details, contacts, cases, coverage"
         meta={asOf === null ? undefined : <AsOf time={timeInWords(asOf, location.timezone)} />}
+        actions={mayWrite && patient.data ? <MergeWith patient={patient.data} /> : undefined}
       />
       <ReadStage state={patient} what="this patient" isAllowed={mayRead}>
         {(known) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { shortDayInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FoundPatients } from '../found-patients.tsx';
 import { noWish, usePatientList } from '../use-patient-list.ts';
 import type { EntryDraft } from './entry-spec.ts';
 import styles from './file.module.css';
@@ -54,23 +54,13 @@ export function PersonField({ label, personId, name, error, exceptId, onPick }: 
         }
         onChange={(event) => setTyped(event.target.value)}
       />
-      {found.length === 0 ? null : (
-        <ul className={styles['found']} aria-label="Patients found">
-          {found.map((one) => (
-            <li key={one.id}>
-              <Button
-                size="small"
-                onClick={() => {
-                  setTyped('');
-                  onPick({ personId: one.id, name: patientName(one), phone: one.phone });
-                }}
-              >
-                {patientName(one)}, {shortDayInWords(one.birthDate)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundPatients
+        patients={found}
+        onPick={(one) => {
+          setTyped('');
+          onPick({ personId: one.id, name: patientName(one), phone: one.phone });
+        }}
+      />
     </div>
   );
 }

@@ -50,8 +50,11 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
     const named = await onAccept(patientId, needing.length === 0 ? '' : reason.trim());
     if (named) setNamed(named);
   };
+  const type = setup.types.find(({ id }) => id === request.typeId);
+  const addOns = type?.addOns.filter(({ id }) => request.addOnIds?.includes(id)) ?? [];
   const facts = [
-    setup.types.find(({ id }) => id === request.typeId)?.name,
+    type?.name,
+    ...addOns.map((addOn) => addOn.name),
     clinic.clinicians.find(({ ID }) => ID === request.providerId)?.name,
     clinic.locations.length > 1 ? place.name : undefined,
   ];

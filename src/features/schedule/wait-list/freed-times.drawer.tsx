@@ -44,12 +44,7 @@ export default function FreedTimesDrawer({ onOffer, onClose }: FreedTimesDrawerP
                     {count === 1 ? 'Suits one who waits' : `Suits ${count} who wait`}
                   </p>
                   <div className={styles['ways']}>
-                    <Button
-                      size="small"
-                      variant="primary"
-                      aria-label={`Offer ${when}`}
-                      onClick={() => onOffer(slot)}
-                    >
+                    <Button aria-label={`Offer ${when}`} onClick={() => onOffer(slot)}>
                       Offer the time
                     </Button>
                   </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { addDays, dayAt } from '../../../domain/clinic-day.ts';
+import { eachOnce } from '../../../domain/day-schedule.ts';
 import { freedTimes, type FreedTime } from '../../../domain/freed-times.ts';
 import { weekStart } from '../../../domain/schedule-views.ts';
 import { rangeRead } from '../../../session/range-read.ts';
@@ -29,7 +30,7 @@ export function useFreedTimes(): readonly FreedTime[] {
       entries === undefined || entries.length === 0
         ? []
         : freedTimes({
-            visits: answers.flatMap((answer) => answer?.appointments ?? []),
+            visits: eachOnce(answers.flatMap((answer) => answer?.appointments ?? [])),
             entries,
             setup,
             held,

@@ -1,14 +1,15 @@
-import type { Appointment } from '../../contract/appointment.ts';
-import type { LocationId, UserId } from '../../contract/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { dayAt, dayMinutes, minuteOfDay } from '../../domain/clinic-day.ts';
-import { minuteInWords } from '../../domain/range-words.ts';
-import { blockFaults } from '../../domain/setup-check.ts';
-import { parseTypedTime } from '../../domain/typed-time.ts';
-import { meet, visitStretch } from '../../domain/visit-time.ts';
-import { workedStretches } from '../../domain/working-time.ts';
+import type { Appointment } from '../contract/appointment.ts';
+import type { LocationId, UserId } from '../contract/ids.ts';
+import type { TimeBlock, TimeBlockFields } from '../contract/time-block.ts';
+import type { Instant, PlainDate } from '../contract/values.ts';
+import { holdsItsTime } from './appointment-status.ts';
+import { dayAt, dayMinutes, minuteOfDay } from './clinic-day.ts';
+import { daysInWords, shortDayInWords } from './day-words.ts';
+import { minuteInWords, rangeInWords } from './range-words.ts';
+import { blockFaults } from './setup-check.ts';
+import { parseTypedTime } from './typed-time.ts';
+import { meet, visitStretch } from './visit-time.ts';
+import { workedStretches } from './working-time.ts';
 
 /** Time that is to be blocked, as its form holds it: times as typed. */
 export interface BlockDraft {
@@ -60,6 +61,12 @@ export const draftOfBlock = (block: TimeBlock): BlockDraft => ({
   isEverywhere: block.locationId === null,
 });
 
+/** `Dr. Avery, 2:00 PM – 3:00 PM, Mar 2`. */
+export function blockInWords({ from, to, time }: TimeBlockFields, provider: string): string {
+  const days = from === to ? shortDayInWords(from) : daysInWords(from, to);
+  return `${provider}, ${rangeInWords(time)}, ${days}`;
+}
+
 function readMinute(typed: string): number | null {
   if (/^\s*midnight\s*$/i.test(typed)) return dayMinutes;
   const clock = parseTypedTime(typed);
@@ -104,16 +111,16 @@ export function readBlock(
   return { fields: { ...fields, reason: draft.reason.trim() }, faults };
 }
 
-/** How many of these visits lie in time that is to be blocked. */
+/** Those of these visits that lie in time that is to be blocked. */
 export function visitsWithin(
   block: TimeBlockFields,
   visits: readonly Appointment[],
   timeZone: string,
-): number {
+): Appointment[] {
   return visits.filter((visit) => {
     const date = dayAt(visit.startsAt, timeZone);
     const isTheirs = visit.providerId === block.providerId && holdsItsTime(visit.status);
     if (!isTheirs || date < block.from || date > block.to) return false;
     return meet(visitStretch(visit), workedStretches({ date, ranges: [block.time] }, timeZone)[0]!);
-  }).length;
+  });
 }

@@ -1,27 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../contract/duplicate.ts';
-import { patientName } from '../../domain/person-name.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { toast } from '../../ui/toast.ts';
-import { duplicatesRead } from './sync.queries.ts';
+import { call } from '../../../api/call.ts';
+import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../../contract/duplicate.ts';
+import { patientName } from '../../../domain/person-name.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { toast } from '../../../ui/toast.ts';
+import { duplicateCountRead, duplicatesRead } from './duplicates.queries.ts';
 
-/** The decisions need the server: they change what everybody sees. */
+/**
+ * The decisions need the server: they change what everybody sees. `decide` resolves to whether it was decided; a message offers
+ * to take it back.
+ */
 export function useDecisions() {
   const { clinic } = useClinic();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const params = { clinicId: clinic.ID };
-  const run = async (work: () => Promise<unknown>, done: () => void) => {
+  const run = async (work: () => Promise<unknown>, done: () => void): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
       done();
+      return true;
     } catch (fault) {
       toast.fail('Nothing was decided', { description: fault });
+      return false;
     } finally {
-      await client.invalidateQueries({ queryKey: duplicatesRead(clinic.ID).options.queryKey });
+      const stale = [duplicatesRead(clinic.ID), duplicateCountRead(clinic.ID)];
+      await Promise.all(
+        stale.map(({ options: { queryKey } }) => client.invalidateQueries({ queryKey: [...queryKey] })),
+      );
       setBusy(false);
     }
   };
@@ -41,7 +49,7 @@ export function useDecisions() {
       otherVersion: other.version,
     };
     const title = decision === 'merge' ? `Merged into ${patientName(kept)}` : 'Kept as two people';
-    void run(
+    return run(
       () => call(decideDuplicate, { params, body }, { opId: crypto.randomUUID() }),
       () => toast.success(title, { action: { label: 'Undo', onPress: () => undo(id) } }),
     );
