@@ -15,7 +15,10 @@ afterEach(() => {
 });
 
 const press = (type = 'keydown') => dispatchEvent(new Event(type));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 function open() {
   const { result, rerender } = renderHook(
     ({ value, about }: { value: string; about: string }) => useCalm(value, about),
