@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
@@ -29,7 +29,8 @@ export function useRead<T>(read: Read<T> | null): ReadState<T> {
     read ? { ...read.options } : { queryKey: ['read', 'none'], queryFn: never, enabled: false },
   );
   const reply = query.data;
-  const overlaid = useMemo(() => overlaidAnswer(read, reply), [read, reply]);
+  const [shown] = useState<Shown<T>>(() => ({ answer: undefined }));
+  const overlaid = useMemo(() => overlaidAnswer(read, reply, shown), [read, reply, shown]);
   const data = useSyncExternalStore(pendingStore.subscribe, overlaid, overlaid);
   return {
     data,
@@ -70,15 +71,29 @@ function together<T>(answers: readonly (() => T)[]): () => readonly T[] {
 
 const repliesOf = (results: readonly { readonly data: unknown }[]) => results.map(({ data }) => data);
 
-/** Gives the same object until the writes of this device change this very answer: a save draws only what shows it. */
-function overlaidAnswer<T>(read: Read<T> | null, reply: Reply<T> | undefined): () => T | undefined {
+/** What was shown last, whichever answer it was of. */
+interface Shown<T> {
+  answer: T | undefined;
+}
+
+/**
+ * Gives the same object until the writes of this device, or another answer, say something else: a save draws only what shows it,
+ * and an answer that says what was shown already draws nothing.
+ */
+function overlaidAnswer<T>(
+  read: Read<T> | null,
+  reply: Reply<T> | undefined,
+  shown: Shown<T> = { answer: undefined },
+): () => T | undefined {
   let seen: Pending | null = null;
   let answer: T | undefined;
   return () => {
     const pending = pendingStore.getSnapshot();
     if (!read || pending === seen) return answer;
     const next = reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
-    if (seen === null || !isSameJson(next, answer)) answer = next;
+    const last = seen === null ? shown.answer : answer;
+    answer = last !== undefined && isSameJson(next, last) ? last : next;
+    shown.answer = answer;
     seen = pending;
     return answer;
   };

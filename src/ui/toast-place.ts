@@ -31,12 +31,18 @@ export function liftOver(rest: Box, free: readonly Box[]): number {
   return lifts.reduce((best, lift) => (hidden(lift) < hidden(best) ? lift : best), 0);
 }
 
+const submits = '[type="submit"]';
+const footers = '.pl-dialog__footer, .pl-drawer__footer';
+const actions = `${submits}, ${footers}`;
+const hasAction = (node: Node) =>
+  node instanceof Element && (node.matches(actions) || node.querySelector(actions) !== null);
+
 /** The buttons that send a form or leave it, and the row of buttons under a dialog, as far as they can be pressed now. */
 export function actionsOnScreen(): Box[] {
-  const submits = [...document.querySelectorAll<HTMLElement>('[type="submit"]')];
-  const rows = submits.flatMap((submit) => [...(submit.parentElement?.children ?? [])]);
-  const footers = document.querySelectorAll('.pl-dialog__footer, .pl-drawer__footer');
-  return [...new Set([...submits, ...rows.filter((one) => one.matches('button, a')), ...footers])]
+  const sending = [...document.querySelectorAll<HTMLElement>(submits)];
+  const rows = sending.flatMap((submit) => [...(submit.parentElement?.children ?? [])]);
+  const buttons = rows.filter((one) => one.matches('button, a'));
+  return [...new Set([...sending, ...buttons, ...document.querySelectorAll(footers)])]
     .filter((one) => one.closest('[inert], [aria-hidden="true"]') === null)
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
@@ -55,20 +61,25 @@ const movers = ['scroll', 'resize', 'transitionend', 'animationend'] as const;
 
 /**
  * Lifts the messages over the actions of forms, and lets them down again when there are none: whatever they say, what
- * somebody is about to press stays free.
+ * somebody is about to press stays free. As long as a page has none, nothing is measured, whatever moves in it.
  * @returns how to stop
  */
 export function keepClear(region: HTMLElement): () => void {
   let frame = 0;
+  let hasAny = true;
   const place = () => {
     frame = 0;
+    hasAny = hasAction(document.body);
     region.style.translate = `0 ${-liftOver(restOf(region), actionsOnScreen())}px`;
   };
   const placeSoon = () => {
-    frame ||= requestAnimationFrame(place);
+    if (hasAny) frame ||= requestAnimationFrame(place);
   };
   place();
-  const changes = new MutationObserver(placeSoon);
+  const changes = new MutationObserver((records) => {
+    hasAny ||= records.some(({ addedNodes }) => [...addedNodes].some(hasAction));
+    placeSoon();
+  });
   changes.observe(document.body, { childList: true, subtree: true });
   for (const mover of movers) addEventListener(mover, placeSoon, { capture: true, passive: true });
   return () => {

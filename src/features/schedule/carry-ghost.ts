@@ -1,4 +1,5 @@
 import type { Carried } from '../../domain/schedule-carry.ts';
+import { overColumns, placeInBody } from './over-columns.ts';
 import styles from './carry.module.css';
 
 /** The picture of a carried visit: one element over the columns. */
@@ -51,7 +52,7 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
     '--location',
     colors.getPropertyValue('--type') || colors.getPropertyValue('--location'),
   );
-  body.append(element);
+  overColumns(body).append(element);
   let widthPx = -1;
   let lengthMinutes = -1;
 
@@ -75,4 +76,40 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
     },
     remove: () => element.remove(),
   };
+}
+
+/** What shows where a carried visit was. */
+export interface Veil {
+  /** Goes to where its cards are now; nowhere where they are gone. */
+  settle(): void;
+  remove(): void;
+}
+
+/**
+ * Lays a veil over each card of a visit: elements over the columns, where a change of the cards themselves would paint their
+ * whole columns anew.
+ * @param cards gives those that stand in the body now
+ */
+export function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil {
+  let elements: HTMLElement[] = [];
+  const remove = () => {
+    for (const element of elements) element.remove();
+    elements = [];
+  };
+  const settle = () => {
+    const places = [...cards()].map((card) => placeInBody(body, card));
+    remove();
+    elements = places.map(({ leftPx, topPx, widthPx, heightPx }) => {
+      const element = document.createElement('div');
+      element.className = styles['veil']!;
+      element.setAttribute('aria-hidden', 'true');
+      element.style.transform = `translate(${leftPx}px, ${topPx}px)`;
+      element.style.width = `${widthPx}px`;
+      element.style.height = `${heightPx}px`;
+      return element;
+    });
+    overColumns(body).append(...elements);
+  };
+  settle();
+  return { settle, remove };
 }

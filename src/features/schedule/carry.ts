@@ -15,8 +15,8 @@ import { withoutMark } from '../../domain/missed-visits.ts';
 import { carriedFrom, dropOf, snapMinutes } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
 import { heldStretch, meet } from '../../domain/visit-time.ts';
-import { createGhost } from './carry-ghost.ts';
-import type { Ghost } from './carry-ghost.ts';
+import { createGhost, createVeil } from './carry-ghost.ts';
+import type { Ghost, Veil } from './carry-ghost.ts';
 import { carryWords, clashWords, heldName, pickedUpWords } from './carry-words.ts';
 import type { ColumnModel } from './column-model.ts';
 
@@ -57,6 +57,8 @@ export interface CarryHost {
   readonly ask: (visit: Appointment, move: AppointmentMove, about: 'reason' | 'series' | 'class') => void;
   /** Says something to those who listen. */
   readonly say: (words: string) => void;
+  /** Draws what the schedule shows only when the hands pause. */
+  readonly redraw: () => void;
 }
 
 /** A visit in the hand. */
@@ -95,7 +97,8 @@ export function createCarry(host: CarryHost): Carry {
   const { scroller, body } = host;
   let held: Held | null = null;
   let ghost: Ghost | null = null;
-  let dropped: { ghost: Ghost; timer: ReturnType<typeof setTimeout> } | null = null;
+  let veil: Veil | null = null;
+  let dropped: { clear: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
 
   const cardsOf = (id: string) => body.querySelectorAll<HTMLElement>(`[data-visit="${id}"]`);
 
@@ -148,22 +151,33 @@ export function createCarry(host: CarryHost): Carry {
   }
 
   function letGo(): void {
-    if (held) for (const card of cardsOf(held.visit.id)) delete card.dataset['carried'];
     delete scroller.dataset['carrying'];
     held = null;
     ghost = null;
+    veil = null;
   }
 
   function clearDropped(): void {
     if (!dropped) return;
     clearTimeout(dropped.timer);
-    dropped.ghost.remove();
+    dropped.clear();
     dropped = null;
   }
 
-  /** It stays where it was let go of until the schedule itself shows it there. */
-  function leaveGhost(left: Ghost): void {
-    dropped = { ghost: left, timer: setTimeout(clearDropped, settleMs) };
+  /** Nothing of it is left in sight. */
+  function leave(): void {
+    ghost?.remove();
+    veil?.remove();
+    letGo();
+  }
+
+  /** It stays where it was let go of, and its old place marked, until the schedule itself shows it there. */
+  function leaveMarks(): void {
+    const marks = [ghost, veil];
+    const clear = () => {
+      for (const mark of marks) mark?.remove();
+    };
+    dropped = { clear, timer: setTimeout(clearDropped, settleMs) };
     letGo();
   }
 
@@ -172,11 +186,8 @@ export function createCarry(host: CarryHost): Carry {
     const moves = movesTo(own, session, column);
     const isAsked = checkClassMove(moves, nearby(own, column)).needing.length > 0;
     const words = carryWords(own, column, host.ground().setup);
-    if (!isAsked && ghost) leaveGhost(ghost);
-    else {
-      ghost?.remove();
-      letGo();
-    }
+    if (isAsked) leave();
+    else leaveMarks();
     if (isAsked) host.ask(session.lead, move, 'class');
     else host.drop(session.lead, move, words, { type: session.type, moves });
   }
@@ -184,14 +195,14 @@ export function createCarry(host: CarryHost): Carry {
   function cancel(): void {
     if (!held) return;
     host.say('Left where it was.');
-    ghost?.remove();
-    letGo();
+    leave();
   }
 
   return {
     held: () => held,
     pickUp(card, { isResize, by }) {
       cancel();
+      if (dropped) host.redraw();
       clearDropped();
       const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
       const column = host.columns()[index];
@@ -202,7 +213,7 @@ export function createCarry(host: CarryHost): Carry {
       const start = carriedFrom(visit, index, column.frame);
       held = { visit, session, start, now: start, isResize, by };
       ghost = createGhost(body, card, heldName(held), column.frame.minutes);
-      for (const one of cardsOf(visit.id)) one.dataset['carried'] = '';
+      veil = createVeil(body, () => cardsOf(visit.id));
       scroller.dataset['carrying'] = isResize ? 'end' : 'all';
       draw();
       if (by === 'keys') host.say(pickedUpWords(held));
@@ -225,17 +236,15 @@ export function createCarry(host: CarryHost): Carry {
       // What stood there before is another place's.
       const before = isOtherPlace(visit, move) ? [] : clashesAfter(visit, {}, column);
       if (newlyNeedingReason(clashesAfter(visit, move, column), before).length > 0) {
-        ghost.remove();
-        letGo();
+        leave();
         return host.ask(visit, move, 'reason');
       }
       if (visit.seriesId && !isOtherPlace(visit, move)) {
-        ghost.remove();
-        letGo();
+        leave();
         return host.ask(visit, move, 'series');
       }
       const words = carryWords(held, column, host.ground().setup);
-      leaveGhost(ghost);
+      leaveMarks();
       host.drop(visit, move, words);
     },
     cancel,
@@ -251,6 +260,7 @@ export function createCarry(host: CarryHost): Carry {
       // Taken away by another device, or to another column: there is nothing to hold any more.
       const home = held && columns[held.start.column];
       if (held && !home?.visits.some(({ visit }) => visit.id === held?.visit.id)) cancel();
+      veil?.settle();
     },
   };
 }

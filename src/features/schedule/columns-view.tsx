@@ -19,6 +19,7 @@ import { ScheduleToolbar, Toggle } from './schedule-toolbar.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
 import { dropped } from './dropped.ts';
 import { TimeGrid } from './time-grid.tsx';
+import { useCalm } from './use-calm.ts';
 import { useCarryGround } from './use-carry-ground.ts';
 import { useColumns } from './use-columns.ts';
 import { useLayout } from './use-layout.ts';
@@ -52,10 +53,11 @@ const noOne: readonly Clinician[] = [];
 
 /** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
 export function ColumnsView(props: ColumnsViewProps) {
-  const { shown, rows: all, date, today, nowMs, toolbar, rooms, mayWrite } = props;
+  const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
+  const all = useCalm(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
   const layout = useLayout();
   const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);

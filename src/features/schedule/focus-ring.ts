@@ -1,3 +1,4 @@
+import { overColumns, placeInBody } from './over-columns.ts';
 import styles from './focus-ring.module.css';
 
 /** What shows which visit has the focus of the keys. */
@@ -18,7 +19,7 @@ export function createFocusRing(body: HTMLElement): FocusRing {
   const element = document.createElement('div');
   element.className = styles['ring']!;
   element.setAttribute('aria-hidden', 'true');
-  body.append(element);
+  overColumns(body).append(element);
   // Seen or not by its opacity: like the transform it costs neither layout nor paint.
   const hide = () => {
     element.style.opacity = '0';
@@ -28,11 +29,10 @@ export function createFocusRing(body: HTMLElement): FocusRing {
     const { activeElement } = document;
     if (!activeElement?.matches('[data-stop^="visit-"]:focus-visible') || !body.contains(activeElement))
       return hide();
-    const card = activeElement.getBoundingClientRect();
-    const around = body.getBoundingClientRect();
-    element.style.transform = `translate(${card.left - around.left}px, ${card.top - around.top}px)`;
+    const card = placeInBody(body, activeElement);
+    element.style.transform = `translate(${card.leftPx}px, ${card.topPx}px)`;
     // Written only when they change: a width or a height costs a layout, a transform nothing.
-    const [width, height] = [`${card.width}px`, `${card.height}px`];
+    const [width, height] = [`${card.widthPx}px`, `${card.heightPx}px`];
     if (element.style.width !== width) element.style.width = width;
     if (element.style.height !== height) element.style.height = height;
     element.style.opacity = '1';

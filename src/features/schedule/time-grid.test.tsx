@@ -274,6 +274,7 @@ describe('a visit carried by keys', () => {
     expect(said()).toBe('10:15 – 10:45 AM, Dr. Birch. The provider is with Ben Quill, 10:30 – 11:00 AM.');
     expect(ghost()?.textContent).toContain('10:15 – 10:45 AM');
     press('Enter');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(
       ada,
       { providerId: 'b', startsAt: instantAt(monday, '10:15', 'America/New_York') },
@@ -294,6 +295,7 @@ describe('a visit carried by keys', () => {
     press('ArrowRight');
     expect(said()).toBe('10:00 – 10:30 AM, No room');
     press('ArrowLeft', 'Enter');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(
       held,
       { resourceIds: ['laser', 'two'] },
@@ -343,6 +345,7 @@ describe('a visit carried by keys', () => {
     expect(said()).toBe('11:45 PM – 12:45 AM next day');
     press('ArrowDown', 'ArrowDown', 'Enter');
     const startsAt = instantAt(monday, '00:15', 'America/New_York');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(late, { startsAt }, '12:15 – 1:15 AM');
   });
 
@@ -361,6 +364,7 @@ describe('a visit carried by keys', () => {
     cards[1]!.focus();
     press('p', 'ArrowRight', 'Enter');
     const startsAt = instantAt(addDays(monday, 1), '23:30', 'America/New_York');
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(late, { startsAt }, expect.stringContaining('Wednesday'));
     // The heads count a visit on the day that it begins on.
     expect([...document.querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual([

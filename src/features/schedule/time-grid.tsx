@@ -79,7 +79,7 @@ export function TimeGrid(props: TimeGridProps) {
       style={cssVariables({ '--columns': columns.length })}
     >
       <ColumnSwitch scroller={scroller} columns={columns} />
-      <span ref={said} className="pl-aloud" role="status" />
+      <span ref={said} className={classNames('pl-aloud', styles['said'])} role="status" />
       {/* Its buttons take the focus; the group only moves it between them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -137,6 +137,7 @@ export function TimeGrid(props: TimeGridProps) {
             />
           ))}
           <NowLine columns={columns} />
+          <div className={styles['over']} data-over />
         </div>
       </div>
     </div>

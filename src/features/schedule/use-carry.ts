@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { drawWaiting } from './calm.ts';
 import type { Carry, CarryGround, CarryHost } from './carry.ts';
 import type { ColumnModel } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
@@ -33,7 +35,8 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
     const stop = visitStop(visit.id);
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.dataset['stop'] === stop) refocus.current = stop;
-    onDrop?.(visit, ...how);
+    // That it was let go of is seen first; the write goes its way right after.
+    afterPaint(() => onDrop?.(visit, ...how));
   });
   const say = useEffectEvent((words: string) => {
     if (said.current) said.current.textContent = words;
@@ -51,6 +54,7 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
       drop: (...given) => dropped(...given),
       ask: (...given) => asked(...given),
       say: (words) => say(words),
+      redraw: drawWaiting,
     };
     let isOver = false;
     let stop: (() => void) | undefined;

@@ -5,7 +5,6 @@ import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { addMinutes } from '../../domain/clinic-day.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
-import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
@@ -13,6 +12,7 @@ import { cardPlace } from './card-place.ts';
 import type { PlacedVisit } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
 import { StatusMark } from './status-mark.tsx';
+import { useCalmSyncState } from './use-calm.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import styles from './visit-card.module.css';
 
@@ -31,7 +31,7 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
   // With whom, where the column does not say it; what it is about, or at least what kind of visit it is.
   const about = visit.reason === '' ? typeName : visit.reason;
   const reason = [providerName, about].filter((part) => part !== '').join(' · ');
-  const sync = useSyncState('appointment', visit.id);
+  const sync = useCalmSyncState(visit.id);
   const preferred = preferredNameOf(patient);
   const isMovable = canMove && (!isEcho || isRest) && mayCarry(visit.status);
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawWaiting } from './calm.ts';
+import { useCalm } from './use-calm.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  // Whatever was pressed is let go of, and long ago.
+  dispatchEvent(new Event('pointerup'));
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+});
+
+const press = (type = 'keydown') => dispatchEvent(new Event(type));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+function open() {
+  const { result, rerender } = renderHook(
+    ({ value, about }: { value: string; about: string }) => useCalm(value, about),
+    { initialProps: { value: 'old', about: 'monday' } },
+  );
+  return { result, tell: (value: string, about = 'monday') => rerender({ value, about }) };
+}
+
+describe('what a full schedule is told', () => {
+  it('is shown at once while the hands rest', () => {
+    const { result, tell } = open();
+    tell('new');
+    expect(result.current).toBe('new');
+  });
+
+  it('waits for the pause after a key, and is then the newest', () => {
+    const { result, tell } = open();
+    press();
+    tell('new');
+    pass(60);
+    press();
+    tell('newer');
+    pass(60);
+    expect(result.current).toBe('old');
+    pass(60);
+    expect(result.current).toBe('newer');
+  });
+
+  it('waits while something is held, and for no longer than a second and a half', () => {
+    const { result, tell } = open();
+    press('pointerdown');
+    tell('new');
+    pass(1_400);
+    expect(result.current).toBe('old');
+    pass(200);
+    expect(result.current).toBe('new');
+  });
+
+  it('is shown with keys in it that never pause', () => {
+    const { result, tell } = open();
+    press();
+    tell('new');
+    for (let key = 0; key < 40; key += 1) {
+      press();
+      pass(40);
+    }
+    expect(result.current).toBe('new');
+  });
+
+  it('is shown at once when other days are opened, or when somebody goes on with it', () => {
+    const { result, tell } = open();
+    press();
+    tell('other', 'tuesday');
+    expect(result.current).toBe('other');
+    tell('changed', 'tuesday');
+    expect(result.current).toBe('other');
+    act(() => drawWaiting());
+    expect(result.current).toBe('changed');
+  });
+});

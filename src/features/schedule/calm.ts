@@ -1,0 +1,58 @@
+import { flushSync } from 'react-dom';
+
+/** As long without a key or a press is a pause. */
+const calmMs = 100;
+/** However busy the hands are, nothing waits longer; shorter than a dropped visit waits for the schedule (carry.ts). */
+const patienceMs = 1_500;
+
+const waiting = new Set<() => void>();
+let isPressed = false;
+let lastInputMs = Number.NEGATIVE_INFINITY;
+let sinceMs = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const note = ({ type }: Event) => {
+  if (type === 'pointerdown') isPressed = true;
+  else if (type.startsWith('pointer')) isPressed = false;
+  lastInputMs = performance.now();
+};
+for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'pointercancel'])
+  globalThis.addEventListener?.(type, note, { capture: true, passive: true });
+
+/** How long it still has to be waited, if nothing else is pressed. */
+const leftMs = () => (isPressed ? calmMs : lastInputMs + calmMs - performance.now());
+
+/** Whether nobody is pressing anything, nor has just now. */
+export const isCalm = (): boolean => leftMs() <= 0;
+
+function look(): void {
+  timer = undefined;
+  if (waiting.size === 0) return;
+  const now = performance.now();
+  if (isCalm() || now - sinceMs >= patienceMs) return drawWaiting();
+  timer = setTimeout(look, Math.min(leftMs(), sinceMs + patienceMs - now));
+}
+
+/**
+ * Runs something when the hands pause: what the server and other devices tell redraws a full schedule, and must not be what a key
+ * or letting go waits for. What waits is run together, as one drawing.
+ * @returns takes it back
+ */
+export function whenCalm(run: () => void): () => void {
+  if (waiting.size === 0 && timer === undefined) {
+    sinceMs = performance.now();
+    timer = setTimeout(look, Math.max(0, leftMs()));
+  }
+  waiting.add(run);
+  return () => void waiting.delete(run);
+}
+
+/** Draws what waits now: somebody goes on with what it changes. */
+export function drawWaiting(): void {
+  const due = [...waiting];
+  waiting.clear();
+  if (due.length > 0)
+    flushSync(() => {
+      for (const run of due) run();
+    });
+}
