@@ -1,15 +1,15 @@
-import { CalendarPlus, Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords, monthOfYearInWords, shortDayInWords } from '../../domain/day-words.ts';
-import { daysInView, firstDayOf, scheduleViews, turned } from '../../domain/schedule-views.ts';
+import { daysInView, firstDayOf, turned } from '../../domain/schedule-views.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { usePhone } from './use-phone.ts';
+import { viewLabels, ViewSwitch } from './view-switch.tsx';
 import styles from './schedule.module.css';
 
 export interface ToolbarProps {
@@ -30,7 +30,6 @@ export interface ToolbarProps {
   children?: ReactNode;
 }
 
-const viewLabels = { flow: 'Flow', day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const;
 /** What the arrows beside the date lead by. */
 const stepLabels = { flow: 'Day', day: 'Day', week: 'Week', month: 'Month', agenda: 'Two weeks' } as const;
 
@@ -52,22 +51,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
   const { view, date, today, onDate, onView, onBook, note, aside, hint, children } = props;
   const { long, short } = titlesOf(view, date, today);
   const isPhone = usePhone();
-  const views = (
-    <div className={styles['views']} role="group" aria-label="View">
-      {scheduleViews.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={classNames(styles['view'], one === view && styles['on'])}
-          aria-pressed={one === view}
-          data-pl-tooltip={`${viewLabels[one]} · ${one.charAt(0).toUpperCase()}`}
-          onClick={() => onView(one)}
-        >
-          {viewLabels[one]}
-        </button>
-      ))}
-    </div>
-  );
+  const views = <ViewSwitch view={view} onView={onView} />;
   const toToday =
     date === today ? null : (
       <Button size="small" onClick={() => onDate(today)}>
@@ -152,21 +136,5 @@ export function ScheduleToolbar(props: ToolbarProps) {
         </div>
       ) : null}
     </header>
-  );
-}
-
-/** A switch of what the schedule shows. */
-export function Toggle(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
-  const { isOn, onChange, children } = props;
-  return (
-    <Button
-      size="small"
-      variant={isOn ? 'quiet' : 'plain'}
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-    >
-      {isOn ? <Check aria-hidden="true" /> : null}
-      {children}
-    </Button>
   );
 }
