@@ -129,6 +129,7 @@ describe('a class carried by keys', () => {
     press('Enter');
     const move = { startsAt: instantAt(monday, '10:15', 'America/New_York') };
     const moves = [rows[0], rows[1]].map((one) => [one, move]);
+    await waitFor(() => expect(onDrop).toHaveBeenCalled());
     expect(onDrop).toHaveBeenCalledExactlyOnceWith(rows[0], move, '10:15 – 10:45 AM', {
       type: setup.types[0],
       moves,

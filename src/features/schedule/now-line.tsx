@@ -4,7 +4,7 @@ import { toInstant } from '../../domain/clinic-day.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { ColumnModel } from './column-model.ts';
-import styles from './time-grid.module.css';
+import styles from './now-line.module.css';
 
 const everyMs = 20_000;
 

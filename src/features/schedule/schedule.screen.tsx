@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { takenInWords } from '../../domain/day-words.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
@@ -15,6 +13,7 @@ import { OpenedLayer } from './opened-layer.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { Toggle } from './toggle.tsx';
 import { useOpened } from './use-opened.ts';
+import { useRoomsHere } from './use-rooms-here.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleWays } from './use-schedule-ways.ts';
 import { WaitButton } from './wait-list/wait-button.tsx';
@@ -54,11 +53,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const shown = useSchedule(view, date, isEverywhere);
   const { fromDevice, takenAtMs, fault, refetch, data } = shown.state;
   const rows = data?.appointments;
-  const { setup } = useScheduleSetup();
-  const rooms = useMemo(
-    () => resourcesAt(setup, location.ID).filter(({ kind }) => kind === 'room'),
-    [setup, location.ID],
-  );
+  const rooms = useRoomsHere();
   const onHeld = mayWrite ? openOnline : undefined;
   const hasColumns = view === 'day' || view === 'week';
 
