@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ClinicId, DeviceId, OpId, PatientId } from '../../../src/contract/ids.ts';
 import type { PushOperation, PushOutcome, WriteBase } from '../../../src/contract/sync.ts';
 import type { Instant } from '../../../src/contract/values.ts';
+import { checkNothingLost } from './checks.ts';
 import type { Device } from './device.ts';
-import { Truth } from './truth.ts';
+import { Truth, type Entered } from './truth.ts';
 
 const patientId = 'p' as PatientId;
 
@@ -80,5 +81,74 @@ describe('the book of a conflict', () => {
     expect(() => serve(3, { after: idAt(1) })).toThrow('falseConflict');
     serve(2, 2, 3);
     expect(() => serve(3, 2)).toThrow('falseConflict');
+  });
+});
+
+describe('the book of what was entered', () => {
+  /** Ada's findings wait at the first place of her device; what a save of the note says of them is given each time. */
+  function bookOfNote() {
+    const truth = new Truth();
+    const deviceOf = (name: string) =>
+      ({
+        name,
+        rows: () => [1, 2].map((position) => ({ opId: `${name}-${position}`, position, userId: 'ada' })),
+      }) as unknown as Device;
+    const [own, other] = [deviceOf('d1'), deviceOf('d2')];
+    let version = 1;
+    const save = (device: Device, position: number, findings: string) => {
+      const opId = `${device.name}-${position}` as OpId;
+      const operation = {
+        ...operationAt(position, version),
+        opId,
+        name: 'encounter.saveNote',
+        params: { clinicId: 'c', encounterId: 'e' },
+        body: { note: { findings } },
+      } as unknown as PushOperation;
+      version += 1;
+      const body = { deviceId: device.name as DeviceId, operations: [operation] };
+      truth.leaves(device, 'ada', body);
+      truth.served('ada', body, [
+        { opId, outcome: 'applied', status: 200, body: { id: 'e', version, note: { findings } } },
+      ]);
+    };
+    const entry = {
+      token: 'w1x',
+      device: own,
+      userId: 'ada',
+      entity: 'encounter',
+      recordId: 'e',
+      field: 'note.findings',
+      value: 'w1x',
+      saw: '',
+      mark: 'w1x',
+      isForced: true,
+    };
+    truth.acknowledge(entry as unknown as Entered, 'd1-1' as OpId);
+    return { truth, own, other, save };
+  }
+
+  it('calls it lost when its write arrives without it', () => {
+    const { truth, own, other, save } = bookOfNote();
+    save(other, 1, 'w2x');
+    save(own, 1, 'w2x');
+    expect(() => checkNothingLost(truth)).toThrow('lost: d1/1 was applied without w1x');
+  });
+
+  it('does not where a later write had brought it, and somebody changed it there', () => {
+    const { truth, own, other, save } = bookOfNote();
+    save(own, 2, 'w1x');
+    save(other, 1, 'w2x');
+    // The one that had waited; of one lane it comes late, as one that was given up and brought back.
+    truth.givenUp.add('d1/1');
+    save(own, 1, 'w2x');
+    expect(() => checkNothingLost(truth)).not.toThrow();
+  });
+
+  it('calls it lost where the same hand then takes it out unasked', () => {
+    const { truth, own, save } = bookOfNote();
+    save(own, 2, 'w1x');
+    truth.givenUp.add('d1/1');
+    save(own, 1, '');
+    expect(() => checkNothingLost(truth)).toThrow('lost: d1/1 was applied without w1x');
   });
 });
