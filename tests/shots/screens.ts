@@ -280,7 +280,7 @@ export const screens: readonly Screen[] = [
       await page.getByText(/booked on these days/).waitFor();
     },
   })),
-  plain('setup-blocked', 'frontdesk', '/settings/schedule?part=blocked', 'Schedule'),
+  plain('setup-blocked', 'admin', '/settings/schedule?part=blocked', 'Schedule'),
   plain('setup-missed', 'admin', '/settings/schedule?part=missed', 'Schedule'),
   ...publicScreens,
   plain('forms', 'admin', '/settings/forms', 'Forms'),
