@@ -100,6 +100,25 @@ describe('a range of days', () => {
     expect(pack.map(({ id }) => id)).toEqual([longest.id, over.id]);
   });
 
+  it('goes by a zone that the location was just given, at once', async () => {
+    const { Admin } = world.here.users;
+    const made = locationBody({ timezone: 'America/New_York' });
+    const locations = `/${world.here.id}/locations`;
+    const { version } = bodyOf(await world.write(Admin, 'POST', locations, made));
+    // 04:30Z of July 7th: the 7th in New York and in Tokyo; 16:00Z: the 7th in New York, the 8th in Tokyo.
+    const early = await book('2026-07-07T04:30:00.000Z', made.id);
+    const late = await book('2026-07-07T16:00:00.000Z', made.id);
+    const ofDay = async () =>
+      (
+        bodyOf(await world.call(staff, 'GET', `${path}?locationId=${made.id}&date=2026-07-07`))
+          .appointments as { id: string }[]
+      ).map(({ id }) => id);
+    expect(await ofDay()).toEqual([early, late]);
+    const change = { timezone: 'Asia/Tokyo' };
+    bodyOf(await world.write(Admin, 'PUT', `${locations}/${made.id}`, change, { seen: version }));
+    expect(await ofDay()).toEqual([early]);
+  });
+
   it.each(['0', '43', '-1', '1.5', 'many', ''])('of “%s” days is refused', async (days) => {
     const { status, body } = await range(`from=2026-05-04&days=${days}`);
     expect([status, body.details.fields[0].path]).toEqual([422, 'query.days']);

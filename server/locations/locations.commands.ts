@@ -4,6 +4,7 @@ import { isTimeZone } from '../../src/domain/time-zone.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
+import { forgetPlaces } from '../records/clinic-facts.ts';
 import { listLocations, listLocationsToChange, requireLocation } from './locations.queries.ts';
 
 /** Throws `fields-invalid` for a zone that the IANA list does not have. */
@@ -97,6 +98,7 @@ async function written(
   id: string,
   status: 200 | 201,
 ): Promise<Written<KeptLocation>> {
+  forgetPlaces(call.clinicId);
   const body = requireLocation(await listLocations(call.tx, call.clinicId), id);
   call.records.announce({
     topic: 'clinic',

@@ -42,6 +42,16 @@ export async function listProviders(tx: Tx, clinicId: string): Promise<Map<strin
 const remembered = new Map<string, { place: Place; untilMs: number }>();
 /** For reads alone: a location's zone does not change within a working day. Writes ask the database each time. */
 const rememberedMs = 10_000;
+/** Clinics whose locations were changed here a moment ago: until then nothing is remembered, as the change may not stand yet. */
+const changing = new Map<string, number>();
+const changingMs = 5_000;
+
+/** Says that the locations of a clinic are being changed: this server goes by them at once, others within ten seconds. */
+export function forgetPlaces(clinicId: string): void {
+  for (const key of remembered.keys()) if (key.startsWith(`${clinicId} `)) remembered.delete(key);
+  if (changing.size >= 1_000) changing.clear();
+  changing.set(clinicId, performance.now() + changingMs);
+}
 
 /** A location of the clinic, for a read. Throws `not-found`. */
 export async function requirePlace(tx: Tx, clinicId: string, locationId: string): Promise<Place> {
@@ -50,6 +60,7 @@ export async function requirePlace(tx: Tx, clinicId: string, locationId: string)
   if (known && known.untilMs > performance.now()) return known.place;
   const place = (await listPlaces(tx, clinicId)).get(locationId);
   if (!place) throw new NotFound('location', locationId);
+  if ((changing.get(clinicId) ?? 0) > performance.now()) return place;
   if (remembered.size >= 1_000) remembered.clear();
   remembered.set(key, { place, untilMs: performance.now() + rememberedMs });
   return place;

@@ -122,7 +122,7 @@ describe('A class', () => {
     await roster().getByText('6 of 6 Full').waitFor();
     await page.keyboard.press('Escape');
     await roster().waitFor({ state: 'hidden' });
-    expect(await card().innerText()).toContain('6 of 6');
+    await card().getByText('6 of 6').waitFor();
   });
 
   it('is carried by keys as one, without a network, and goes back by one Undo', async () => {

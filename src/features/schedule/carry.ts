@@ -202,7 +202,8 @@ export function createCarry(host: CarryHost): Carry {
     held: () => held,
     pickUp(card, { isResize, by }) {
       cancel();
-      if (dropped) host.redraw();
+      // What is taken up is as new as it can be.
+      host.redraw();
       clearDropped();
       const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
       const column = host.columns()[index];
