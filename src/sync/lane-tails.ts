@@ -3,7 +3,7 @@ import type { WriteBase } from '../contract/sync.ts';
 import type { DirectStores } from '../db/direct-transaction.ts';
 import type { StoredOp } from '../db/op-row.ts';
 import type { LaneRow, OutcomeRow } from '../db/outbox-database.ts';
-import { newestVersion, settledBy } from './open-ops.ts';
+import { newestVersion, recordOfLane, settledBy, settledRow } from './open-ops.ts';
 import type { PendingOp } from './pending.ts';
 import { groundUnder, isAfterAnother, unseen } from './write-base.ts';
 import type { WriteIntent } from './write-intent.ts';
@@ -59,10 +59,13 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
 
   /**
    * What a write was made against whose writer saw a last write of the lane that is not open any more. Where it was given up
-   * meanwhile, the newer record that it met was hidden under it: it is what would follow it, had it been entered before.
+   * meanwhile, the newer record that it met was hidden under it: it is what would follow it, had it been entered before. Where it
+   * was applied, what others made of the record after it was hidden under it as well: nothing newer than its own was seen.
    */
   async function baseUnder(last: OpId, known: number): Promise<WriteBase> {
     let op = await stores.get<StoredOp>('ops', last);
+    if (op) op = settledRow(op, settledBy(await readOutcomes()));
+    if (op?.state === 'done') return Math.min(known, op.versions[recordOfLane(op.lane)] ?? known);
     while (op?.state === 'discarded') {
       const ground = groundUnder(op);
       if (!isAfterAnother(ground)) return typeof ground === 'number' ? Math.min(ground, known) : known;

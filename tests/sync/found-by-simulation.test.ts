@@ -290,6 +290,28 @@ describe('found by the simulation', () => {
     expect(stateOf(opId)).toBe('done');
   });
 
+  it('what others made of a record lies hidden under a write that this page takes for waiting: it is compared', async () => {
+    device.wire = (body) => {
+      device.server.push(body);
+      return Promise.reject(networkFault('The answer was lost.'));
+    };
+    const before = await queue.enqueue(setStatus('a', { seen: 0 }));
+    await device.clock.pass(0);
+    // Another page learns that it has arrived, and has not told so yet; and another device changes the record.
+    const settled = {
+      state: 'done',
+      open: 0,
+      versions: { a: 1 },
+      appliedAtMs: device.clock.nowMs(),
+    } as const;
+    await device.database().use((outbox) => outbox.ops.update(before, settled));
+    changeElsewhere('a');
+    expect(stateOf(before)).toBe('waiting');
+    const after = await queue.enqueue(setStatus('a', { seen: 2 }));
+    const stored = (await storedOps(device.database())).find(({ opId }) => opId === after);
+    expect(stored?.base).toBe(1);
+  });
+
   it('what was under way when the clinic was lost counts as sent once it is taken up again', async () => {
     device.wire = (body) => {
       device.server.push(body);
