@@ -255,7 +255,9 @@ export class Truth {
   #writersOf(entry: Entered, field: string, value: unknown): Entered[] {
     const same = this.entered.filter((one) => isByHandOf(entry, one) && made(one, field)?.value === value);
     const last = same.findLastIndex(({ token, place }) => token === entry.token || place !== null);
-    return same.slice(Math.max(0, last)).filter(({ isRefused }) => !isRefused);
+    // Whoever entered just this is its writer, also where they entered the same again on an older page.
+    const own = made(entry, field)?.value === value ? [entry] : [];
+    return [...own, ...same.slice(Math.max(0, last)).filter(({ isRefused }) => !isRefused)];
   }
 
   /**
