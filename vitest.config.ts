@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     sequence: { sequencer: LongestFirst },
+    // What comes a moment later is waited for as long as two busy cores may take.
+    expect: { poll: { timeout: 15_000 } },
     // Of two cores both: by itself it would leave one for watching. A journey brings a server and a browser along.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     projects: [
