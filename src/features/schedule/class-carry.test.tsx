@@ -1,110 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { Clinician, Location } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  monday,
+  nothing,
+  openGrid,
+  prepareGrid,
+  rooms,
+  visit,
+} from '../../../tests/support/schedule-grid.tsx';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
-import type { CarryHost } from './carry.ts';
-import { columnsOf } from './column-model.ts';
-import { planOf } from './column-plan.ts';
-import type { PlanInput } from './column-plan.ts';
-import { TimeGrid } from './time-grid.tsx';
 
-// jsdom lays nothing out and so scrolls nothing.
-beforeAll(async () => {
-  await import('./start-carry.ts');
-  Element.prototype.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
+beforeAll(prepareGrid);
 afterEach(cleanup);
 
-const monday = '2026-03-02' as PlainDate;
-const place = (ID: string, timezone: string) =>
-  ({ ID, name: ID, timezone, color: '', active: true }) as Location;
-const harbor = place('Harbor', 'America/New_York');
-const visit = (id: string, providerId: string, day: PlainDate, time: string, more: object = {}) =>
-  ({
-    id,
-    patientId: id,
-    providerId,
-    locationId: 'Harbor',
-    startsAt: instantAt(day, time, 'America/New_York'),
-    durationMinutes: 30,
-    status: 'booked' satisfies AppointmentStatus,
-    reason: '',
-    note: '',
-    patient: { firstName: id, lastName: 'Quill', preferredName: '', alerts: [] },
-    ...more,
-  }) as unknown as Appointment;
-const clinicians = [
-  { ID: 'a', name: 'Dr. Avery' },
-  { ID: 'b', name: 'Dr. Birch' },
-] as Clinician[];
-const nothing: ScheduleSetup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
-const room = (id: string, name: string) =>
-  ({ id, name, kind: 'room', locationId: 'Harbor', exclusive: true, archivedAt: null }) as Resource;
-const rooms = [room('one', 'One'), room('two', 'Two')];
 const withRooms: ScheduleSetup = { ...nothing, resources: rooms };
-const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanInput => ({
-  from: monday,
-  days: 1,
-  date: monday,
-  today: monday,
-  rows,
-  held: [],
-  locations: [harbor],
-  clinicians,
-  me: 'a' as UserId,
-  who: null,
-  shows: 'all',
-  setup: nothing,
-  showsWeekend: false,
-  rooms: null,
-  ...more,
-});
 
 describe('a class carried by keys', () => {
-  async function open(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
-    const { columns, axis } = planOf(input(rows, more));
-    const onDrop = vi.fn<CarryHost['drop']>();
-    const onAsk = vi.fn<CarryHost['ask']>();
-    const onOpen = vi.fn<(id: string) => void>();
-    const grid = (
-      <TimeGrid
-        label="Schedule of Monday"
-        columns={columnsOf(columns, () => 30, setup)}
-        axis={axis}
-        first={{ minute: 0, column: 0 }}
-        onOpen={onOpen}
-        onBook={() => {}}
-        onHeld={undefined}
-        ground={{ rows, held: [], setup, clinicians }}
-        onDrop={onDrop}
-        onAsk={onAsk}
-      />
-    );
-    const { container } = render(grid);
-    await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
-    const press = (...keys: (string | KeyboardEventInit)[]) => {
-      for (const key of keys)
-        fireEvent.keyDown(document.activeElement!, typeof key === 'string' ? { key } : key);
-    };
-    const focus = (id: string) => container.querySelector<HTMLElement>(`[data-stop="visit-${id}"]`)!.focus();
-    const said = () => container.querySelector('[role="status"]')?.textContent;
-    return {
-      onDrop,
-      onAsk,
-      onOpen,
-      focus,
-      press,
-      said,
-      ghost: () => container.querySelector('[data-ghost]'),
-    };
-  }
-
   it('takes all along who still have it before them, in one drop, and is one card', async () => {
     const pilates = { id: 'pilates', name: 'Pilates', capacity: 8, archivedAt: null, color: '#123456' };
     const setup = {
@@ -114,7 +27,7 @@ describe('a class carried by keys', () => {
     const at = (id: string, held: string, status = 'booked') =>
       visit(id, 'a', monday, '10:00', { typeId: 'pilates', resourceIds: [held], status });
     const rows = [at('Ada', 'one'), at('Ben', 'two'), at('Cole', 'one', 'checkedOut')];
-    const { onDrop, onOpen, focus, press, said } = await open(rows, setup, { rooms });
+    const { onDrop, onOpen, focus, press, said } = await openGrid(rows, setup, { rooms });
     // In each of its rooms the whole of it, and reached once.
     const cards = screen.getAllByRole('button', { name: /^Pilates\s*3 of 8.*2 to come · 1 done/ });
     expect(cards.map((card) => card.dataset['stop'])).toEqual(['visit-Ada', undefined]);
@@ -144,7 +57,7 @@ describe('a class carried by keys', () => {
     } as unknown as ScheduleSetup;
     const at = (id: string, time: string) => visit(id, 'a', monday, time, { typeId: 'pilates' });
     const rows = [at('Ada', '10:00'), at('Ben', '10:00'), at('Cole', '10:15')];
-    const { onDrop, onAsk, focus, press } = await open(rows, setup);
+    const { onDrop, onAsk, focus, press } = await openGrid(rows, setup);
     focus('Ada');
     press('p', 'ArrowDown', 'Enter');
     expect(onDrop).not.toHaveBeenCalled();

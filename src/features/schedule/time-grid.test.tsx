@@ -1,74 +1,38 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import {
+  clinicians,
+  harbor,
+  input,
+  monday,
+  nothing,
+  openGrid,
+  place,
+  prepareGrid,
+  room,
+  rooms,
+  visit,
+} from '../../../tests/support/schedule-grid.tsx';
+import type { Appointment } from '../../contract/appointment.ts';
+import type { Clinician } from '../../contract/clinic.ts';
 import type { UserId } from '../../contract/ids.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { addDays, instantAt } from '../../domain/clinic-day.ts';
-import type { CarryHost } from './carry.ts';
 import { columnOf, columnsOf } from './column-model.ts';
 import { planOf } from './column-plan.ts';
 import type { PlanInput } from './column-plan.ts';
 import { TimeGrid } from './time-grid.tsx';
 
-// jsdom lays nothing out and so scrolls nothing.
-beforeAll(async () => {
-  await import('./start-carry.ts');
-  Element.prototype.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
+beforeAll(prepareGrid);
 afterEach(cleanup);
 
-const sunday = '2026-03-01' as PlainDate;
-const monday = addDays(sunday, 1);
-const place = (ID: string, timezone: string) =>
-  ({ ID, name: ID, timezone, color: '', active: true }) as Location;
-const harbor = place('Harbor', 'America/New_York');
+const sunday = addDays(monday, -1);
 const mesa = place('Mesa', 'America/Denver');
-const visit = (id: string, providerId: string, day: PlainDate, time: string, more: object = {}) =>
-  ({
-    id,
-    patientId: id,
-    providerId,
-    locationId: 'Harbor',
-    startsAt: instantAt(day, time, 'America/New_York'),
-    durationMinutes: 30,
-    status: 'booked' satisfies AppointmentStatus,
-    reason: '',
-    note: '',
-    patient: { firstName: id, lastName: 'Quill', preferredName: '', alerts: [] },
-    ...more,
-  }) as unknown as Appointment;
-const clinicians = [
-  { ID: 'a', name: 'Dr. Avery' },
-  { ID: 'b', name: 'Dr. Birch' },
-] as Clinician[];
 const other = { ID: 'c', name: 'Dr. Cole' } as Clinician;
-const nothing: ScheduleSetup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
-const room = (id: string, name: string) =>
-  ({ id, name, kind: 'room', locationId: 'Harbor', exclusive: true, archivedAt: null }) as Resource;
-const rooms = [room('one', 'One'), room('two', 'Two')];
 const laser = { ...room('laser', 'Laser'), kind: 'equipment' } as Resource;
 const withRooms: ScheduleSetup = { ...nothing, resources: [...rooms, laser] };
-const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanInput => ({
-  from: monday,
-  days: 1,
-  date: monday,
-  today: monday,
-  rows,
-  held: [],
-  locations: [harbor],
-  clinicians,
-  me: 'a' as UserId,
-  who: null,
-  shows: 'all',
-  setup: nothing,
-  showsWeekend: false,
-  rooms: null,
-  ...more,
-});
 
 describe('planOf', () => {
   it('leaves out a weekend without visits, but never a day that was asked for or has one', () => {
@@ -228,47 +192,10 @@ describe('blocked time where columns are places', () => {
 });
 
 describe('a visit carried by keys', () => {
-  async function open(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
-    const { columns, axis } = planOf(input(rows, more));
-    const onDrop = vi.fn<CarryHost['drop']>();
-    const onAsk = vi.fn<CarryHost['ask']>();
-    const onOpen = vi.fn<(id: string) => void>();
-    const grid = (
-      <TimeGrid
-        label="Schedule of Monday"
-        columns={columnsOf(columns, () => 30, setup)}
-        axis={axis}
-        first={{ minute: 0, column: 0 }}
-        onOpen={onOpen}
-        onBook={() => {}}
-        onHeld={undefined}
-        ground={{ rows, held: [], setup, clinicians }}
-        onDrop={onDrop}
-        onAsk={onAsk}
-      />
-    );
-    const { container } = render(grid);
-    await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
-    const press = (...keys: (string | KeyboardEventInit)[]) => {
-      for (const key of keys)
-        fireEvent.keyDown(document.activeElement!, typeof key === 'string' ? { key } : key);
-    };
-    const focus = (id: string) => container.querySelector<HTMLElement>(`[data-stop="visit-${id}"]`)!.focus();
-    const said = () => container.querySelector('[role="status"]')?.textContent;
-    return {
-      onDrop,
-      onAsk,
-      onOpen,
-      focus,
-      press,
-      said,
-      ghost: () => container.querySelector('[data-ghost]'),
-    };
-  }
   const ada = visit('Ada', 'a', monday, '10:00');
 
   it('is dropped at another time and provider in one write, said in words', async () => {
-    const { onDrop, focus, press, said, ghost } = await open([ada, visit('Ben', 'b', monday, '10:30')]);
+    const { onDrop, focus, press, said, ghost } = await openGrid([ada, visit('Ben', 'b', monday, '10:30')]);
     focus('Ada');
     press('p', 'ArrowRight', 'ArrowDown');
     expect(said()).toBe('10:15 – 10:45 AM, Dr. Birch. The provider is with Ben Quill, 10:30 – 11:00 AM.');
@@ -285,7 +212,7 @@ describe('a visit carried by keys', () => {
   it('goes to another room, keeps what else it holds, and stands in each of them', async () => {
     const held = { ...ada, resourceIds: ['one', 'laser'] as Appointment['resourceIds'] };
     const both = visit('Ben', 'b', monday, '14:00', { resourceIds: ['one', 'two'] });
-    const { onDrop, focus, press, said } = await open([held, both], withRooms, { rooms });
+    const { onDrop, focus, press, said } = await openGrid([held, both], withRooms, { rooms });
     const cards = (id: string) => screen.getAllByRole('button', { name: new RegExp(`^${id}.*Dr\\.`) });
     expect(cards('Ben').map((card) => card.closest('[role="group"]')?.ariaLabel)).toEqual(['One', 'Two']);
     expect(cards('Ben').filter((card) => card.dataset['stop'] !== undefined)).toHaveLength(1);
@@ -305,7 +232,7 @@ describe('a visit carried by keys', () => {
 
   it('asks for the reason before it is dropped where it needs one', async () => {
     const there = visit('Ben', 'b', monday, '10:15', { resourceIds: ['two'] });
-    const { onDrop, onAsk, focus, press, said } = await open([ada, there], withRooms, { rooms });
+    const { onDrop, onAsk, focus, press, said } = await openGrid([ada, there], withRooms, { rooms });
     focus('Ada');
     press('p', 'ArrowLeft');
     expect(said()).toBe('10:00 – 10:30 AM, Two. Two is held for Ben Quill, 10:15 – 10:45 AM.');
@@ -316,7 +243,7 @@ describe('a visit carried by keys', () => {
 
   it('asks which of its series it is for before it is dropped', async () => {
     const weekly = { ...ada, seriesId: 'series' } as unknown as Appointment;
-    const { onDrop, onAsk, focus, press, ghost } = await open([weekly]);
+    const { onDrop, onAsk, focus, press, ghost } = await openGrid([weekly]);
     focus('Ada');
     press('p', 'ArrowDown', 'Enter');
     expect([onDrop.mock.calls.length, ghost()]).toEqual([0, null]);
@@ -325,7 +252,7 @@ describe('a visit carried by keys', () => {
   });
 
   it('is left where it was by Escape, and nothing else is heard meanwhile', async () => {
-    const { onDrop, onOpen, focus, press, said, ghost } = await open([ada]);
+    const { onDrop, onOpen, focus, press, said, ghost } = await openGrid([ada]);
     const heard = vi.fn<() => void>();
     window.addEventListener('keydown', heard);
     focus('Ada');
@@ -337,7 +264,7 @@ describe('a visit carried by keys', () => {
 
   it('over midnight is taken up whole by its rest on the next day, also alone there', async () => {
     const late = visit('Ada', 'a', sunday, '23:30', { durationMinutes: 60 });
-    const { onDrop, focus, press, said } = await open([late]);
+    const { onDrop, focus, press, said } = await openGrid([late]);
     const card = screen.getByRole('button', { name: /^Ada/ });
     expect(card.textContent).toContain('until 12:30 AM');
     focus('Ada');
@@ -352,7 +279,7 @@ describe('a visit carried by keys', () => {
   it('over midnight stands on both days of a week, once for keys, and is taken up by either', async () => {
     const late = visit('Ada', 'a', monday, '23:30', { durationMinutes: 60 });
     const week = { from: sunday, days: 7, who: 'a' as UserId };
-    const { onDrop, press } = await open([late], nothing, week);
+    const { onDrop, press } = await openGrid([late], nothing, week);
     const cards = screen.getAllByRole('button', { name: /^Ada/ });
     expect(cards.map((card) => card.closest('[role="group"]')?.ariaLabel)).toEqual([
       'Monday, March 2, Dr. Avery',
@@ -377,7 +304,7 @@ describe('a visit carried by keys', () => {
   });
 
   it('stays where it is when it is over', async () => {
-    const { focus, press, ghost } = await open([
+    const { focus, press, ghost } = await openGrid([
       visit('Ada', 'a', monday, '10:00', { status: 'checkedOut' }),
     ]);
     focus('Ada');

@@ -19,12 +19,16 @@ import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
 import { moveVisits } from './schedule.writes.ts';
 import { useGround } from './use-ground.ts';
 
-interface ClassMoveInput {
+export interface ClassMoveInput {
   type: AppointmentType;
+  /** All of its roster; who is through with it, or did not come, stays. */
   visits: readonly Appointment[];
+  /** How long the class is. */
   minutes: number;
+  /** What it begins with: where the class was dropped. */
   proposed: AppointmentMove | undefined;
   onLeft: (before: Appointment, move: AppointmentMove) => void;
+  /** Leaves the class where it is. */
   onLeave: () => void;
   onClose: () => void;
 }
