@@ -53,6 +53,8 @@ it('puts each picture on a page of its own, in their order, and not a byte of th
   expect(objects[2]).toContain('/Contents 4 0 R /Resources << /XObject << /Page 5 0 R >> >>');
   expect(objects[3]).toContain('q 612 0 0 792 0 0 cm /Page Do Q');
   expect(objects[4]).toContain('/Width 1700 /Height 2200 /ColorSpace /DeviceRGB');
+  for (const picture of [objects[4], objects[7]])
+    expect(picture).toMatch(/\/Subtype \/Image .*\/BitsPerComponent 8 \/Filter \/DCTDecode /);
   expect(objects[4]!.endsWith(latin(pages[0]!))).toBe(true);
   expect(objects[5]).toContain('/MediaBox [0 0 792 594]');
   expect(objects[7]).toContain('/Width 2400 /Height 1800 /ColorSpace /DeviceGray');
