@@ -101,6 +101,13 @@ export function monthOfYearInWords(date: PlainDate): string {
   return formatterOf('month', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noonOf(date));
 }
 
+/** `Mar 2026` */
+export function shortMonthOfYearInWords(date: PlainDate): string {
+  return formatterOf('short month', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
+    noonOf(date),
+  );
+}
+
 /** `03/02/2026`, as birth dates stand on US forms. */
 export function dateInDigits(date: PlainDate): string {
   const [year = '', month = '', day = ''] = date.split('-');

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { ToastCard } from './toast-card.tsx';
 import { keepClear } from './toast-place.ts';
@@ -14,7 +15,8 @@ const list = (toasts: readonly Toast[]) => toasts.map((one) => <ToastCard key={o
 /**
  * Where toasts stand; once in the page. Success and Info are read when there is a pause, Fail at once. F8 goes to the
  * newest, Escape closes the one with the focus; the focus then goes back to where it was. They never lie over what sends a
- * form.
+ * form, and a dialog leaves them in reach (`message-reach.tsx`, which asks for the role to be said): outside of the page's
+ * root, which a dialog hides from readers as one.
  */
 export function ToastRegion() {
   const open = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot).filter((one) => one.open);
@@ -24,8 +26,10 @@ export function ToastRegion() {
     () => (isEmpty || focus.ref.current === null ? undefined : keepClear(focus.ref.current)),
     [isEmpty, focus.ref],
   );
-  return (
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <section
+      role="region"
       id={toastRegionId}
       className={classNames(styles['region'], 'pl-screen-only')}
       aria-label="Messages"
@@ -37,6 +41,7 @@ export function ToastRegion() {
       <ol aria-live="polite" aria-relevant="additions text">
         {list(open.filter((one) => !isFail(one)))}
       </ol>
-    </section>
+    </section>,
+    document.body,
   );
 }

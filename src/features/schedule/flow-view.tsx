@@ -36,6 +36,12 @@ const laneNames: Readonly<Record<FlowLane, string>> = {
   done: 'Done',
 };
 
+const waitsInWords = (mean: number | null, longest: number | null): string =>
+  [
+    mean === null ? 'Nobody was seen yet' : `Average wait ${minutesInWords(mean)}`,
+    ...(longest === null ? [] : [`longest wait now ${minutesInWords(longest)}`]),
+  ].join(' · ');
+
 /** The day as it runs: who is expected, waits, sits in a room, is with the provider, and has left; and for how long. */
 export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }: FlowViewProps) {
   const { clinic } = useClinic();
@@ -58,12 +64,7 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
       <div className={styles['top']}>
         <FlowRooms rooms={inRooms} onOpen={onOpen} />
         {mayWrite ? <CheckInStart locations={shown.locations} /> : null}
-        <p className={styles['waits']}>
-          {mean === null
-            ? 'Nobody has come to a provider yet'
-            : `Waits today: ${minutesInWords(mean)} on average`}
-          {longest === null ? '' : `, ${minutesInWords(longest)} the longest now`}
-        </p>
+        <p className={styles['waits']}>{waitsInWords(mean, longest)}</p>
       </div>
       <span ref={said} className="pl-aloud" role="status" />
       <div ref={board} className={styles['lanes']}>

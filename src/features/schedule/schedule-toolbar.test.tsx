@@ -58,7 +58,7 @@ describe('What stands above the schedule', () => {
 
   it('has all of it in sight where there is room', () => {
     draw(false);
-    expect(names()).toEqual(['Day before', 'Day after', ...views, 'Today', 'Layout', 'Book']);
+    expect(names()).toEqual(['Day before', 'Day after', 'Today', ...views, 'Book', 'Layout']);
     expect(screen.getByText('As of 9:00 AM')).toBeTruthy();
   });
 });

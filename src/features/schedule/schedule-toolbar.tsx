@@ -1,7 +1,13 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays } from '../../domain/clinic-day.ts';
-import { dayInWords, daysInWords, monthOfYearInWords, shortDayInWords } from '../../domain/day-words.ts';
+import {
+  dayInWords,
+  daysInWords,
+  monthOfYearInWords,
+  shortDayInWords,
+  shortMonthOfYearInWords,
+} from '../../domain/day-words.ts';
 import { daysInView, firstDayOf, turned } from '../../domain/schedule-views.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 import type { PlainDate } from '../../contract/values.ts';
@@ -40,7 +46,10 @@ function titlesOf(view: ScheduleView, date: PlainDate, today: PlainDate): { long
     const day = shortDayInWords(date);
     return { long: dayInWords(date), short: isThisYear ? day.replace(/, \d{4}$/, '') : day };
   }
-  if (view === 'month') return { long: monthOfYearInWords(date), short: monthOfYearInWords(date) };
+  if (view === 'month') {
+    const month = monthOfYearInWords(date);
+    return { long: month, short: isThisYear ? month.replace(/ \d{4}$/, '') : shortMonthOfYearInWords(date) };
+  }
   const from = firstDayOf(view, date);
   const words = daysInWords(from, addDays(from, daysInView[view] - 1));
   return { long: words, short: words.replace(/, \d{4}$/, '') };
@@ -94,6 +103,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
           icon={<ChevronRight />}
           onClick={() => onDate(turned(view, date, 1))}
         />
+        {isPhone ? null : toToday}
       </div>
       {isPhone ? (
         <div className={styles['ways']}>
@@ -107,16 +117,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
           </MoreSheet>
         </div>
       ) : (
-        <>
-          {views}
-          <div className={styles['aside']}>
-            {toToday}
-            {note}
-            {aside}
-            {hint}
-            {children}
-          </div>
-        </>
+        views
       )}
       {onBook === undefined ? null : (
         <Button
@@ -128,6 +129,14 @@ export function ScheduleToolbar(props: ToolbarProps) {
         >
           <span>Book</span>
         </Button>
+      )}
+      {isPhone ? null : (
+        <div className={styles['aside']}>
+          {aside}
+          {children}
+          {note}
+          {hint}
+        </div>
       )}
       {isPhone && (note || hint) ? (
         <div className={styles['notes']}>

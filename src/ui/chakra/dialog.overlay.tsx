@@ -5,6 +5,7 @@ import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DialogProps } from '../dialog.tsx';
 import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
+import { MessageReach } from '../message-reach.tsx';
 import { toastRegion } from '../toast-region-id.ts';
 
 /** The dialog itself; `../dialog.tsx` loads it when it is opened first. */
@@ -36,6 +37,7 @@ export function DialogOverlay(props: DialogProps) {
           <Part.Backdrop />
           <Part.Positioner>
             <Part.Content>
+              <MessageReach />
               <Part.Header>
                 <Part.Title asChild>
                   <h2>{title}</h2>

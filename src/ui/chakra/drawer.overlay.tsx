@@ -5,6 +5,7 @@ import { ChakraBoundary } from '../chakra-boundary.tsx';
 import type { DrawerProps } from '../drawer.tsx';
 import { firstField } from '../first-field.ts';
 import { IconButton } from '../icon-button.tsx';
+import { MessageReach } from '../message-reach.tsx';
 import { toastRegion } from '../toast-region-id.ts';
 
 /** The drawer itself; `../drawer.tsx` loads it when it is opened first. */
@@ -32,6 +33,7 @@ export function DrawerOverlay(props: DrawerProps) {
           <Part.Backdrop />
           <Part.Positioner>
             <Part.Content>
+              <MessageReach />
               <Part.Header>
                 <Part.Title asChild>
                   <h2>{title}</h2>
