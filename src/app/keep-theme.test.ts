@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SettingsShelf, type SettingKey } from '../db/settings-shelf.ts';
+import { readSetting, type SettingKey } from '../db/read-setting.ts';
+import { SettingsShelf } from '../db/settings-shelf.ts';
 import { LocalSettings } from '../session/local-settings.ts';
 import { ThemeStore, type Theme } from '../ui/theme.ts';
 import { keepTheme } from './keep-theme.ts';
@@ -23,10 +24,11 @@ function makeDevice() {
     removeItem: (name: string) => void kept.delete(name),
   };
   const system = { matches: false, addEventListener: () => undefined } as unknown as MediaQueryList;
+  const read = (one: SettingKey) => readSetting(host.indexedDB, one);
   const openTab = (userId: string) => {
     const shown: Theme[] = [];
     const theme = new ThemeStore({ storage, system, show: (next) => void shown.push(next) });
-    const settings = new LocalSettings(() => Promise.resolve(new SettingsShelf(host)), channel);
+    const settings = new LocalSettings(read, () => Promise.resolve(new SettingsShelf(host)), channel);
     theme.follow(userId);
     const stop = keepTheme(userId, theme, settings);
     const close = () => {
@@ -36,12 +38,7 @@ function makeDevice() {
     open.push(close);
     return { theme, settings, shown, now: () => theme.getSnapshot().choice };
   };
-  const storedOf = async (userId: string) => {
-    const shelf = new SettingsShelf(host);
-    const value = await shelf.get(key(userId));
-    await shelf.close();
-    return value;
-  };
+  const storedOf = (userId: string) => read(key(userId));
   return { kept, openTab, storedOf };
 }
 
@@ -91,7 +88,8 @@ describe('the theme as a local setting', () => {
   });
 
   it('[3.15] holds in memory where nothing can be stored', async () => {
-    const settings = new LocalSettings(() => Promise.reject(new Error('no storage')), 'test-none');
+    const none = () => Promise.reject(new Error('no storage'));
+    const settings = new LocalSettings(none, none, 'test-none');
     open.push(() => settings.close());
     await settings.set(key('ada'), 'dark');
     expect([settings.now(key('ada')), await settings.read(key('ada'))]).toEqual(['dark', 'dark']);

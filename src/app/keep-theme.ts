@@ -1,4 +1,4 @@
-import type { SettingKey } from '../db/settings-shelf.ts';
+import type { SettingKey } from '../db/read-setting.ts';
 import { localSettings, type LocalSettings } from '../session/local-settings.ts';
 import { readThemeChoice, type ThemeStore } from '../ui/theme.ts';
 

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
 import type { Instant, PlainDate } from '../contract/values.ts';
 import { instantAt } from './clinic-day.ts';
-import {
-  alikeMoves,
-  changeable,
-  moveAlike,
-  ruleOf,
-  seriesDates,
-  stretchesOf,
-  visitsInReach,
-} from './visit-series.ts';
+import { stretchesOf } from './day-stretches.ts';
+import { alikeMoves, changeable, moveAlike, ruleOf, seriesDates, visitsInReach } from './visit-series.ts';
 import type { Repeat } from './visit-series.ts';
 
 const newYork = 'America/New_York';

@@ -3,7 +3,7 @@ import { mostRangeDays } from '../contract/appointment.ts';
 import type { Clinic, Location } from '../contract/clinic.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { addDays } from '../domain/clinic-day.ts';
-import { stretchesOf } from '../domain/visit-series.ts';
+import { stretchesOf } from '../domain/day-stretches.ts';
 import type { Read } from '../sync/read.ts';
 import { dayRead } from './day-read.ts';
 import { rangeRead } from './range-read.ts';

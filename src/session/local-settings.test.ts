@@ -1,12 +1,17 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, it } from 'vitest';
-import { SettingsShelf, type SettingKey } from '../db/settings-shelf.ts';
+import { readSetting, type SettingKey } from '../db/read-setting.ts';
+import { SettingsShelf } from '../db/settings-shelf.ts';
 import { LocalSettings } from './local-settings.ts';
 
 const made: LocalSettings[] = [];
 afterEach(() => Promise.all(made.splice(0).map((one) => one.close())));
 function open(host: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
-  const settings = new LocalSettings(() => Promise.resolve(new SettingsShelf(host)), `test-${Math.random()}`);
+  const settings = new LocalSettings(
+    (key) => readSetting(host.indexedDB, key),
+    () => Promise.resolve(new SettingsShelf(host)),
+    `test-${Math.random()}`,
+  );
   made.push(settings);
   return settings;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { SettingKey, SettingsShelf } from '../db/settings-shelf.ts';
+import { readSetting, type SettingKey } from '../db/read-setting.ts';
+import type { SettingsShelf } from '../db/settings-shelf.ts';
 import { clearAtSignOut } from './clear-device.ts';
 import { useSession } from './session-context.ts';
 
@@ -20,17 +21,27 @@ const wordOf = (key: SettingKey) =>
 
 /**
  * [3.15] The local settings of this device: kept in Dexie, held in memory, told to the other tabs. Where storage is full
- * or switched off they last as long as the page, without a word about it. Dexie is loaded when the first one is read.
+ * or switched off they last as long as the page, without a word about it. Dexie is loaded when the first one is set.
  */
 export class LocalSettings {
   readonly #values = new Map<string, unknown>();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #loading = new Map<string, Promise<void>>();
+  readonly #fromDevice: (key: SettingKey) => Promise<unknown>;
   readonly #load: () => Promise<SettingsShelf>;
   readonly #bus: BroadcastChannel | null;
   #shelf: Promise<SettingsShelf> | null = null;
 
-  constructor(load: () => Promise<SettingsShelf>, channel = 'plumbline-settings') {
+  /**
+   * @param fromDevice reads one off the device
+   * @param load gives what writes them there
+   */
+  constructor(
+    fromDevice: (key: SettingKey) => Promise<unknown>,
+    load: () => Promise<SettingsShelf>,
+    channel = 'plumbline-settings',
+  ) {
+    this.#fromDevice = fromDevice;
     this.#load = load;
     this.#bus = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channel) : null;
     this.#bus?.addEventListener('message', ({ data }: MessageEvent<News>) => this.#hold(data.at, data.value));
@@ -102,7 +113,7 @@ export class LocalSettings {
   async #fetch(key: SettingKey, at: string): Promise<void> {
     let value: unknown;
     try {
-      value = await (await this.#open()).get(key);
+      value = await this.#fromDevice(key);
     } catch {
       value = undefined;
     }
@@ -120,10 +131,13 @@ export class LocalSettings {
 }
 
 /** The page's local settings. */
-export const localSettings = new LocalSettings(async () => {
-  const { SettingsShelf: Shelf } = await import('../db/settings-shelf.ts');
-  return new Shelf({ indexedDB, IDBKeyRange });
-});
+export const localSettings = new LocalSettings(
+  async (key) => readSetting(indexedDB, key),
+  async () => {
+    const { SettingsShelf: Shelf } = await import('../db/settings-shelf.ts');
+    return new Shelf({ indexedDB, IDBKeyRange });
+  },
+);
 
 /** How the schedule is looked at names people of a clinic; the theme and what was acknowledged stay. */
 clearAtSignOut((reader) => localSettings.forget(reader, 'schedule '));

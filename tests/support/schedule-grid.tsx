@@ -67,25 +67,27 @@ export const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanI
 
 /** The grid of these visits as a person at the keyboard has it, once its visits can be carried. */
 export async function openGrid(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
-  const { columns, axis } = planOf(input(rows, more));
   const onDrop = vi.fn<CarryHost['drop']>();
   const onAsk = vi.fn<CarryHost['ask']>();
   const onOpen = vi.fn<(id: string) => void>();
-  const grid = (
-    <TimeGrid
-      label="Schedule of Monday"
-      columns={columnsOf(columns, () => 30, setup)}
-      axis={axis}
-      first={{ minute: 0, column: 0 }}
-      onOpen={onOpen}
-      onBook={() => {}}
-      onHeld={undefined}
-      ground={{ rows, held: [], setup, clinicians }}
-      onDrop={onDrop}
-      onAsk={onAsk}
-    />
-  );
-  const { container } = render(grid);
+  const draw = (shown: Appointment[]) => {
+    const { columns, axis } = planOf(input(shown, more));
+    return (
+      <TimeGrid
+        label="Schedule of Monday"
+        columns={columnsOf(columns, () => 30, setup)}
+        axis={axis}
+        first={{ minute: 0, column: 0 }}
+        onOpen={onOpen}
+        onBook={() => {}}
+        onHeld={undefined}
+        ground={{ rows: shown, held: [], setup, clinicians }}
+        onDrop={onDrop}
+        onAsk={onAsk}
+      />
+    );
+  };
+  const { container, rerender } = render(draw(rows));
   await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
   const press = (...keys: (string | KeyboardEventInit)[]) => {
     for (const key of keys)
@@ -101,5 +103,8 @@ export async function openGrid(rows: Appointment[], setup = nothing, more: Parti
     press,
     said,
     ghost: () => container.querySelector('[data-ghost]'),
+    ghosts: () => container.querySelectorAll('[data-ghost]').length,
+    /** Draws it anew with other visits. */
+    show: (shown: Appointment[]) => rerender(draw(shown)),
   };
 }

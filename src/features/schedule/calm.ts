@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 
 /** As long without a key or a press is a pause. */
 const calmMs = 100;
-/** However busy the hands are, nothing waits longer; shorter than a dropped visit waits for the schedule (carry.ts). */
-const patienceMs = 1_500;
+/** However busy the hands are, nothing waits longer. */
+export const patienceMs = 3_000;
 
 const waiting = new Set<() => void>();
 let isPressed = false;

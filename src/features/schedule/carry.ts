@@ -15,6 +15,7 @@ import { withoutMark } from '../../domain/missed-visits.ts';
 import { carriedFrom, dropOf, snapMinutes } from '../../domain/schedule-carry.ts';
 import type { Carried } from '../../domain/schedule-carry.ts';
 import { heldStretch, meet } from '../../domain/visit-time.ts';
+import { createDroppedVisits } from './carry-dropped.ts';
 import { createGhost, createVeil } from './carry-ghost.ts';
 import type { Ghost, Veil } from './carry-ghost.ts';
 import { carryWords, clashWords, heldName, pickedUpWords } from './carry-words.ts';
@@ -86,9 +87,6 @@ export interface Carry {
   readonly settle: (columns: readonly ColumnModel[]) => void;
 }
 
-/** As long as the device may take to keep a drop before the ghost goes. */
-const settleMs = 2_000;
-
 /**
  * Carries a visit through the schedule. Nothing is drawn by React meanwhile: one element moves by `transform`, and only
  * when the place it would be dropped on changes.
@@ -98,16 +96,22 @@ export function createCarry(host: CarryHost): Carry {
   let held: Held | null = null;
   let ghost: Ghost | null = null;
   let veil: Veil | null = null;
-  let dropped: { clear: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
+  const dropped = createDroppedVisits();
 
   const cardsOf = (id: string) => body.querySelectorAll<HTMLElement>(`[data-visit="${id}"]`);
+
+  /** What is held against: what was let go of stands there already. */
+  function ground(): CarryGround {
+    const given = host.ground();
+    return { ...given, rows: dropped.over(given.rows) };
+  }
 
   function draw(): void {
     if (!held || !ghost) return;
     const columns = host.columns();
     const column = columns[held.now.column];
     if (!column) return cancel();
-    const { rows, held: heldTimes, setup, clinicians } = host.ground();
+    const { rows, held: heldTimes, setup, clinicians } = ground();
     const words = carryWords(held, column, setup);
     const clashes = held.session
       ? checkClassMove(movesTo(held, held.session, column), nearby(held, column)).clashes
@@ -131,7 +135,7 @@ export function createCarry(host: CarryHost): Carry {
 
   /** What a class is held against where it is carried to, and where it stood. */
   function nearby(own: Held, column: ColumnModel) {
-    const { rows, held: heldTimes, setup } = host.ground();
+    const { rows, held: heldTimes, setup } = ground();
     const around = [own.visit, { ...own.visit, ...moveTo(own, column) }].map(heldStretch);
     const visits = withHeld(rows, heldTimes).filter((row) => {
       const stretch = heldStretch(row);
@@ -142,7 +146,7 @@ export function createCarry(host: CarryHost): Carry {
 
   /** Everything that speaks against a visit once it is changed so: the rule that the forms and the server go by. */
   function clashesAfter(visit: Appointment, move: AppointmentMove, { frame }: ColumnModel): BookingClash[] {
-    const { rows, held: heldTimes, setup } = host.ground();
+    const { rows, held: heldTimes, setup } = ground();
     const wanted = { ...visit, ...move };
     const around = heldStretch(wanted);
     // With every step of the pointer: most of a full week is nowhere near.
@@ -157,13 +161,6 @@ export function createCarry(host: CarryHost): Carry {
     veil = null;
   }
 
-  function clearDropped(): void {
-    if (!dropped) return;
-    clearTimeout(dropped.timer);
-    dropped.clear();
-    dropped = null;
-  }
-
   /** Nothing of it is left in sight. */
   function leave(): void {
     ghost?.remove();
@@ -172,12 +169,8 @@ export function createCarry(host: CarryHost): Carry {
   }
 
   /** It stays where it was let go of, and its old place marked, until the schedule itself shows it there. */
-  function leaveMarks(): void {
-    const marks = [ghost, veil];
-    const clear = () => {
-      for (const mark of marks) mark?.remove();
-    };
-    dropped = { clear, timer: setTimeout(clearDropped, settleMs) };
+  function leaveMarks({ visit, session }: Held, moves: ClassMoves): void {
+    dropped.add(session ? session.lead : visit, moves, [ghost, veil]);
     letGo();
   }
 
@@ -185,9 +178,9 @@ export function createCarry(host: CarryHost): Carry {
   function dropClass(own: Held, session: ClassSession, move: AppointmentMove, column: ColumnModel): void {
     const moves = movesTo(own, session, column);
     const isAsked = checkClassMove(moves, nearby(own, column)).needing.length > 0;
-    const words = carryWords(own, column, host.ground().setup);
+    const words = carryWords(own, column, ground().setup);
     if (isAsked) leave();
-    else leaveMarks();
+    else leaveMarks(own, moves);
     if (isAsked) host.ask(session.lead, move, 'class');
     else host.drop(session.lead, move, words, { type: session.type, moves });
   }
@@ -202,12 +195,15 @@ export function createCarry(host: CarryHost): Carry {
     held: () => held,
     pickUp(card, { isResize, by }) {
       cancel();
-      // What is taken up is as new as it can be.
-      host.redraw();
-      clearDropped();
+      const id = card.dataset['visit'] ?? '';
+      if (dropped.has(id)) {
+        // It was let go of just now, and is taken up from there.
+        host.redraw();
+        dropped.clear(id);
+      }
       const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
       const column = host.columns()[index];
-      const placed = column?.visits.find((one) => one.visit.id === card.dataset['visit']);
+      const placed = column?.visits.find((one) => one.visit.id === id);
       if (!column || !placed || !mayCarry(placed.visit.status)) return null;
       const { session } = placed;
       const visit = session ? { ...placed.visit, durationMinutes: session.durationMinutes } : placed.visit;
@@ -244,8 +240,8 @@ export function createCarry(host: CarryHost): Carry {
         leave();
         return host.ask(visit, move, 'series');
       }
-      const words = carryWords(held, column, host.ground().setup);
-      leaveMarks();
+      const words = carryWords(held, column, ground().setup);
+      leaveMarks(held, [[visit, move]]);
       host.drop(visit, move, words);
     },
     cancel,
@@ -257,7 +253,7 @@ export function createCarry(host: CarryHost): Carry {
       return !isOtherPlace(visit, target) || along.every((one) => mayLeavePlace(withoutMark(one)));
     },
     settle(columns) {
-      clearDropped();
+      dropped.settle(columns);
       // Taken away by another device, or to another column: there is nothing to hold any more.
       const home = held && columns[held.start.column];
       if (held && !home?.visits.some(({ visit }) => visit.id === held?.visit.id)) cancel();

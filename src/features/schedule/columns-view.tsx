@@ -18,7 +18,6 @@ import { LayoutMenu } from './layout-menu.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { Toggle } from './toggle.tsx';
 import type { ToolbarProps } from './schedule-toolbar.tsx';
-import { dropped } from './dropped.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useCalm } from './use-calm.ts';
 import { useCarryGround } from './use-carry-ground.ts';
@@ -87,10 +86,11 @@ export function ColumnsView(props: ColumnsViewProps) {
     slotMinutes,
   });
   const ground = useCarryGround(columns, shown, standing, held, slotMinutes);
-  const drop: CarryHost['drop'] = (visit, move, words, ofClass) =>
-    void dropped(visit, move, words, ofClass).then(
-      (saved) => saved && freesTime(visit, move) && onLeft(visit, move),
-    );
+  const drop: CarryHost['drop'] = async (visit, move, words, ofClass) => {
+    const { dropped } = await import('./start-carry.ts');
+    const isLeft = (await dropped(visit, move, words, ofClass)) && freesTime(visit, move);
+    if (isLeft) onLeft(visit, move);
+  };
   const column = columns.findIndex(({ frame }) => frame.date === date);
   const minute = minuteInSight(columns, nowMs);
 

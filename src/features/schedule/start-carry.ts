@@ -3,6 +3,8 @@ import type { Carry, CarryHost } from './carry.ts';
 import { followKeys } from './carry-keys.ts';
 import { followPointers } from './carry-pointer.ts';
 
+export { dropped } from './dropped.ts';
+
 /** Makes the visits of a schedule movable by pointer and by keys. */
 export function startCarry(host: CarryHost): { carry: Carry; stop: () => void } {
   const carry = createCarry(host);
