@@ -9,7 +9,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
-import { caseBody, checkBody, coverageBody } from '../../tests/support/patient-file-calls.ts';
+import { allergyBody, caseBody, checkBody, coverageBody } from '../../tests/support/patient-file-calls.ts';
 
 let world: ApiWorld;
 let provider: string;
@@ -94,6 +94,31 @@ describe('what a chart says after a merge', () => {
     const decision = await merge(kept, other);
     await undo(decision);
     expect([await saidBy(kept), await saidBy(other)]).toEqual(before);
+  });
+
+  it('has the allergies of both, also one that was changed since, and gives each back', async () => {
+    const allergic = async (patientId: string, changes: object) =>
+      (await make(`patients/${patientId}/allergies`, allergyBody(changes))).id as string;
+    const known = async (patientId: string) =>
+      (await read(`patients/${patientId}/record`)).allergies.map(
+        ({ display, reaction }: { display: string; reaction: string }) => [display, reaction],
+      );
+    const [kept, other] = [await add(), await add()];
+    await allergic(kept, { display: 'No known allergies', noneKnown: true });
+    const latex = await allergic(other, { display: 'Latex' });
+    const decision = await merge(kept, other);
+    expect(await known(kept)).toEqual([
+      ['Latex', ''],
+      ['No known allergies', ''],
+    ]);
+    // A device that still has the chart that was merged.
+    const changed = await write('PUT', `patients/${other}/allergies/${latex}`, { reaction: 'Hives' }, 1);
+    expect(changed.status).toBe(200);
+    await undo(decision);
+    expect([await known(kept), await known(other)]).toEqual([
+      [['No known allergies', '']],
+      [['Latex', 'Hives']],
+    ]);
   });
 
   it('keeps what a person changed since, when the merge is undone', async () => {

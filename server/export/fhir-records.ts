@@ -36,6 +36,15 @@ export const procedureResource = (row: Row, links: Links): Resource =>
     performedDateTime: row['performedAt'],
   });
 
+/** FHIR asks how a reaction showed; where only its severity is known, that it is not known stands there. */
+const reactionOf = (reaction: string, severity: string) =>
+  reaction === '' && severity === ''
+    ? []
+    : [{ manifestation: [reaction === '' ? unknown : concept('', '', reaction)], severity }];
+const unknown = {
+  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+};
+
 export const allergyResource = (row: Row, links: Links): Resource =>
   resource('AllergyIntolerance', text(row, 'id'), {
     // What a person took out is not to be warned of by whoever reads it; FHIR knows no clinical status of it then.
@@ -47,6 +56,8 @@ export const allergyResource = (row: Row, links: Links): Resource =>
     patient: refer(links, 'Patient', row['patientId']),
     encounter: refer(links, 'Encounter', row['encounterId']),
     recordedDate: row['recordedOn'],
+    recorder: text(row, 'recordedByName') === '' ? undefined : { display: text(row, 'recordedByName') },
+    reaction: reactionOf(text(row, 'reaction'), text(row, 'severity')),
   });
 
 export const coverageResource = (row: Row, links: Links): Resource =>

@@ -120,9 +120,12 @@ const sections: readonly Section[] = [
     'allergies',
     'Allergies',
     [
-      [{ head: 'What', share: 5 }, (row) => text(row, 'display')],
-      [{ head: 'How grave', share: 2 }, (row) => text(row, 'criticality')],
+      [{ head: 'What', share: 4 }, (row) => text(row, 'display')],
+      [{ head: 'Risk', share: 2 }, (row) => text(row, 'criticality')],
+      [{ head: 'Reaction', share: 4 }, (row) => joined(text(row, 'reaction'), text(row, 'severity'))],
+      [{ head: 'State', share: 2 }, (row) => text(row, 'status')],
       [{ head: 'Recorded', share: 2 }, (row) => day(row['recordedOn'])],
+      [{ head: 'By', share: 2 }, (row) => text(row, 'recordedByName')],
     ],
   ],
   [

@@ -36,7 +36,7 @@ export function patientResource(number: number, changes: Resource = {}): Resourc
 /** A transaction bundle with one of each kind that is read, and one kind that is not. */
 export function patientBundle(
   number: number,
-  changes: { patient?: Resource; extra?: Resource[] } = {},
+  changes: { patient?: Resource; allergy?: Resource; extra?: Resource[] } = {},
 ): Resource {
   const [patient, encounter, practitioner, organization] = [1, 2, 3, 4].map((kind) => uuid(kind, number));
   const ofPatient = { subject: ref(patient!), encounter: ref(encounter!) };
@@ -109,6 +109,7 @@ export function patientBundle(
       criticality: 'high',
       patient: ref(patient!),
       recordedDate: '2019-03-01',
+      ...changes.allergy,
     },
     ...[1, 2].map((claim) => ({
       resourceType: 'ExplanationOfBenefit',

@@ -129,6 +129,32 @@ describe('the import', () => {
     ]);
   });
 
+  test('leaves an allergy that was changed here as it was entered', async () => {
+    await run(folder.write('a.ndjson', [patientBundle(1), patientBundle(2)]));
+    await database.pool.query(`update allergies set reaction = 'Hives' where patient_id in
+      (select id from patients where chart_number = 'MRN-2')`);
+    await database.pool.query(
+      `insert into audit_log (clinic_id, at, action, entity, entity_id, patient_id, outcome)
+       select a.clinic_id, now(), 'record.saveAllergy', 'allergy', a.id, a.patient_id, 'done'
+       from allergies a join patients p on p.id = a.patient_id where p.chart_number = 'MRN-2'`,
+    );
+    const allergy = { reaction: [{ manifestation: [{ text: 'Wheezing' }], severity: 'severe' }] };
+    const report = await run(
+      folder.write(
+        'b.ndjson',
+        [1, 2].map((number) => patientBundle(number, { allergy })),
+      ),
+    );
+    expect(report.counts.AllergyIntolerance).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
+    expect(
+      await rows(`select a.reaction, a.severity, a.version from allergies a
+        join patients p on p.id = a.patient_id order by p.chart_number`),
+    ).toEqual([
+      { reaction: 'Wheezing', severity: 'severe', version: 2 },
+      { reaction: 'Hives', severity: '', version: 1 },
+    ]);
+  });
+
   test('reports a broken line with file, line and reason, and reads the rest', async () => {
     const text = [
       JSON.stringify(patientBundle(1)),

@@ -8,6 +8,7 @@ import {
   wordsOf,
   type Json,
 } from '../../src/domain/fhir-json.ts';
+import { readReactions } from '../../src/domain/fhir-allergy.ts';
 import { dateOf, instantOf } from '../../src/domain/fhir-time.ts';
 import { observedValue } from './observed-value.ts';
 import { spokenName } from '../../src/domain/fhir-person.ts';
@@ -145,6 +146,9 @@ export function readAllergy(resource: Json, references: References): OfPatient {
       criticality: textOf(resource['criticality']),
       status: codeOf(resource['clinicalStatus']),
       recorded_on: dateOf(resource['recordedDate'], 'recordedDate') ?? dayOf(resource, 'onset'),
+      reaction: '',
+      severity: '',
+      ...readReactions(resource),
     },
   };
 }

@@ -15,7 +15,7 @@ export const importTables = {
   procedures:
     'patient_id uuid, encounter_id uuid, code_system text, code text, display text, status text, performed_at timestamptz(3)',
   allergies:
-    'patient_id uuid, encounter_id uuid, code_system text, code text, display text, criticality text, status text, recorded_on date',
+    'patient_id uuid, encounter_id uuid, code_system text, code text, display text, criticality text, status text, recorded_on date, reaction text, severity text',
   coverages: 'patient_id uuid, payer text, plan text, status text, starts_on date, ends_on date',
 } as const;
 export type ImportTable = keyof typeof importTables;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { updatePatient } from '../../src/contract/patient.ts';
+import { saveAllergy } from '../../src/contract/record.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { textOf } from '../../src/domain/fhir-json.ts';
 import type { Origin } from './references.ts';
@@ -13,6 +14,13 @@ const setOnce: Partial<Record<ImportTable, readonly string[]>> = { locations: ['
 const versioned: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'allergies']);
 const stamped: ReadonlySet<ImportTable> = new Set(['patients', 'encounters', 'locations', 'allergies']);
 
+/** What the trail says of a row that a person has edited. */
+const editedHere: Partial<Record<ImportTable, string>> = {
+  patients: `a.patient_id = t.id and a.action = '${updatePatient.name}'`,
+  // Its chart may have been merged since.
+  allergies: `a.patient_id in (t.patient_id, excluded.patient_id) and a.entity_id = t.id::text and a.action = '${saveAllergy.name}'`,
+};
+
 /** What a later import makes of a column. A chart keeps the number that it has, whoever gave it. */
 const broughtBy = (column: string) =>
   column === 'chart_number' ? 'coalesce(t.chart_number, excluded.chart_number)' : `excluded.${column}`;
@@ -20,8 +28,8 @@ const broughtBy = (column: string) =>
 const statements = Object.fromEntries(importOrder.map((table) => [table, upsertInto(table)]));
 
 /**
- * One statement for any number of rows. Rows that are there already and say the same are not touched. A patient whom
- * somebody has edited here keeps what was entered: the import never takes back a person's work.
+ * One statement for any number of rows. Rows that are there already and say the same are not touched. A patient or an allergy
+ * that somebody has edited here keeps what was entered: the import never takes back a person's work.
  */
 function upsertInto(table: ImportTable): string {
   const own = importTables[table].split(', ').map((column) => column.split(' ')[0]!);
@@ -31,13 +39,13 @@ function upsertInto(table: ImportTable): string {
   const sets = updated.map((column) => `${column} = ${broughtBy(column)}`);
   if (versioned.has(table)) sets.push('version = t.version + 1');
   if (stamped.has(table)) sets.push('updated_at = now()');
-  const edited = `exists (select from audit_log a where a.patient_id = t.id and a.action = '${updatePatient.name}' and a.outcome = 'done')`;
+  const edited = editedHere[table];
   return `insert into ${table} as t (${columns.join(', ')})
     select ${columns.join(', ')} from json_to_recordset($1::json) as r (${types})
     on conflict (id) do update set ${sets.join(', ')}
     where (${updated.map((column) => `t.${column}`).join(', ')})
       is distinct from (${updated.map(broughtBy).join(', ')})
-      ${table === 'patients' ? `and not ${edited}` : ''}
+      ${edited === undefined ? '' : `and not exists (select from audit_log a where ${edited} and a.outcome = 'done')`}
     returning id, (xmax = 0) as is_new`;
 }
 

@@ -105,10 +105,10 @@ beforeAll(async () => {
     [newId(), here.id, patientId],
   );
   await world.database.pool.query(
-    `insert into allergies (id, clinic_id, external_source, external_id, patient_id, code_system, code, display, criticality, status, recorded_on)
-      select gen_random_uuid(), $1, 'elsewhere', r.display, $2, r.system, r.code, r.display, r.criticality, r.status, r.day
-      from (values ('http://snomed.info/sct', '91936005', 'Allergy to penicillin', 'high', 'active', date '2019-03-04'),
-        ('', '', 'Latex <gloves>', '', '', null)) as r (system, code, display, criticality, status, day)`,
+    `insert into allergies (id, clinic_id, external_source, external_id, patient_id, code_system, code, display, criticality, status, recorded_on, reaction, severity)
+      select gen_random_uuid(), $1, 'elsewhere', r.display, $2, r.system, r.code, r.display, r.criticality, r.status, r.day, r.reaction, r.severity
+      from (values ('http://snomed.info/sct', '91936005', 'Allergy to penicillin', 'high', 'active', date '2019-03-04', 'Hives, <wheezing>', 'severe'),
+        ('', '', 'Latex <gloves>', '', '', null, '', 'mild')) as r (system, code, display, criticality, status, day, reaction, severity)`,
     [here.id, patientId],
   );
 });
@@ -141,7 +141,8 @@ async function besideOf(clinic: TestClinic, id: string) {
     contacts:
       await rows(`select name, relation, phone, email, is_emergency, is_guarantor, shares_household, note
       from patient_contacts where clinic_id = $1 and patient_id = $2 and archived_at is null order by name`),
-    allergies: await rows(`select code_system, code, display, criticality, status, recorded_on::text
+    allergies:
+      await rows(`select code_system, code, display, criticality, status, recorded_on::text, reaction, severity
       from allergies where clinic_id = $1 and patient_id = $2 order by display`),
   };
 }

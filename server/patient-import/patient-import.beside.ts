@@ -52,12 +52,16 @@ export async function addBeside(call: Call<typeof importPatients>, those: Those)
   await add(
     insertAllergies,
     each((row) => row.allergies, allergyId).map((allergy) => ({
+      reaction: '',
+      severity: '',
       ...allergy,
       ...kept,
       encounterId: null,
       // Not by its id over there: two systems that nobody named may both have an allergy 1, and none may be lost.
       externalSource: `${body.format ?? 'csv'}:${body.source}`,
       externalId: allergy.id,
+      recordedBy: null,
+      recordedByName: '',
     })),
   );
 }

@@ -1,8 +1,10 @@
-import type { Allergy, addAllergy, saveAllergy } from '../../src/contract/record.ts';
+import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/record.ts';
 import type { Instant } from '../../src/contract/values.ts';
-import { NotFound } from '../http/refusal.ts';
+import { noneKnown, saysNoneKnown } from '../../src/domain/allergies.ts';
+import { NotFound, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { AllergyRow } from '../patient-file/file-shelves.ts';
+import { latestToday } from '../patients/latest-today.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 
 const present = ({
@@ -13,10 +15,30 @@ const present = ({
   criticality,
   status,
   recordedOn,
+  reaction,
+  severity,
+  recordedByName,
   archivedAt,
   version,
 }: AllergyRow) =>
-  ({ id, patientId, code, display, criticality, status, recordedOn, archivedAt, version }) as Allergy;
+  ({
+    id,
+    patientId,
+    code,
+    display,
+    criticality,
+    status,
+    recordedOn,
+    reaction,
+    severity,
+    recordedByName,
+    archivedAt,
+    version,
+  }) as Allergy;
+
+type Given<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 
 function written(call: WriteCall<unknown>, row: AllergyRow, status: 200 | 201): Written<Allergy> {
   const { id, version, patientId } = row;
@@ -26,23 +48,31 @@ function written(call: WriteCall<unknown>, row: AllergyRow, status: 200 | 201): 
   return { status, body: present(row), about: { entity: 'allergy', id, version, patientId } };
 }
 
-/** Adds an allergy that a person has heard of. Throws `id-taken`, `not-found`. */
+/** Adds an allergy that a person has heard of, or their word that none are known. Throws `id-taken`, `not-found`, `fields-invalid`. */
 export async function addToAllergies(call: WriteCall<typeof addAllergy>): Promise<Written<Allergy>> {
-  const { records, clinicId, body, now, params } = call;
+  const { records, clinicId, body, now, params, caller } = call;
   const { allergies } = records.files;
+  const { noneKnown: isNone, recordedOn = now.slice(0, 10), ...fields } = body;
+  if (recordedOn > latestToday(now)) throw wrongField('body.recordedOn', 'is still to come');
   if (await allergies.take(body.id)) throw idTaken('allergy');
   const patient = await records.patient(params.patientId);
   const row: AllergyRow = {
-    ...body,
+    reaction: '',
+    severity: '',
+    status: 'active',
+    codeSystem: '',
+    code: '',
+    ...given(fields),
+    ...(isNone && { ...noneKnown, criticality: '', reaction: '', severity: '' }),
+    id: body.id,
     clinicId,
     patientId: patient.id,
     encounterId: null,
     externalSource: 'plumbline',
     externalId: body.id,
-    codeSystem: '',
-    code: '',
-    status: 'active',
-    recordedOn: now.slice(0, 10),
+    recordedOn,
+    recordedBy: caller.userId,
+    recordedByName: caller.name,
     archivedAt: null,
     version: 1,
     createdAt: now,
@@ -52,15 +82,30 @@ export async function addToAllergies(call: WriteCall<typeof addAllergy>): Promis
   return written(call, row, 201);
 }
 
-/** Takes an allergy out of the chart, wherever it came from, or brings it back. Throws `not-found` and for versions. */
+/** A code goes on saying what it says: other words beside it would be another thing. */
+function requireChangeable(before: AllergyRow, fields: Partial<AllergyFields>): void {
+  if (before.code !== '' && fields.display !== undefined && fields.display !== before.display)
+    throw wrongField('body.display', 'stands in a code: take it out and add what it is');
+  const [field] = Object.keys(fields).filter((name) => name !== 'status' && name !== 'display');
+  if (saysNoneKnown(before) && field !== undefined)
+    throw wrongField(`body.${field}`, 'belongs to an allergy, not to the statement that none are known');
+}
+
+/**
+ * Changes an allergy, wherever it came from, takes it out as entered in error, or brings it back. What the statement that none
+ * are known says is no field. Throws `not-found`, `fields-invalid` and for versions.
+ */
 export async function changeAllergy(call: WriteCall<typeof saveAllergy>): Promise<Written<Allergy>> {
   const { records, body, now, params } = call;
   const { allergies } = records.files;
   const before = await allergies.take(params.allergyId);
   if (!before) throw new NotFound('allergy', params.allergyId);
   call.requireFresh(before, () => present(before));
-  const archivedAt: Instant | null = body.archived ? ((before.archivedAt as Instant | null) ?? now) : null;
-  const row = { ...before, archivedAt, version: before.version + 1, updatedAt: now };
+  const { archived, ...fields } = body;
+  requireChangeable(before, given(fields));
+  const stood = before.archivedAt as Instant | null;
+  const archivedAt = archived === undefined ? stood : archived ? (stood ?? now) : null;
+  const row = { ...before, ...given(fields), archivedAt, version: before.version + 1, updatedAt: now };
   allergies.change(row);
   return written(call, row, 200);
 }

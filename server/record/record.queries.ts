@@ -25,6 +25,9 @@ const allergyColumns = selectList(allergies, 'a', [
   'criticality',
   'status',
   'recordedOn',
+  'reaction',
+  'severity',
+  'recordedByName',
   'version',
 ]);
 

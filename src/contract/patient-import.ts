@@ -36,6 +36,8 @@ export const longestAllergy = {
   display: 500,
   criticality: 40,
   status: 40,
+  reaction: 500,
+  severity: 40,
 } as const;
 
 const optionalText = z.nullable(z.string());
@@ -66,6 +68,9 @@ export const importAllergy = z.object({
   criticality: z.string(),
   status: z.string(),
   recordedOn: optionalText,
+  /** Absent where nothing is said of it, and in rows from before these were read. */
+  reaction: z.optional(z.string()),
+  severity: z.optional(z.string()),
 });
 export type ImportAllergy = z.infer<typeof importAllergy>;
 

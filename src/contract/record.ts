@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { allergyId, clinicId, encounterId, patientId } from './ids.ts';
-import { instant, plainDate, requiredLine, version } from './values.ts';
+import { instant, line, plainDate, requiredLine, version } from './values.ts';
 
 /** What other systems know of a patient, as it came in by import. */
 export const condition = z.object({
@@ -42,13 +42,32 @@ export const allergy = z.object({
   patientId: z.optional(patientId),
   archivedAt: z.optional(z.nullable(instant)),
   version: z.optional(version),
+  reaction: z.optional(z.string()),
+  severity: z.optional(z.string()),
+  /** Who entered it here; empty for one that came from elsewhere. */
+  recordedByName: z.optional(z.string()),
 });
-/** What a person enters of an allergy. */
+export const longestAllergyWords = 500;
+/** What a person enters of an allergy. Codes are those of FHIR; `recordedOn` is the day at the clinic when it was heard. */
 export const allergyFields = z.object({
-  display: requiredLine(200),
-  criticality: z.enum(['', 'low', 'high']),
+  display: requiredLine(longestAllergyWords),
+  criticality: z.enum(['', 'low', 'high', 'unable-to-assess']),
+  reaction: line(longestAllergyWords),
+  severity: z.enum(['', 'mild', 'moderate', 'severe']),
+  status: z.enum(['active', 'inactive', 'resolved']),
 });
 export type AllergyFields = z.infer<typeof allergyFields>;
+/** What may be changed of one: some of its fields, and whether it is taken out as entered in error. */
+export const allergyChange = z.extend(z.partial(allergyFields), { archived: z.optional(z.boolean()) });
+/** Devices from before the reaction was asked for send what and how grave alone. */
+const newAllergyFields = z.extend(z.partial(allergyFields), {
+  id: allergyId,
+  display: allergyFields.shape.display,
+  criticality: allergyFields.shape.criticality,
+  recordedOn: z.optional(plainDate),
+  /** It says that no allergies are known: a statement, with who made it and when. */
+  noneKnown: z.optional(z.literal(true)),
+});
 export const coverage = z.object({
   id: z.uuid(),
   payer: z.string(),
@@ -85,18 +104,19 @@ export const addAllergy = endpoint({
   name: 'record.addAllergy',
   method: 'POST',
   path: '/:clinicId/patients/:patientId/allergies',
-  summary: 'Adds an allergy to a chart, as a person has heard of it.',
+  summary: 'Adds an allergy to a chart, as a person has heard of it, or the statement that none are known.',
   params: z.object({ clinicId, patientId }),
-  body: z.extend(allergyFields, { id: allergyId }),
+  body: newAllergyFields,
   response: allergy,
 });
 export const saveAllergy = endpoint({
   name: 'record.saveAllergy',
   method: 'PUT',
   path: '/:clinicId/patients/:patientId/allergies/:allergyId',
-  summary: 'Takes an allergy out of a chart, wherever it came from, or brings it back.',
+  summary:
+    'Changes an allergy, wherever it came from, takes out one that was entered in error, or brings it back.',
   params: z.object({ clinicId, patientId, allergyId }),
-  body: z.object({ archived: z.boolean() }),
+  body: allergyChange,
   response: allergy,
   versioned: true,
 });

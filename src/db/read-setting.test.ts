@@ -15,7 +15,7 @@ it('a database without the settings is said so, and let go of', async () => {
   const made = factory.open('plumbline-device', 1);
   await new Promise<void>((done) => made.addEventListener('success', () => done()));
   made.result.close();
-  await expect(readSetting(factory, key)).rejects.toThrow();
+  await expect(readSetting(factory, key)).rejects.toThrow(/settings|object store|NotFound/i);
   const gone = factory.deleteDatabase('plumbline-device');
   await new Promise<void>((done) => gone.addEventListener('success', () => done()));
 });

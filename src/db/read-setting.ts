@@ -46,7 +46,7 @@ export function readSetting(
         });
         request.addEventListener('error', () => reject(request.error!));
       } catch (fault) {
-        reject(fault as Error);
+        reject(fault);
       } finally {
         // It closes when the request is through.
         database.close();

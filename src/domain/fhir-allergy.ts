@@ -1,5 +1,5 @@
 import { longestAllergy, type ImportAllergy } from '../contract/patient-import.ts';
-import { asObject, codedOf, codeOf, Refusal, objects, textOf, type Json } from './fhir-json.ts';
+import { asObject, codedOf, codeOf, Refusal, objects, textOf, wordsOf, type Json } from './fhir-json.ts';
 import { dateOf, withSoundDates } from './fhir-time.ts';
 import { otherVersion } from './fhir-version.ts';
 
@@ -9,8 +9,22 @@ export interface FhirAllergy {
   readonly notTaken: readonly string[];
 }
 
+const severities = ['', 'mild', 'moderate', 'severe'];
+
+/** How the body answered, in words, and how severely at its worst. Nothing of it where nothing is said. */
+export function readReactions(resource: Json): Pick<ImportAllergy, 'reaction' | 'severity'> {
+  const reactions = objects(resource['reaction']);
+  const said = reactions.flatMap((one) => {
+    const manifested = objects(one['manifestation']).map(wordsOf).filter(Boolean);
+    return manifested.length > 0 ? manifested : [textOf(one['description'])].filter(Boolean);
+  });
+  const reaction = [...new Set(said)].join(', ');
+  const severity =
+    severities[Math.max(0, ...reactions.map(({ severity: one }) => severities.indexOf(textOf(one))))]!;
+  return { ...(reaction !== '' && { reaction }), ...(severity !== '' && { severity }) };
+}
+
 const withoutField: Readonly<Record<string, string>> = {
-  reaction: 'reactions of an allergy',
   note: 'notes of an allergy',
   lastOccurrence: 'when an allergy was last seen',
 };
@@ -40,6 +54,7 @@ export function readFhirAllergy(resource: Json): FhirAllergy {
     criticality: textOf(resource['criticality']),
     status: codeOf(resource['clinicalStatus']),
     recordedOn: withSoundDates(() => dateOf(resource['recordedDate'], '') ?? dateOf(onset, '')),
+    ...readReactions(resource),
   };
   if (!doesAllergyFit(allergy)) throw new Refusal('is too long');
   return {
@@ -55,7 +70,7 @@ export const doesAllergyFit = (allergy: ImportAllergy): boolean =>
   allergy.display.trim() !== '' &&
   (allergy.recordedOn === null || isDay(allergy.recordedOn)) &&
   (Object.keys(longestAllergy) as (keyof typeof longestAllergy)[]).every(
-    (key) => allergy[key].length <= longestAllergy[key],
+    (key) => (allergy[key] ?? '').length <= longestAllergy[key],
   );
 
 function isDay(text: string): boolean {

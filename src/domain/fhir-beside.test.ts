@@ -173,7 +173,15 @@ describe('an allergy', () => {
         clinicalStatus: { coding: [{ code: 'active' }] },
         criticality: 'high',
         onsetDateTime: '2019',
-        reaction: [{ manifestation: [{ text: 'Hives' }] }],
+        reaction: [
+          { manifestation: [{ text: 'Hives' }], severity: 'mild' },
+          {
+            manifestation: [{ text: 'Hives' }, { coding: [{ display: 'Wheezing (finding)' }] }],
+            severity: 'severe',
+          },
+          { description: 'Swollen lips' },
+        ],
+        note: [{ text: 'At school' }],
       }),
     ]);
     expect(allergies).toEqual([
@@ -184,9 +192,11 @@ describe('an allergy', () => {
         criticality: 'high',
         status: 'active',
         recordedOn: '2019-01-01',
+        reaction: 'Hives, Wheezing, Swollen lips',
+        severity: 'severe',
       },
     ]);
-    expect(notTaken).toEqual(['reactions of an allergy']);
+    expect(notTaken).toEqual(['notes of an allergy']);
   });
 
   it('is named by its reaction where nothing else names it', () => {

@@ -155,17 +155,20 @@ describe('The patient’s file', () => {
     expect(coverages).toMatchObject([{ payer: 'Harbor Mutual', caseId: cases[0]!.id, order: 'primary' }]);
   });
 
-  it('has allergies, which are added, taken out and brought back without a network', async () => {
+  it('has allergies, which are stated to be none, added, changed and taken out without a network', async () => {
     const { page, context } = tablet;
     await page.goto(`${app.url}/patients/${id}`);
     const card = page.getByRole('region', { name: 'Allergies' });
+    const header = page.getByRole('region', { name: 'Patient', exact: true });
     await card.getByText('No allergies on record').waitFor();
     await context.setOffline(true);
+    await card.getByRole('button', { name: 'No known allergies' }).click();
+    await header.getByText('No known allergies').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Add an allergy' });
-    const add = async (what: string, isHigh = false) => {
+    const add = async (what: string, risk = '') => {
       await card.getByRole('button', { name: 'Add an allergy' }).click();
       await dialog.getByLabel('To what').fill(what);
-      if (isHigh) await dialog.getByLabel('High risk').check();
+      await dialog.getByLabel('Risk of a grave reaction').selectOption(risk);
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
     };
@@ -173,23 +176,44 @@ describe('The patient’s file', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('Say to what.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await add('Latex', true);
+    await add('Latex', 'high');
+    // The statement is over with the first that is known.
+    await header.getByText('Allergy: Latex').waitFor();
+    await header.getByText('No known allergies').waitFor({ state: 'detached' });
     await add('Penicillin');
     const line = (what: string) => card.getByRole('listitem').filter({ hasText: what });
     await line('Latex').getByText('High risk').waitFor();
     await page.reload();
     await line('Penicillin').waitFor();
-    await card.getByRole('button', { name: 'Take out the allergy Latex' }).click();
+    const changing = page.getByRole('dialog', { name: 'Change the allergy' });
+    const change = (what: string) => card.getByRole('button', { name: `Change the allergy ${what}` }).click();
+    await change('Latex');
+    await changing.getByLabel('Reaction', { exact: false }).first().fill('Hives');
+    await changing.getByLabel('Severity of the reaction').selectOption('severe');
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await line('Latex').getByText('Hives · severe').waitFor();
+    await change('Latex');
+    await changing.getByRole('button', { name: 'Take out: entered in error' }).click();
     await line('Latex').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await line('Latex').getByText('High risk').waitFor();
-    await card.getByRole('button', { name: 'Take out the allergy Penicillin' }).click();
+    await line('Latex').getByText('Hives · severe').waitFor();
+    await change('Penicillin');
+    await changing.getByRole('button', { name: 'Take out: entered in error' }).click();
     await line('Penicillin').waitFor({ state: 'detached' });
     await context.setOffline(false);
     const known = async () =>
-      (
-        await api.get<{ allergies: { display: string; criticality: string }[] }>(`/patients/${id}/record`)
-      ).allergies.map(({ display, criticality }) => [display, criticality]);
-    await expect.poll(known, { timeout: 20_000 }).toEqual([['Latex', 'high']]);
+      (await api.get<{ allergies: Record<string, string>[] }>(`/patients/${id}/record`)).allergies.map(
+        ({ display, criticality, reaction, severity, status }) => [
+          display,
+          criticality,
+          reaction,
+          severity,
+          status,
+        ],
+      );
+    await expect.poll(known, { timeout: 20_000 }).toEqual([
+      ['Latex', 'high', 'Hives', 'severe', 'active'],
+      ['No known allergies', '', '', '', 'inactive'],
+    ]);
   });
 });

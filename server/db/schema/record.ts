@@ -83,6 +83,11 @@ export const allergies = pgTable(
     criticality: text('criticality').notNull().default(''),
     status: text('status').notNull().default(''),
     recordedOn: date('recorded_on', { mode: 'string' }),
+    reaction: text('reaction').notNull().default(''),
+    severity: text('severity').notNull().default(''),
+    /** Who entered it here; null and empty for what came from elsewhere. */
+    recordedBy: uuid('recorded_by'),
+    recordedByName: text('recorded_by_name').notNull().default(''),
     /** Taken out by a person; a later import does not bring it back. */
     archivedAt: instant('archived_at'),
     version: version(),

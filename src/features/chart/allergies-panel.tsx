@@ -1,12 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Patient } from '../../contract/patient.ts';
 import type { Allergy } from '../../contract/record.ts';
-import { useSession } from '../../session/session-context.ts';
+import { allergyPicture, isAllergyGrave, saysNoneKnown, severityNames } from '../../domain/allergies.ts';
+import { dateInDigits } from '../../domain/day-words.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { takeAllergyOut } from './allergy.writes.ts';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import { allergiesOf, endNoneKnown, noteNoneKnown } from './allergy.writes.ts';
 import styles from './chart.module.css';
+import { useToday } from './use-chart.ts';
 
 const AllergyDialog = lazy(() => import('./allergy.dialog.tsx'));
 
@@ -15,44 +20,108 @@ interface AllergiesPanelProps {
   allergies: readonly Allergy[];
 }
 
-/** What a patient is allergic to, from wherever it is known; who writes charts adds to it and takes out what is wrong. */
+const severityOf = ({ severity = '' }: Allergy) =>
+  severity === '' ? '' : ((severityNames as Record<string, string>)[severity] ?? severity).toLowerCase();
+/** `by Ada Quill on 11/25/2026`, as far as it is known. */
+const saidBy = ({ recordedByName = '', recordedOn }: Allergy) =>
+  [
+    recordedByName === '' ? '' : `by ${recordedByName}`,
+    recordedOn === null ? '' : `on ${dateInDigits(recordedOn)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What a patient is allergic to, from wherever it is known; who writes charts adds to it and puts right what is wrong. */
 export function AllergiesPanel({ patient, allergies }: AllergiesPanelProps) {
+  const { me } = useClinic();
+  const today = useToday();
   const mayWrite = useSession().can('chart.write') && patient !== undefined && !patient.mergedInto;
-  const [isOpen, setOpen] = useState(false);
+  // Of one who is changed, the row as it stood when its form was opened.
+  const [opened, setOpened] = useState<Allergy | 'new' | null>(null);
+  const { active, ruledOut, noneKnown, past } = allergyPicture(allergies);
+  const of = mayWrite ? allergiesOf(patient, me.name) : null;
+  const isAsked = of !== null && active.length === 0 && noneKnown?.recordedOn !== today;
+  const line = (allergy: Allergy) => (
+    <AllergyLine key={allergy.id} allergy={allergy}>
+      {of === null || saysNoneKnown(allergy) ? null : (
+        <Button size="small" variant="plain" onClick={() => setOpened(allergy)}>
+          Change<span className="pl-aloud"> the allergy {allergy.display}</span>
+        </Button>
+      )}
+    </AllergyLine>
+  );
   return (
     <Card title="Allergies">
       <div className={styles['allergies']}>
-        {allergies.length === 0 ? (
-          <p className={styles['quiet']}>No allergies on record</p>
-        ) : (
-          <ul className={styles['facts']}>
-            {allergies.map((allergy) => (
-              <li key={allergy.id}>
-                <span>
-                  {allergy.display}{' '}
-                  {/^high$/i.test(allergy.criticality) ? <Badge tone="danger">High risk</Badge> : null}
-                </span>
-                <span className={styles['quiet']}>{allergy.status}</span>
-                {mayWrite ? (
-                  <Button size="small" variant="plain" onClick={() => void takeAllergyOut(patient, allergy)}>
-                    Take out<span className="pl-aloud"> the allergy {allergy.display}</span>
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
+        {active.length > 0 || noneKnown ? null : (
+          <p className={styles['quiet']}>No allergies on record, and nobody has said that there are none</p>
         )}
-        {mayWrite ? (
-          <Button size="small" onClick={() => setOpen(true)}>
-            Add an allergy
-          </Button>
-        ) : null}
+        {active.length + ruledOut.length === 0 ? null : (
+          <ul className={styles['facts']}>{[...active, ...ruledOut].map(line)}</ul>
+        )}
+        {noneKnown === null ? null : (
+          <div className={styles['noneKnown']}>
+            <p>
+              No known allergies <span className={`${styles['quiet']} pl-figures`}>{saidBy(noneKnown)}</span>
+            </p>
+            {active.length === 0 ? null : <Badge tone="warning">Contradicts what is on record</Badge>}
+            {of === null ? null : (
+              <Button size="small" variant="plain" onClick={() => void endNoneKnown(of, noneKnown)}>
+                No longer so
+              </Button>
+            )}
+          </div>
+        )}
+        {past.length === 0 ? null : (
+          <details className={styles['past']}>
+            <summary>No longer: {past.length}</summary>
+            <ul className={styles['facts']}>{past.map(line)}</ul>
+          </details>
+        )}
+        {of === null ? null : (
+          <div className={styles['reasons']}>
+            <Button size="small" onClick={() => setOpened('new')}>
+              Add an allergy
+            </Button>
+            {isAsked ? (
+              <Button size="small" onClick={() => void noteNoneKnown(of, today, noneKnown)}>
+                {noneKnown === null ? 'No known allergies' : 'Asked again today: still none'}
+              </Button>
+            ) : null}
+          </div>
+        )}
       </div>
-      {isOpen && mayWrite ? (
+      {opened !== null && of !== null ? (
         <Suspense>
-          <AllergyDialog patient={patient} onClose={() => setOpen(false)} />
+          <AllergyDialog
+            of={of}
+            allergy={opened === 'new' ? null : opened}
+            noneKnown={noneKnown}
+            today={today}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       ) : null}
     </Card>
+  );
+}
+
+/** One allergy: to what, how grave, how it shows, who heard of it when. */
+function AllergyLine({ allergy, children }: { allergy: Allergy; children: ReactNode }) {
+  const sync = useSyncState('allergy', allergy.id);
+  const facts = [allergy.reaction ?? '', severityOf(allergy), saidBy(allergy)].filter(Boolean);
+  return (
+    <li>
+      <div>
+        <p className={styles['allergy']}>
+          {allergy.display}
+          {isAllergyGrave(allergy) ? <Badge tone="danger">High risk</Badge> : null}
+          {/^(|active)$/i.test(allergy.status) ? null : <Badge>{allergy.status}</Badge>}
+          {sync === 'server' ? null : <SyncMark state={sync} />}
+        </p>
+        {facts.length === 0 ? null : <p className={`${styles['quiet']} pl-figures`}>{facts.join(' · ')}</p>}
+      </div>
+      {children}
+    </li>
   );
 }

@@ -1,21 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { AllergyId, ClinicId, PatientId } from '../../contract/ids.ts';
-import type { PatientRecord } from '../../contract/record.ts';
-import type { Instant } from '../../contract/values.ts';
-import { newAllergy, writeAllergy, writeAllergyArchived } from '../../domain/allergy-changes.ts';
+import type { Allergy, PatientRecord } from '../../contract/record.ts';
+import type { Instant, PlainDate } from '../../contract/values.ts';
+import {
+  newAllergy,
+  noneKnownOn,
+  writeAllergy,
+  writeAllergyChange,
+  type AllergyChange,
+  type NewAllergy,
+} from '../../domain/allergy-changes.ts';
+import { allergyPicture } from '../../domain/allergies.ts';
+import { mergeWrite } from '../../domain/merge-write.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { recordRead } from './chart.queries.ts';
 
 const [clinicId, patientId, id] = ['c' as ClinicId, 'p' as PatientId, 'a' as AllergyId];
-const of = { clinicId, patientId, name: 'Ada Quill' };
+const of = { clinicId, patientId, name: 'Ada Quill', by: 'Dr. Marsh' };
+const now = '2026-11-24T10:00:00.000Z' as Instant;
+const today = '2026-11-24' as PlainDate;
+const latex: NewAllergy = {
+  display: 'Latex',
+  criticality: 'high',
+  reaction: 'Hives',
+  severity: 'moderate',
+  status: 'active',
+  recordedOn: today,
+};
 const record = {
   patientId,
-  allergies: [
-    { id: 'wrong', display: 'No known allergy', criticality: '', status: '', code: '', recordedOn: null },
-  ],
+  allergies: [{ id: 'wrong', display: 'Nuts', criticality: '', status: '', code: '', recordedOn: null }],
   conditions: [],
 } as unknown as PatientRecord;
-const shown = (...writes: { patches: unknown }[]) => {
+const nuts = record.allergies[0]!;
+const rows = (...writes: { patches: unknown }[]) => {
   const ops = writes.map(({ patches }, at) => ({
     patches,
     state: 'waiting',
@@ -23,31 +41,81 @@ const shown = (...writes: { patches: unknown }[]) => {
     opId: `${at}`,
     versions: {},
   }));
-  const laid = recordRead(clinicId, patientId).overlay!(record, { ops } as unknown as Pending, 0);
-  return laid.allergies.map(({ display }) => display);
+  return recordRead(clinicId, patientId).overlay!(record, { ops } as unknown as Pending, 0).allergies;
 };
+const shown = (...writes: { patches: unknown }[]) => rows(...writes).map(({ display }) => display);
+const change = (allergy: Allergy, changes: AllergyChange) => writeAllergyChange(of, allergy, changes, now);
 
 describe('the allergies of a chart', () => {
-  const added = writeAllergy(of, id, { display: 'Latex', criticality: 'high' });
-  const gone = writeAllergyArchived(of, record.allergies[0]!, true, '2026-11-24T10:00:00.000Z' as Instant);
+  const added = writeAllergy(of, id, latex);
+  const gone = change(nuts, { archived: true });
 
   it('stand as they were changed on this device, before the server has it', () => {
-    expect(shown(added)).toEqual(['No known allergy', 'Latex']);
+    expect(shown(added)).toEqual(['Nuts', 'Latex']);
+    expect(rows(added)[1]).toMatchObject({ reaction: 'Hives', recordedByName: 'Dr. Marsh' });
     expect(shown(added, gone)).toEqual(['Latex']);
-    const mine = newAllergy(patientId, id, { display: 'Latex', criticality: 'high' });
-    expect(shown(added, writeAllergyArchived(of, mine, true, '2026-11-24T10:00:00.000Z' as Instant))).toEqual(
-      ['No known allergy'],
-    );
-    const back = writeAllergyArchived(
-      of,
-      { ...record.allergies[0]!, version: 2 },
-      false,
-      '2026-11-24T10:00:00.000Z' as Instant,
-    );
-    expect(shown(gone, back)).toEqual(['No known allergy']);
+    const mine = newAllergy(of, id, latex);
+    expect(shown(added, change(mine, { archived: true }))).toEqual(['Nuts']);
+    expect(rows(added, change(mine, { severity: 'severe', status: 'resolved' }))[1]).toMatchObject({
+      display: 'Latex',
+      severity: 'severe',
+      status: 'resolved',
+    });
+    const back = change({ ...nuts, version: 2 }, { archived: false });
+    expect(shown(gone, back)).toEqual(['Nuts']);
   });
 
-  it('that came before they could be changed are of the first version', () => {
+  it('that came before they could be changed are of the first version, and said nothing of reactions', () => {
     expect(gone).toMatchObject({ seen: 1, seenContent: { archived: false }, body: { archived: true } });
+    expect(change(nuts, { reaction: 'Hives' }).seenContent).toEqual({ reaction: '', archived: false });
+  });
+
+  it('changed by two at once stand with both changes, and what both said differently is asked', () => {
+    const write = change(nuts, { reaction: 'Hives', status: 'resolved' });
+    const theirs = { ...nuts, reaction: '', severity: 'severe', archivedAt: null, version: 2 };
+    expect(mergeWrite(write, { ...theirs, status: '' })).toMatchObject({
+      kind: 'merged',
+      write: { body: { reaction: 'Hives', status: 'resolved' } },
+    });
+    const both = mergeWrite(write, { ...theirs, status: 'inactive' });
+    expect(both).toMatchObject({ kind: 'clash', clashes: [{ path: 'status' }] });
+  });
+});
+
+describe('what a chart says of allergies', () => {
+  const row = (changes: Partial<Allergy>): Allergy => ({ ...newAllergy(of, id, latex), ...changes });
+  const stated = newAllergy(of, id, noneKnownOn(today));
+
+  it('has what is grave first, what is over apart, and what was ruled out as no allergy', () => {
+    const picture = allergyPicture([
+      row({ id: '1', criticality: 'low' }),
+      row({ id: '2', status: 'resolved' }),
+      row({ id: '3', criticality: '', severity: 'severe' }),
+      row({ id: '4', display: 'No known drug allergies', status: '' }),
+      row({ id: '5', display: 'NKDA' }),
+    ]);
+    const ids = (list: readonly Allergy[]) => list.map((one) => one.id);
+    expect([picture.active, picture.past, picture.ruledOut].map(ids)).toEqual([
+      ['3', '1'],
+      ['2'],
+      ['4', '5'],
+    ]);
+    expect(picture.noneKnown).toBeNull();
+  });
+
+  it.each([
+    ['that was made here', stated],
+    ['of another system by its code', row({ code: '716186003', display: 'No known allergy (situation)' })],
+    ['of another system by its words', row({ display: 'no known allergies', status: '' })],
+    ['in three letters', row({ display: 'NKA' })],
+  ])('knows the statement %s, which is no allergy', (_, one) => {
+    expect(allergyPicture([one])).toMatchObject({ active: [], ruledOut: [], noneKnown: { id: one.id } });
+  });
+
+  it('has the latest statement, and none that is over', () => {
+    const earlier = { ...stated, id: 'earlier', recordedOn: '2020-01-01' as PlainDate };
+    expect(allergyPicture([earlier, stated]).noneKnown?.id).toBe(stated.id);
+    const over = allergyPicture([{ ...stated, status: 'inactive' }]);
+    expect([over.noneKnown, over.past.length]).toEqual([null, 1]);
   });
 });

@@ -1,9 +1,20 @@
 import type { AllergyId } from '../../contract/ids.ts';
 import type { Patient } from '../../contract/patient.ts';
-import type { Allergy, AllergyFields } from '../../contract/record.ts';
-import { newAllergy, writeAllergy, writeAllergyArchived } from '../../domain/allergy-changes.ts';
+import { allergyChange, type Allergy } from '../../contract/record.ts';
+import type { PlainDate } from '../../contract/values.ts';
+import {
+  allergyAsItStood,
+  newAllergy,
+  noneKnownOn,
+  writeAllergy,
+  writeAllergyChange,
+  type AllergyChange,
+  type AllergyOf,
+  type NewAllergy,
+} from '../../domain/allergy-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { patientName } from '../../domain/person-name.ts';
+import { isSameJson } from '../../lib/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { isSaved } from '../../ui/is-saved.ts';
@@ -11,31 +22,77 @@ import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 
 const now = () => toInstant(Date.now());
-const whose = (patient: Patient) => ({
+/** Whose allergies they are, and who says so. */
+export const allergiesOf = (patient: Patient, by: string): AllergyOf => ({
   clinicId: patient.clinicId,
   patientId: patient.id,
   name: patientName(patient),
+  by,
 });
-const archive = (patient: Patient, allergy: Allergy, archived: boolean) =>
-  enqueue(writeAllergyArchived(whose(patient), allergy, archived, now()));
+const change = (of: AllergyOf, allergy: Allergy, changes: AllergyChange) =>
+  enqueue(writeAllergyChange(of, allergy, changes, now()));
+/** The row as it is after a change that was just entered. */
+const after = (allergy: Allergy, { archived, ...fields }: AllergyChange): Allergy => ({
+  ...allergy,
+  ...fields,
+  ...(archived !== undefined && { archivedAt: archived ? now() : null }),
+  version: (allergy.version ?? 1) + 1,
+});
 
-/** Adds an allergy to the chart on this device, and offers to take it back. @returns whether it is kept */
-export async function addAllergyTo(patient: Patient, fields: AllergyFields): Promise<boolean> {
+/** What was said before is over and stays in the chart. */
+const isOver: AllergyChange = { status: 'inactive' };
+
+/**
+ * Keeps a new row on this device, and what it puts an end to; offers to take back both.
+ * @param overtaken the statement that none are known, which no longer holds
+ */
+async function add(
+  of: AllergyOf,
+  fields: NewAllergy,
+  overtaken: Allergy | null,
+  told: string,
+): Promise<boolean> {
   const id = newId() as AllergyId;
-  if (!(await isSaved(enqueue(writeAllergy(whose(patient), id, fields))))) return false;
-  const row = newAllergy(patient.id, id, fields);
-  toast.success(`The allergy ${fields.display} is added`, {
-    action: undoing(() => archive(patient, row, true)),
+  const both = async () => {
+    await enqueue(writeAllergy(of, id, fields));
+    if (overtaken) await change(of, overtaken, isOver);
+  };
+  if (!(await isSaved(both()))) return false;
+  const undo = async () => {
+    await change(of, newAllergy(of, id, fields), { archived: true });
+    if (overtaken) await change(of, after(overtaken, isOver), { status: 'active' });
+  };
+  toast.success(told, { action: undoing(undo) });
+  return true;
+}
+
+/** Adds an allergy to the chart on this device. @returns whether it is kept */
+export const addAllergyTo = (
+  of: AllergyOf,
+  fields: NewAllergy,
+  noneKnown: Allergy | null,
+): Promise<boolean> => add(of, fields, noneKnown, `The allergy ${fields.display} is added`);
+
+/** Notes that the patient has been asked on a day and knows of no allergies. @param before what was said the last time */
+export const noteNoneKnown = (of: AllergyOf, day: PlainDate, before: Allergy | null): Promise<boolean> =>
+  add(of, noneKnownOn(day), before, 'That no allergies are known is noted');
+
+/** Saves what differs from the allergy as the form was opened with, or takes it out, and offers to undo it. */
+export async function changeAllergy(of: AllergyOf, before: Allergy, wanted: AllergyChange): Promise<boolean> {
+  const stood = allergyAsItStood(before);
+  const changed = Object.entries(wanted).filter(([field, value]) => !isSameJson(value, stood[field]));
+  if (changed.length === 0) return true;
+  const changes: AllergyChange = Object.fromEntries(changed);
+  if (!(await isSaved(change(of, before, changes)))) return false;
+  const back: AllergyChange = Object.fromEntries(changed.map(([field]) => [field, stood[field]]));
+  // What another system said in words of its own is nothing that can be entered again.
+  const isUndoable = allergyChange.safeParse(back).success;
+  toast.success(`The allergy ${before.display} is ${changes.archived ? 'taken out' : 'changed'}`, {
+    ...(isUndoable && { action: undoing(() => change(of, after(before, changes), back)) }),
   });
   return true;
 }
 
-/** Takes an allergy out of the chart on this device, and offers to bring it back. */
-export async function takeAllergyOut(patient: Patient, allergy: Allergy): Promise<void> {
-  if (!(await isSaved(archive(patient, allergy, true)))) return;
-  toast.success(`The allergy ${allergy.display} is taken out`, {
-    action: undoing(() =>
-      archive(patient, { ...allergy, version: (allergy.version ?? 1) + 1, archivedAt: now() }, false),
-    ),
-  });
-}
+/** The statement that none are known holds no longer. */
+export const endNoneKnown = (of: AllergyOf, statement: Allergy): Promise<boolean> =>
+  changeAllergy(of, statement, isOver);

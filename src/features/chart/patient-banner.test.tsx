@@ -10,6 +10,8 @@ import { PatientBanner } from './patient-banner.tsx';
 const numbering = { isOn: true };
 vi.mock('../../session/use-read.ts', () => ({ useRead: () => ({ data: numbering }) }));
 vi.mock('../../session/session-context.ts', () => ({ useClinic: () => ({ clinic: { ID: 'here' } }) }));
+// What it shows has a test of its own.
+vi.mock('./allergy-marks.tsx', () => ({ AllergyMarks: () => null }));
 // A link needs the router around it.
 vi.mock('../../ui/link.tsx', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
 

@@ -11,6 +11,7 @@ import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
+import { AllergyMarks } from './allergy-marks.tsx';
 import { ChartNumber } from './chart-number.tsx';
 import styles from './patient-banner.module.css';
 
@@ -25,7 +26,7 @@ interface PatientBannerProps {
   children?: ReactNode;
 }
 
-/** Who it is: name, date of birth, alerts. In sight as long as anything of the chart is. */
+/** Who it is: name, date of birth, alerts, allergies. In sight as long as anything of the chart is. */
 export function PatientBanner({ patient, today, as = 'line', change, children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
   const deceasedOn = patient.deceasedOn ?? null;
@@ -88,6 +89,7 @@ export function PatientBanner({ patient, today, as = 'line', change, children }:
           ))}
         </ul>
       )}
+      <AllergyMarks patientId={patient.id} />
       {children}
     </section>
   );

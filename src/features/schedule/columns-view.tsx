@@ -86,11 +86,12 @@ export function ColumnsView(props: ColumnsViewProps) {
     slotMinutes,
   });
   const ground = useCarryGround(columns, shown, standing, held, slotMinutes);
-  const drop: CarryHost['drop'] = async (visit, move, words, ofClass) => {
+  const keepDrop = async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
     const { dropped } = await import('./start-carry.ts');
     const isLeft = (await dropped(visit, move, words, ofClass)) && freesTime(visit, move);
     if (isLeft) onLeft(visit, move);
   };
+  const drop: CarryHost['drop'] = (...given) => void keepDrop(...given);
   const column = columns.findIndex(({ frame }) => frame.date === date);
   const minute = minuteInSight(columns, nowMs);
 

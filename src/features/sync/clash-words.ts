@@ -2,6 +2,7 @@ import type { Appointment, AppointmentStatus } from '../../contract/appointment.
 import type { Clinic, Location } from '../../contract/clinic.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { allergyStatusNames } from '../../domain/allergies.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
@@ -73,6 +74,9 @@ function wordsOf(id: string): string {
   return names[id] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
+const isAllergyStatus = (value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(allergyStatusNames, value);
+
 function itemWords(list: string, key: string, sides: readonly unknown[]): string {
   if (list === 'rom') {
     const [area, motion] = key.split('-') as [RomArea, RomMotion];
@@ -96,6 +100,8 @@ export function fieldInWords({
   theirs: unknown;
 }): string {
   const [first = '', second, third] = path.split('/');
+  // An allergy has a status, too, and no visit has one of its.
+  if (first === 'status' && [mine, theirs].some(isAllergyStatus)) return 'Status of the allergy';
   if (second === undefined) return wordsOf(first);
   if (first === 'written') return `${wordsOf(second)}, as written`;
   if (first === 'vitals') return wordsOf(second);

@@ -5,7 +5,9 @@ import type {
   ConsentKind,
   Diagnosis,
 } from '../../contract/patient-file.ts';
+import type { AllergyFields } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { caseKindNames, consentNames } from '../../domain/patient-file.ts';
@@ -49,6 +51,10 @@ export const patientFileNames: Readonly<Record<string, string>> = {
   endsOn: 'Ends on',
   copayMinor: 'Copay',
   deductibleMinor: 'Deductible',
+  display: 'Allergy to',
+  criticality: 'Risk of a grave reaction',
+  reaction: 'Reaction',
+  severity: 'Severity of the reaction',
 };
 
 const isDate = (path: string) => path.endsWith('On') && Object.hasOwn(patientFileNames, path);
@@ -84,6 +90,12 @@ export function patientFileValueInWords(path: string, value: unknown): string | 
           .filter(Boolean)
           .join(', ') || none
       );
+    case 'criticality':
+      return criticalityNames[value as AllergyFields['criticality']] ?? null;
+    case 'severity':
+      return severityNames[value as AllergyFields['severity']] ?? null;
+    case 'status':
+      return allergyStatusNames[value as AllergyFields['status']] ?? null;
     case 'caseId':
     case 'personId':
     case 'preferredProviderId':
