@@ -27,8 +27,8 @@ export function ToastRegion() {
     [isEmpty, focus.ref],
   );
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <section
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="region"
       id={toastRegionId}
       className={classNames(styles['region'], 'pl-screen-only')}
