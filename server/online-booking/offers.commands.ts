@@ -1,5 +1,6 @@
 import { offerBefore, type OnlineOffer, type saveOnlineOffer } from '../../src/contract/online-booking.ts';
 import { doubleFaults } from '../../src/domain/setup-check.ts';
+import { given } from '../../src/lib/pick.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
@@ -36,8 +37,7 @@ export async function saveOffer(call: WriteCall<typeof saveOnlineOffer>): Promis
     updatedAt: now,
   };
   call.requireFresh(before, () => presentOffer(before));
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const row: OnlineOfferRow = { ...before, ...given, version: before.version + 1, updatedAt: now };
+  const row: OnlineOfferRow = { ...before, ...given(body), version: before.version + 1, updatedAt: now };
   await requireSound(call, row, before);
   if (stood) records.offers.change(row);
   else records.offers.add(row);

@@ -2,6 +2,7 @@ import type * as contract from '../../src/contract/patient-file.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import * as check from '../../src/domain/patient-file-check.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
+import { given } from '../../src/lib/pick.ts';
 import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
@@ -78,10 +79,9 @@ async function changedRow<Row extends FileRow & { readonly archivedAt: string | 
   const before = await shelf.take(id);
   if (!before) throw new NotFound(entity, id);
   call.requireFresh(before, () => shown(before));
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const archivedAt =
     archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? call.now) : null;
-  const row = { ...before, ...given, archivedAt, version: before.version + 1, updatedAt: call.now };
+  const row = { ...before, ...given(fields), archivedAt, version: before.version + 1, updatedAt: call.now };
   return { before, row };
 }
 

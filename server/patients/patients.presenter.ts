@@ -1,4 +1,5 @@
 import type { Patient, PatientSummary } from '../../src/contract/patient.ts';
+import { pick } from '../../src/lib/pick.ts';
 import { patients } from '../db/schema.ts';
 import { jsonPairs, selectList } from '../records/row-sql.ts';
 import type { PatientRow } from '../records/records.ts';
@@ -48,9 +49,6 @@ export const patientColumnsWithoutPhoto = selectList(
 export const patientSummaryColumns = selectList(patients, 'p', summaryKeys);
 /** SQL: a patient's summary as one JSON value, from alias `p`. */
 export const patientSummaryJson = `json_build_object(${jsonPairs(patients, 'p', summaryKeys)})`;
-
-const pick = <Keys extends keyof PatientRow>(row: PatientRow, keys: readonly Keys[]) =>
-  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<PatientRow, Keys>;
 
 export const presentPatient = (row: PatientRow) => pick(row, patientKeys) as unknown as Patient;
 export const presentSummary = (row: PatientRow) => pick(row, summaryKeys) as unknown as PatientSummary;

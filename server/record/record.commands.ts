@@ -1,44 +1,28 @@
 import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/record.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { noneKnown, saysNoneKnown } from '../../src/domain/allergies.ts';
+import { given, pick } from '../../src/lib/pick.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { AllergyRow } from '../patient-file/file-shelves.ts';
 import { latestToday } from '../patients/latest-today.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 
-const present = ({
-  id,
-  patientId,
-  code,
-  display,
-  criticality,
-  status,
-  recordedOn,
-  reaction,
-  severity,
-  recordedByName,
-  archivedAt,
-  version,
-}: AllergyRow) =>
-  ({
-    id,
-    patientId,
-    code,
-    display,
-    criticality,
-    status,
-    recordedOn,
-    reaction,
-    severity,
-    recordedByName,
-    archivedAt,
-    version,
-  }) as Allergy;
-
-type Given<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-const given = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+const present = (row: AllergyRow) =>
+  pick(row, [
+    'id',
+    'patientId',
+    'code',
+    'display',
+    'criticality',
+    'status',
+    'recordedOn',
+    'reaction',
+    'severity',
+    'recordedByName',
+    'archivedAt',
+    'version',
+  ]) as Allergy;
 
 function written(call: WriteCall<unknown>, row: AllergyRow, status: 200 | 201): Written<Allergy> {
   const { id, version, patientId } = row;

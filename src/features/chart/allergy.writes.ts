@@ -21,6 +21,9 @@ import { isSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 
+/** One message at a time: its Undo is of the last change. */
+const toastName = 'allergy';
+
 const now = () => toInstant(Date.now());
 /** Whose allergies they are, and who says so. */
 export const allergiesOf = (patient: Patient, by: string): AllergyOf => ({
@@ -62,7 +65,7 @@ async function add(
     await change(of, newAllergy(of, id, fields), { archived: true });
     if (overtaken) await change(of, after(overtaken, isOver), { status: 'active' });
   };
-  toast.success(told, { action: undoing(undo) });
+  toast.success(told, { name: toastName, action: undoing(undo) });
   return true;
 }
 
@@ -88,6 +91,7 @@ export async function changeAllergy(of: AllergyOf, before: Allergy, wanted: Alle
   // What another system said in words of its own is nothing that can be entered again.
   const isUndoable = allergyChange.safeParse(back).success;
   toast.success(`The allergy ${before.display} is ${changes.archived ? 'taken out' : 'changed'}`, {
+    name: toastName,
     ...(isUndoable && { action: undoing(() => change(of, after(before, changes), back)) }),
   });
   return true;

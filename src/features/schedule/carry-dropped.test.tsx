@@ -3,6 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { monday, openGrid, prepareGrid, visit } from '../../../tests/support/schedule-grid.tsx';
 import { instantAt } from '../../domain/clinic-day.ts';
+import { whenCalm } from './calm.ts';
 import { createDroppedVisits } from './carry-dropped.ts';
 
 beforeAll(prepareGrid);
@@ -40,6 +41,19 @@ describe('a visit that was let go of and is not drawn yet', () => {
     expect(ghosts()).toBe(1);
     show([adaMoved, ben, cole]);
     expect(ghosts()).toBe(0);
+  });
+
+  it('is drawn first when it is taken up itself, and keeps no other hand waiting', async () => {
+    const { focus, press } = await dropAda();
+    const draw = vi.fn<() => void>();
+    whenCalm(draw);
+    focus('Ben');
+    press('p');
+    expect(draw).not.toHaveBeenCalled();
+    press('Escape');
+    focus('Ada');
+    press('p');
+    expect(draw).toHaveBeenCalledOnce();
   });
 
   it('is taken up anew as one', async () => {
