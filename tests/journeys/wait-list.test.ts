@@ -25,7 +25,7 @@ let day: BookedDay;
 let visit: Appointment;
 
 const list = (page: Page, name = 'Wait list') => page.getByRole('dialog', { name });
-const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const lineOf = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 const visitOn = (page: Page) => page.locator(`[data-stop="visit-${visit.id}"]`);
 const waiting = async () => (await day.api.get<{ entries: WaitEntry[] }>('/wait-list')).entries;
 const mine = async () => (await waiting()).filter(({ patient }) => patient.phone === phone);
