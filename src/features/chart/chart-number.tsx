@@ -59,7 +59,6 @@ export function ChangeChartNumber({ patient }: { patient: Patient }) {
   return (
     <dd className={styles['change']}>
       <IconButton
-        variant="quiet"
         label="Change the chart number"
         icon={<Pencil aria-hidden="true" />}
         onClick={() => setOpen(true)}
