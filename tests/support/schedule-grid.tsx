@@ -6,6 +6,7 @@ import type { UserId } from '../../src/contract/ids.ts';
 import type { Resource, ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
 import { instantAt } from '../../src/domain/clinic-day.ts';
+import { whenCalm } from '../../src/features/schedule/calm.ts';
 import type { CarryHost } from '../../src/features/schedule/carry.ts';
 import { columnsOf } from '../../src/features/schedule/column-model.ts';
 import { planOf } from '../../src/features/schedule/column-plan.ts';
@@ -70,6 +71,7 @@ export async function openGrid(rows: Appointment[], setup = nothing, more: Parti
   const onDrop = vi.fn<CarryHost['drop']>();
   const onAsk = vi.fn<CarryHost['ask']>();
   const onOpen = vi.fn<(id: string) => void>();
+  const newest = { current: rows };
   const draw = (shown: Appointment[]) => {
     const { columns, axis } = planOf(input(shown, more));
     return (
@@ -81,7 +83,7 @@ export async function openGrid(rows: Appointment[], setup = nothing, more: Parti
         onOpen={onOpen}
         onBook={() => {}}
         onHeld={undefined}
-        ground={{ rows: shown, held: [], setup, clinicians }}
+        ground={{ rows: shown, newest, held: [], setup, clinicians }}
         onDrop={onDrop}
         onAsk={onAsk}
       />
@@ -105,6 +107,14 @@ export async function openGrid(rows: Appointment[], setup = nothing, more: Parti
     ghost: () => container.querySelector('[data-ghost]'),
     ghosts: () => container.querySelectorAll('[data-ghost]').length,
     /** Draws it anew with other visits. */
-    show: (shown: Appointment[]) => rerender(draw(shown)),
+    show: (shown: Appointment[]) => {
+      newest.current = shown;
+      rerender(draw(shown));
+    },
+    /** Other visits are known, and wait for a pause of the hands to be drawn. */
+    learn: (known: Appointment[]) => {
+      newest.current = known;
+      whenCalm(() => rerender(draw(known)));
+    },
   };
 }

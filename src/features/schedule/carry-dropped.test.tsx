@@ -75,3 +75,23 @@ describe('a visit that was let go of and is not drawn yet', () => {
     vi.useRealTimers();
   });
 });
+
+describe('a visit that has changed and is not drawn yet', () => {
+  it('is taken up as it is by now, and keeps no other hand waiting', async () => {
+    const { focus, press, said, ghosts, learn } = await openGrid([ada, ben]);
+    learn([adaMoved, ben]);
+    focus('Ben');
+    press('p', 'ArrowUp');
+    // Ada, as she is drawn, would end as Ben begins.
+    expect(said()).toMatch(/^10:45 – 11:15 AM$/);
+    press('Escape');
+    focus('Ada');
+    press('p', 'ArrowDown');
+    expect(said()).toMatch(/^10:30 – 11:00 AM/);
+    press('Escape');
+    learn([{ ...adaMoved, status: 'checkedOut' }, ben]);
+    focus('Ada');
+    press('p');
+    expect(ghosts()).toBe(0);
+  });
+});

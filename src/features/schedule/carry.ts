@@ -19,7 +19,7 @@ import { createDroppedVisits } from './carry-dropped.ts';
 import { createGhost, createVeil } from './carry-ghost.ts';
 import type { Ghost, Veil } from './carry-ghost.ts';
 import { carryWords, clashWords, heldName, pickedUpWords } from './carry-words.ts';
-import type { ColumnModel } from './column-model.ts';
+import type { ColumnModel, PlacedVisit } from './column-model.ts';
 
 /** What a drop is held against: the visits in sight and how the clinic works. */
 export interface CarryGround {
@@ -30,6 +30,8 @@ export interface CarryGround {
   readonly clinicians: readonly Clinician[];
   /** How long the rows are: of rows that are no quarters of an hour a drop keeps to theirs. */
   readonly slotMinutes?: number;
+  /** The visits as they are known by now, where some wait for a pause to be drawn. */
+  readonly newest?: { readonly current: readonly Appointment[] };
 }
 
 /** What a drop snaps to. */
@@ -104,6 +106,14 @@ export function createCarry(host: CarryHost): Carry {
   function ground(): CarryGround {
     const given = host.ground();
     return { ...given, rows: dropped.over(given.rows) };
+  }
+
+  /** Whether it, or one of its class, has changed since it was drawn. */
+  function isBehind(placed: PlacedVisit | undefined): boolean {
+    const { newest } = host.ground();
+    if (!placed || !newest) return false;
+    const shown = new Map((placed.session?.visits ?? [placed.visit]).map((one) => [one.id, one]));
+    return newest.current.some((one) => shown.has(one.id) && shown.get(one.id) !== one);
   }
 
   function draw(): void {
@@ -196,14 +206,13 @@ export function createCarry(host: CarryHost): Carry {
     pickUp(card, { isResize, by }) {
       cancel();
       const id = card.dataset['visit'] ?? '';
-      if (dropped.has(id)) {
-        // It was let go of just now, and is taken up from there.
-        host.redraw();
-        dropped.clear(id);
-      }
       const index = Number(card.closest<HTMLElement>('[data-column]')?.dataset['column']);
+      const place = () => host.columns()[index]?.visits.find((one) => one.visit.id === id);
+      // It is taken up as it is by now, from where it was let go of.
+      if (dropped.has(id) || isBehind(place())) host.redraw();
+      dropped.clear(id);
       const column = host.columns()[index];
-      const placed = column?.visits.find((one) => one.visit.id === id);
+      const placed = place();
       if (!column || !placed || !mayCarry(placed.visit.status)) return null;
       const { session } = placed;
       const visit = session ? { ...placed.visit, durationMinutes: session.durationMinutes } : placed.visit;

@@ -85,7 +85,7 @@ export function ColumnsView(props: ColumnsViewProps) {
     shows,
     slotMinutes,
   });
-  const ground = useCarryGround(columns, shown, standing, held, slotMinutes);
+  const ground = useCarryGround(columns, shown, standing, newest, held, slotMinutes);
   const keepDrop = async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
     const { dropped } = await import('./start-carry.ts');
     const isLeft = (await dropped(visit, move, words, ofClass)) && freesTime(visit, move);

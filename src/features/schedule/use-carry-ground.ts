@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
@@ -14,14 +14,19 @@ export function useCarryGround(
   columns: readonly ColumnModel[],
   shown: ScheduleDays,
   standing: readonly Appointment[],
+  newest: readonly Appointment[],
   held: readonly HeldTime[],
   slotMinutes: number,
 ): CarryGround {
   const { clinicians } = useClinic().clinic;
   const { setup } = useScheduleSetup();
   const beside = useNightsBeside(columns, shown);
+  const known = useRef(newest);
+  useEffect(() => {
+    known.current = newest;
+  }, [newest]);
   return useMemo(
-    () => ({ rows: withElsewhere(standing, beside), held, setup, clinicians, slotMinutes }),
+    () => ({ rows: withElsewhere(standing, beside), newest: known, held, setup, clinicians, slotMinutes }),
     [standing, beside, held, setup, clinicians, slotMinutes],
   );
 }

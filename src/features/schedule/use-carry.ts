@@ -5,7 +5,6 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { drawWaiting } from './calm.ts';
 import type { Carry, CarryGround, CarryHost } from './carry.ts';
 import type { ColumnModel } from './column-model.ts';
-import { visitStop } from './grid-keys.ts';
 
 interface CarryPlace {
   scroller: RefObject<HTMLDivElement | null>;
@@ -26,18 +25,11 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
   const { scroller, body, columns, ground, onDrop, onAsk } = place;
   const said = useRef<HTMLSpanElement>(null);
   const carry = useRef<Carry | null>(null);
-  /** The stop of a card that was dropped while it had the focus, until it stands elsewhere or somebody goes on. */
-  const refocus = useRef<string | null>(null);
   const columnsNow = useEffectEvent(() => columns);
   const groundNow = useEffectEvent(() => ground);
   const asked = useEffectEvent(onAsk);
-  const dropped = useEffectEvent<CarryHost['drop']>((visit, ...how) => {
-    const stop = visitStop(visit.id);
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused.dataset['stop'] === stop) refocus.current = stop;
-    // That it was let go of is seen first; the write goes its way right after.
-    afterPaint(() => onDrop?.(visit, ...how));
-  });
+  // That it was let go of is seen first; the write goes its way right after.
+  const dropped = useEffectEvent<CarryHost['drop']>((...given) => afterPaint(() => onDrop?.(...given)));
   const say = useEffectEvent((words: string) => {
     if (said.current) said.current.textContent = words;
   });
@@ -76,16 +68,6 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
 
   useEffect(() => {
     carry.current?.settle(columns);
-    if (refocus.current === null) return;
-    const { activeElement, body: nothing } = document;
-    const card = scroller.current?.querySelector<HTMLElement>(`[data-stop="${refocus.current}"]`);
-    // Nothing has come of the drop yet: other changes are drawn in between.
-    if (card && card === activeElement) return;
-    const isLost = activeElement === null || activeElement === nothing;
-    // It is gone from sight for a moment; or it stands in another column, as another element: the focus goes on with it.
-    if (isLost && !card) return;
-    refocus.current = null;
-    if (isLost) card?.focus({ preventScroll: true });
-  }, [columns, scroller]);
+  }, [columns]);
   return said;
 }

@@ -25,6 +25,8 @@ export function useStops(
 ): StopKeys {
   const reached = useRef<HTMLElement | null>(null);
   const ring = useRef<FocusRing | null>(null);
+  /** The stop that has the focus, or lost it to a drawing, until somebody goes on. */
+  const focused = useRef<string | null>(null);
   const elementOf = (id: string | undefined) =>
     id === undefined ? null : (body.current?.querySelector<HTMLElement>(`[data-stop="${id}"]`) ?? null);
 
@@ -39,6 +41,8 @@ export function useStops(
   useLayoutEffect(() => {
     const last = elementOf(reached.current?.dataset['stop']);
     reach(last ?? elementOf(nearest(stops, first.column, first.minute)?.id) ?? elementOf(stops[0]?.id));
+    // It was made anew, or is back: the focus goes on with it.
+    if (focused.current !== null && isLost()) elementOf(focused.current)?.focus({ preventScroll: true });
     ring.current?.settle();
   });
 
@@ -54,10 +58,13 @@ export function useStops(
 
   return {
     onFocus: ({ target }) => {
+      focused.current = target.dataset['stop'] ?? null;
       if (target.dataset['stop'] !== undefined) reach(target);
       ring.current?.settle();
     },
+    // Not heard where a drawing takes the element away.
     onBlur: ({ relatedTarget, currentTarget }) => {
+      focused.current = null;
       if (!currentTarget.contains(relatedTarget)) ring.current?.hide();
     },
     onKeyDown: (event) => {
@@ -70,3 +77,5 @@ export function useStops(
     },
   };
 }
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
