@@ -9,7 +9,7 @@ import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts'
 import { checkClassMove, movesOfClass } from '../../domain/class-move.ts';
 import type { ClassMoves } from '../../domain/class-move.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
-import { goesAlong } from '../../domain/class-sessions.ts';
+import { goesAlong, rosterOf } from '../../domain/class-sessions.ts';
 import { withHeld } from '../../domain/held-times.ts';
 import { withoutMark } from '../../domain/missed-visits.ts';
 import { carriedFrom, dropOf, snapMinutes } from '../../domain/schedule-carry.ts';
@@ -108,12 +108,14 @@ export function createCarry(host: CarryHost): Carry {
     return { ...given, rows: dropped.over(given.rows) };
   }
 
-  /** Whether it, or one of its class, has changed since it was drawn. */
+  /** Whether it, or who is in its class, has changed since it was drawn. */
   function isBehind(placed: PlacedVisit | undefined): boolean {
     const { newest } = host.ground();
     if (!placed || !newest) return false;
-    const shown = new Map((placed.session?.visits ?? [placed.visit]).map((one) => [one.id, one]));
-    return newest.current.some((one) => shown.has(one.id) && shown.get(one.id) !== one);
+    const { visit, session } = placed;
+    if (!session) return !newest.current.includes(visit);
+    const roster = rosterOf(visit, newest.current);
+    return roster.length !== session.visits.length || roster.some((one) => !session.visits.includes(one));
   }
 
   function draw(): void {

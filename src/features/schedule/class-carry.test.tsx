@@ -15,15 +15,25 @@ import { instantAt } from '../../domain/clinic-day.ts';
 beforeAll(prepareGrid);
 afterEach(cleanup);
 
-const withRooms: ScheduleSetup = { ...nothing, resources: rooms };
+const pilates = {
+  id: 'pilates',
+  name: 'Pilates',
+  archivedAt: null,
+  color: '#123456',
+  providerIds: [],
+  needsKinds: [],
+  resourceIds: [],
+};
+/** A clinic with one class. */
+const withClass = (capacity: number, setup = nothing) =>
+  ({
+    ...setup,
+    types: [{ ...pilates, capacity }],
+  }) as unknown as ScheduleSetup;
 
 describe('a class carried by keys', () => {
   it('takes all along who still have it before them, in one drop, and is one card', async () => {
-    const pilates = { id: 'pilates', name: 'Pilates', capacity: 8, archivedAt: null, color: '#123456' };
-    const setup = {
-      ...withRooms,
-      types: [{ ...pilates, providerIds: [], needsKinds: [], resourceIds: [] }],
-    } as unknown as ScheduleSetup;
+    const setup = withClass(8, { ...nothing, resources: rooms });
     const at = (id: string, held: string, status = 'booked') =>
       visit(id, 'a', monday, '10:00', { typeId: 'pilates', resourceIds: [held], status });
     const rows = [at('Ada', 'one'), at('Ben', 'two'), at('Cole', 'one', 'checkedOut')];
@@ -50,18 +60,35 @@ describe('a class carried by keys', () => {
   });
 
   it('asks for the reason of all where one of them needs it', async () => {
-    const type = { id: 'pilates', name: 'Pilates', capacity: 2, archivedAt: null, color: '' };
-    const setup = {
-      ...nothing,
-      types: [{ ...type, providerIds: [], needsKinds: [], resourceIds: [] }],
-    } as unknown as ScheduleSetup;
     const at = (id: string, time: string) => visit(id, 'a', monday, time, { typeId: 'pilates' });
     const rows = [at('Ada', '10:00'), at('Ben', '10:00'), at('Cole', '10:15')];
-    const { onDrop, onAsk, focus, press } = await openGrid(rows, setup);
+    const { onDrop, onAsk, focus, press } = await openGrid(rows, withClass(2));
     focus('Ada');
     press('p', 'ArrowDown', 'Enter');
     expect(onDrop).not.toHaveBeenCalled();
     const startsAt = instantAt(monday, '10:15', 'America/New_York');
     expect(onAsk).toHaveBeenCalledExactlyOnceWith(rows[0], { startsAt }, 'class');
+  });
+
+  it('is taken up with who is in it by now, though they are not drawn yet', async () => {
+    const at = (id: string, status = 'booked') =>
+      visit(id, 'a', monday, '10:00', { typeId: 'pilates', status });
+    const [ada, ben] = [at('Ada'), at('Ben')];
+    const { focus, press, said, learn } = await openGrid([ada, ben], withClass(8));
+    learn([ada, ben, at('Cole')]);
+    focus('Ada');
+    press('p');
+    expect(said()).toMatch(/^Pilates, 3 patients picked up/);
+    press('Escape');
+    const cole = at('Cole', 'checkedOut');
+    learn([ada, ben, cole]);
+    focus('Ada');
+    press('p');
+    expect(said()).toMatch(/^Pilates, 2 patients picked up/);
+    press('Escape');
+    learn([ada, { ...ben, startsAt: instantAt(monday, '13:00', 'America/New_York') }, cole]);
+    focus('Ada');
+    press('p');
+    expect(said()).toMatch(/^Pilates, 1 patient picked up/);
   });
 });
