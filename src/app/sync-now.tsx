@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { atRest } from '../session/at-rest.ts';
 import { usePending } from '../session/use-pending.ts';
 import { showOnIcon } from '../sync/icon-count.ts';
 import { countAll } from '../sync/pending.ts';
@@ -14,7 +15,7 @@ export function SyncNow() {
   const count = waiting + sending + needsReview;
   // Until the outbox has been read, the icon keeps what it said.
   useEffect(() => {
-    if (pending.isLoaded) showOnIcon(count);
+    return pending.isLoaded ? atRest(() => showOnIcon(count)) : undefined;
   }, [pending.isLoaded, count]);
   const socket = useSyncExternalStore(socketState.subscribe, socketState.getSnapshot);
   // Until something has been asked of the server, the browser's word is the best there is.

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
-import { isSameJson } from '../lib/same-json.ts';
+import { shareJson } from '../lib/share-json.ts';
 import { pendingStore, type Pending } from '../sync/pending.ts';
 import type { Read } from '../sync/read.ts';
 
@@ -77,8 +77,8 @@ interface Shown<T> {
 }
 
 /**
- * Gives the same object until the writes of this device, or another answer, say something else: a save draws only what shows it,
- * and an answer that says what was shown already draws nothing.
+ * Gives the same objects until the writes of this device, or another answer, say something else of them: a save draws only what
+ * shows it, and an answer that says what was shown already draws nothing.
  */
 function overlaidAnswer<T>(
   read: Read<T> | null,
@@ -92,7 +92,7 @@ function overlaidAnswer<T>(
     if (!read || pending === seen) return answer;
     const next = reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
     const last = seen === null ? shown.answer : answer;
-    answer = last !== undefined && isSameJson(next, last) ? last : next;
+    answer = last === undefined ? next : shareJson(last, next);
     shown.answer = answer;
     seen = pending;
     return answer;

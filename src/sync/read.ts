@@ -6,6 +6,7 @@ import type { Reply } from '../api/reply.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { LiveTopic } from '../contract/live.ts';
+import { shareJson } from '../lib/share-json.ts';
 import { heldPacks, type FromPack } from './pack-list.ts';
 import { noteReachable, type Pending } from './pending.ts';
 
@@ -55,6 +56,8 @@ export interface Read<T> {
     /** [9.1] Fresh for 5 minutes; an answer from the device is never fresh. */
     readonly staleTime: (query: { state: { data: Reply<T> | undefined } }) => number;
     readonly networkMode: 'always';
+    /** What the next answer says as the last one did stays the very same object, also where the order is another. */
+    readonly structuralSharing: (last: unknown, next: unknown) => unknown;
     /** [9.1] 3 retries; a refusal of the server stays one however often it is asked. */
     readonly retry?: (failures: number, fault: Error) => boolean;
     readonly retryDelay?: (failures: number) => number;
@@ -93,6 +96,7 @@ export function defineRead<E extends Endpoint>(spec: ReadSpec<E>): Read<Response
       queryFn: (context) => answer(spec, context),
       staleTime: (query) => (query.state.data?.fromDevice ? 0 : freshMs),
       networkMode: 'always',
+      structuralSharing: shareJson,
       ...(spec.inShell ? {} : { retry: isRetried, retryDelay: screenRetryDelayMs }),
       meta: { topics: spec.topics, patientId: params?.patientId ?? null },
     },

@@ -70,7 +70,7 @@ export function keepClear(region: HTMLElement): () => void {
   const place = () => {
     frame = 0;
     hasAny = hasAction(document.body);
-    region.style.translate = `0 ${-liftOver(restOf(region), actionsOnScreen())}px`;
+    region.style.translate = hasAny ? `0 ${-liftOver(restOf(region), actionsOnScreen())}px` : '';
   };
   const placeSoon = () => {
     if (hasAny) frame ||= requestAnimationFrame(place);

@@ -38,13 +38,24 @@ describe('what a full schedule is told', () => {
     const { result, tell } = open();
     press();
     tell('new');
-    pass(60);
+    pass(250);
     press();
     tell('newer');
-    pass(60);
+    pass(250);
     expect(result.current).toBe('old');
     pass(60);
     expect(result.current).toBe('newer');
+  });
+
+  it('waits less long after a press: what it did is shown soon', () => {
+    const { result, tell } = open();
+    press('pointerdown');
+    press('pointerup');
+    tell('new');
+    pass(60);
+    expect(result.current).toBe('old');
+    pass(50);
+    expect(result.current).toBe('new');
   });
 
   it('waits while something is held, and for no longer than three seconds', () => {

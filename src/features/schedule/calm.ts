@@ -1,26 +1,28 @@
 import { flushSync } from 'react-dom';
 
-/** As long without a key or a press is a pause. */
-const calmMs = 100;
+/** As long without a press is a pause. */
+const afterPressMs = 100;
+/** After a key it is longer: arrows are tapped five times a second, and none of them must wait for a drawing. */
+const afterKeyMs = 300;
 /** However busy the hands are, nothing waits longer. */
 export const patienceMs = 3_000;
 
 const waiting = new Set<() => void>();
 let isPressed = false;
-let lastInputMs = Number.NEGATIVE_INFINITY;
+let calmAtMs = Number.NEGATIVE_INFINITY;
 let sinceMs = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const note = ({ type }: Event) => {
   if (type === 'pointerdown') isPressed = true;
   else if (type.startsWith('pointer')) isPressed = false;
-  lastInputMs = performance.now();
+  calmAtMs = performance.now() + (type.startsWith('key') ? afterKeyMs : afterPressMs);
 };
 for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'pointercancel'])
   globalThis.addEventListener?.(type, note, { capture: true, passive: true });
 
 /** How long it still has to be waited, if nothing else is pressed. */
-const leftMs = () => (isPressed ? calmMs : lastInputMs + calmMs - performance.now());
+const leftMs = () => (isPressed ? afterPressMs : calmAtMs - performance.now());
 
 /** Whether nobody is pressing anything, nor has just now. */
 export const isCalm = (): boolean => leftMs() <= 0;
