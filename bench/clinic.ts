@@ -22,6 +22,22 @@ export async function openClinic(): Promise<RunningApp> {
   return startApp();
 }
 
+/**
+ * Measures with the server as it runs for clinics: where people develop, each answer is held against the whole contract in the
+ * page besides.
+ */
+export async function inProduction<T>(app: RunningApp, measure: () => Promise<T>): Promise<T> {
+  await app.kill('SIGTERM');
+  const { dataDir, port, url } = app;
+  const production = await startApp({ dataDir, port, env: { STAGE: 'prod', PUBLIC_ORIGIN: url } });
+  try {
+    return await measure();
+  } finally {
+    await production.stop();
+    await app.restart();
+  }
+}
+
 /** A device that has signed in, whose worker controls the page and whose day pack has been fetched. */
 export async function openDevice(app: RunningApp, device: Device): Promise<OpenBrowser> {
   const browser = await openBrowser(device);
