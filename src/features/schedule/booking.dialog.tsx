@@ -87,7 +87,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
         {draft.patient ? (
           <div className={styles['chosen']}>
             <PatientOption patient={draft.patient} today={today} />
-            <Button variant="plain" size="small" onClick={() => change({ patient: null })}>
+            <Button variant="plain" onClick={() => change({ patient: null })}>
               Change
             </Button>
           </div>
