@@ -45,6 +45,8 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
     onClose,
   );
   useFocusAfterPatient(formId, draft);
+  /** Whoever comes, or comes several times, is no blocked time. */
+  const isBegun = draft.patient !== null || draft.newPatient !== null || series.visits.length > 0;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +64,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
       initialFocus={() => patientInput.current}
       footer={
         <>
-          {onBlock && !preset.waiting ? (
+          {onBlock && !preset.waiting && !isBegun ? (
             <Button
               variant="plain"
               className={styles['instead']}
