@@ -24,7 +24,8 @@ export function DayOnDevice() {
   return (
     <OfflineReady
       isReady={ready || (takenAtMs === null && held !== null)}
-      until={until === null ? null : shortDayInWords(until)}
+      // Of the next days: without its year.
+      until={until === null ? null : shortDayInWords(until).replace(/, \d{4}$/, '')}
       asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
     />
   );
