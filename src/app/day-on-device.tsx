@@ -24,8 +24,14 @@ export function DayOnDevice() {
   return (
     <OfflineReady
       isReady={ready || (takenAtMs === null && held !== null)}
-      // Of the next days: without its year.
-      until={until === null ? null : shortDayInWords(until).replace(/, \d{4}$/, '')}
+      // Of the next days: without its year, and in one piece, for the rail is narrow.
+      until={
+        until === null
+          ? null
+          : shortDayInWords(until)
+              .replace(/, \d{4}$/, '')
+              .replaceAll(' ', '\u00a0')
+      }
       asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
     />
   );
