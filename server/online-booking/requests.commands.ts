@@ -105,6 +105,7 @@ export async function accept(
     version: before.version + 1,
     updatedAt: now,
   });
+  records.news.noteAccepted((await records.appointments.see(before.id))!);
   return written;
 }
 

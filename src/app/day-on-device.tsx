@@ -24,7 +24,14 @@ export function DayOnDevice() {
   return (
     <OfflineReady
       isReady={ready || (takenAtMs === null && held !== null)}
-      until={until === null ? null : shortDayInWords(until)}
+      // Of the next days: without its year, and in one piece, for the rail is narrow.
+      until={
+        until === null
+          ? null
+          : shortDayInWords(until)
+              .replace(/, \d{4}$/, '')
+              .replaceAll(' ', '\u00a0')
+      }
       asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
     />
   );

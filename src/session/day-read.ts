@@ -18,7 +18,8 @@ export function dayRead(clinicId: ClinicId, location: Location, date: PlainDate)
   return defineRead({
     endpoint: listAppointments,
     request: { params: { clinicId }, query: { locationId, date } },
-    topics: ['appointments', 'patients'],
+    // Of the clinic, for its days follow the zone of its location.
+    topics: ['appointments', 'patients', 'clinic'],
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       appointments: inTimeOrder(

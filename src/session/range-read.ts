@@ -21,7 +21,8 @@ export function rangeRead(clinicId: ClinicId, locations: readonly Location[], fr
   return defineRead({
     endpoint: listAppointmentRange,
     request: { params: { clinicId }, query: { from, days: String(days), ...one } },
-    topics: ['appointments', 'patients'],
+    // Of the clinic, for its days follow the zone of its location.
+    topics: ['appointments', 'patients', 'clinic'],
     overlay: (body, pending, takenAtMs) => ({
       ...body,
       appointments: inTimeOrder(

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -128,6 +130,35 @@ describe('Patients out of FHIR', () => {
     await importButton().click();
     await page.getByText(`Done: 0 added, ${many.toLocaleString('en-US')} were there already.`).waitFor();
     expect(await count()).toBe(many + 1);
+  });
+
+  it('of a large bundle are read beside the page, which is not held up meanwhile', async () => {
+    const entry = Array.from({ length: 40_000 }, (_, at) => ({
+      resource: { ...patient(20_000 + at), text: { status: 'generated', div: 'x'.repeat(400) } },
+    }));
+    await page.evaluate(() => {
+      const held = { longestMs: 0 };
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) held.longestMs = Math.max(held.longestMs, duration);
+      }).observe({ type: 'longtask' });
+      Object.assign(globalThis, { held });
+    });
+    const began = page.waitForEvent('worker', (one) => one.url().includes('fhir.worker'));
+    // From the disk, as a person chooses it: a buffer would be unpacked in the page first.
+    const folder = mkdtempSync(join(tmpdir(), 'fhir-'));
+    const file = join(folder, 'large.json');
+    writeFileSync(file, JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }));
+    await page.getByLabel('File with patients', { exact: true }).setInputFiles(file);
+    const worker = await began;
+    await page.getByText('40,000 patients can be added').waitFor();
+    const { longestMs } = await page.evaluate(
+      () => (globalThis as unknown as { held: { longestMs: number } }).held,
+    );
+    expect(longestMs).toBeLessThan(500);
+    rmSync(folder, { recursive: true });
+    const ended = worker.waitForEvent('close');
+    await putAway();
+    await ended;
   });
 
   it('of a file that holds none, or is none, are nobody, in words', async () => {

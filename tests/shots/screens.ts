@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
+import { deskScreens } from './desk-screens.ts';
 import { deviceScreens } from './device-screens.ts';
 import { documentScreens } from './document-screens.ts';
 import { formScreens } from './form-screens.ts';
@@ -283,6 +284,7 @@ export const screens: readonly Screen[] = [
   plain('setup-blocked', 'admin', '/settings/schedule?part=blocked', 'Schedule'),
   plain('setup-missed', 'admin', '/settings/schedule?part=missed', 'Schedule'),
   ...publicScreens,
+  ...deskScreens,
   plain('forms', 'admin', '/settings/forms', 'Forms'),
   plain('reminders', 'admin', '/settings/reminders', 'Reminders'),
   plain('clinic-data', 'admin', '/settings/clinic/data', 'Export and import'),

@@ -7,7 +7,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { planTimeOff } from '../../domain/time-off.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Check } from '../../ui/check.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CalendarEffect } from './calendar-effect.tsx';
 import { CalendarFound, CalendarPreview } from './calendar-preview.tsx';
 import { CalendarRefused, readCalendar } from './read-calendar.ts';
@@ -89,17 +89,13 @@ export default function CalendarForm({ provider, location, setup, onClose }: Cal
         What stands in it from today for a year becomes time off. The file stays on this device; times without
         a time zone are read as those of {location.name}.
       </p>
-      <Field label="Calendar file" error={file.why}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className={styles['file']}
-            type="file"
-            accept=".ics,.ical,.ifb,text/calendar"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Calendar file"
+        type="file"
+        accept=".ics,.ical,.ifb,text/calendar"
+        error={file.why}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
       <Check checked={withTitles} onChange={setWithTitles}>
         Take the titles
         <small>

@@ -119,7 +119,7 @@ describe('WhenFields', () => {
       'The provider is with Ada Quill, 10:00 – 10:30 AM.',
       'The provider is with Ben Quill, 10:15 – 10:45 AM.',
     ]);
-    expect(screen.getByRole('status').textContent).toContain('You can book it all the same.');
+    expect(screen.getByRole('status').textContent).toMatch(/10:45 AM\.You can book it all the same\.$/);
     expect(now.faults).toEqual({});
     type('Time', '11');
     expect(screen.getByRole('status').textContent).toBe('');
@@ -168,6 +168,9 @@ describe('WhenFields', () => {
 
   it('takes any length in steps of five minutes, by typing and by steps', () => {
     const now = fill({ time: '10' }, []);
+    expect(screen.queryByRole('spinbutton', { name: 'Length in minutes' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Other' }));
+    expect(now.sent.durationMinutes).toBe(30);
     const length = screen.getByRole('spinbutton', { name: 'Length in minutes' });
     const typed = (value: string) => {
       fireEvent.change(length, { target: { value } });
@@ -183,6 +186,7 @@ describe('WhenFields', () => {
     expect(typed('481')).toBe(480);
     fireEvent.click(screen.getByRole('radio', { name: '45 min' }));
     expect(now.sent.durationMinutes).toBe(45);
+    expect(screen.queryByRole('spinbutton', { name: 'Length in minutes' })).toBeNull();
   });
 
   it('takes length, time around and the first free room from the type, and add-ons with their minutes', () => {

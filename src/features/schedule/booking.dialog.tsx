@@ -45,6 +45,8 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
     onClose,
   );
   useFocusAfterPatient(formId, draft);
+  /** Whoever comes, or comes several times, is no blocked time. */
+  const isBegun = draft.patient !== null || draft.newPatient !== null || series.visits.length > 0;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +64,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
       initialFocus={() => patientInput.current}
       footer={
         <>
-          {onBlock && !preset.waiting ? (
+          {onBlock && !preset.waiting && !isBegun ? (
             <Button
               variant="plain"
               className={styles['instead']}
@@ -87,7 +89,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
         {draft.patient ? (
           <div className={styles['chosen']}>
             <PatientOption patient={draft.patient} today={today} />
-            <Button variant="plain" size="small" onClick={() => change({ patient: null })}>
+            <Button variant="plain" onClick={() => change({ patient: null })}>
               Change
             </Button>
           </div>

@@ -19,10 +19,7 @@ export function ClashFields({ clashes, needing, names, reason, error, onReason }
       <div role="status">
         {clashes.length === 0 ? null : (
           <div className={styles['clashes']}>
-            <p>
-              <TriangleAlert aria-hidden="true" />{' '}
-              {needing.length === 0 ? 'You can book it all the same.' : 'It can be booked with a reason.'}
-            </p>
+            <TriangleAlert aria-hidden="true" />
             <ul>
               {clashes.map((clash) => (
                 <li
@@ -33,6 +30,9 @@ export function ClashFields({ clashes, needing, names, reason, error, onReason }
                 </li>
               ))}
             </ul>
+            <p>
+              {needing.length === 0 ? 'You can book it all the same.' : 'It can be booked with a reason.'}
+            </p>
           </div>
         )}
       </div>

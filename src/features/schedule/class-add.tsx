@@ -113,7 +113,7 @@ export function ClassAdd({ session, type, location, visits, minutes, onNew, onDo
           <DeceasedNote patient={patient} way="add them" />
           <div className={styles['chosen']}>
             <PatientOption patient={patient} today={today} />
-            <Button variant="plain" size="small" onClick={() => setPatient(null)}>
+            <Button variant="plain" onClick={() => setPatient(null)}>
               Change
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -11,16 +12,34 @@ const usual = [15, 30, 45, 60, 90];
 const stepMinutes = 5;
 const longestMinutes = 480;
 
-/** How long a visit is: one of the usual lengths by a tap, or any in steps of five minutes. */
+/** How long a visit is: one of the usual lengths by a tap, or any other in steps of five minutes. */
 export function LengthField({ minutes, onChange }: LengthFieldProps) {
+  /** What "Other" came to; a length that its type has since given is shown by its own chip again. */
+  const [other, setOther] = useState<number | null>(null);
+  const isOther = other === minutes || !usual.includes(minutes);
+  const change = (value: number) => {
+    setOther(value);
+    onChange(value);
+  };
+  const lengths = (
+    <Chips<number | 'other'>
+      label="Length"
+      value={isOther ? 'other' : minutes}
+      options={[
+        ...usual.map((value) => ({ value, label: minutesInWords(value) })),
+        { value: 'other', label: 'Other' },
+      ]}
+      onChange={(chosen) => {
+        if (chosen === null) return;
+        setOther(chosen === 'other' ? minutes : null);
+        if (chosen !== 'other') onChange(chosen);
+      }}
+    />
+  );
+  if (!isOther) return lengths;
   return (
     <>
-      <Chips
-        label="Length"
-        value={usual.includes(minutes) ? minutes : null}
-        options={usual.map((value) => ({ value, label: minutesInWords(value) }))}
-        onChange={(chosen) => chosen !== null && onChange(chosen)}
-      />
+      {lengths}
       <Stepper
         label="Length in minutes"
         value={minutes}
@@ -31,7 +50,7 @@ export function LengthField({ minutes, onChange }: LengthFieldProps) {
         unit="min"
         // What is typed in between counts as the nearest step; an emptied field changes nothing.
         onChange={(typed) =>
-          typed !== null && typed !== minutes && onChange(Math.round(typed / stepMinutes) * stepMinutes)
+          typed !== null && typed !== minutes && change(Math.round(typed / stepMinutes) * stepMinutes)
         }
       />
     </>

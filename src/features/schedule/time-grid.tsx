@@ -102,11 +102,8 @@ export function TimeGrid(props: TimeGridProps) {
                 isToday && styles['isToday'],
               )}
             >
-              <span>
-                {title}
-                {detail === '' ? null : <span className={styles['detail']}> {detail}</span>}
-              </span>{' '}
-              <small className="pl-figures">{visitCount(visits)}</small>
+              <span>{title}</span> <small className="pl-figures">{visitCount(visits)}</small>{' '}
+              {detail === '' ? null : <span className={styles['detail']}>{detail}</span>}
             </span>
           ))}
         </div>

@@ -1,21 +1,30 @@
 import { expect, it } from 'vitest';
 import { fieldInWords, valueInWords } from './clash-words.ts';
+import { kindOf } from './waiting-entries.ts';
 
 const place = { locations: [], timeZone: 'UTC', clinicians: [] };
 
 it('says of an allergy in plain words what two have entered differently', () => {
-  expect(fieldInWords({ path: 'status', mine: 'resolved', theirs: 'inactive' })).toBe(
+  expect(fieldInWords('record.saveAllergy', { path: 'status', mine: 'resolved', theirs: 'inactive' })).toBe(
     'Status of the allergy',
   );
-  expect(valueInWords('status', 'inactive', place)).toBe('Inactive');
-  expect(fieldInWords({ path: 'severity', mine: 'mild', theirs: '' })).toBe('Severity of the reaction');
-  expect(valueInWords('severity', 'severe', place)).toBe('Severe');
-  expect(valueInWords('criticality', 'unable-to-assess', place)).toBe('Cannot be assessed');
+  expect(valueInWords('record.saveAllergy', 'status', 'inactive', place)).toBe('Inactive');
+  expect(fieldInWords('record.saveAllergy', { path: 'severity', mine: 'mild', theirs: '' })).toBe(
+    'Severity of the reaction',
+  );
+  expect(valueInWords('record.saveAllergy', 'severity', 'severe', place)).toBe('Severe');
+  expect(valueInWords('record.saveAllergy', 'criticality', 'unable-to-assess', place)).toBe(
+    'Cannot be assessed',
+  );
 });
 
 it('leaves to a visit the words of its own status', () => {
-  expect(fieldInWords({ path: 'status', mine: 'arrived', theirs: 'cancelled' })).toBe(
-    'Where the visit stands',
-  );
-  expect(valueInWords('status', 'checkedOut', place)).toBe('Checked out');
+  expect(
+    fieldInWords('appointment.setStatus', { path: 'status', mine: 'arrived', theirs: 'cancelled' }),
+  ).toBe('Where the visit stands');
+  expect(valueInWords('appointment.setStatus', 'status', 'checkedOut', place)).toBe('Checked out');
+});
+
+it('stands, while it waits, among the patients', () => {
+  expect([kindOf('record.addAllergy'), kindOf('record.saveAllergy')]).toEqual(['Patients', 'Patients']);
 });

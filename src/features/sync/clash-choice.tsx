@@ -4,10 +4,13 @@ import type { Clash } from '../../domain/three-way-merge.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import type { PendingOp } from '../../sync/pending.ts';
 import { fieldInWords, mayKeepBoth, valueInWords, type ClashPlace } from './clash-words.ts';
 import styles from './resolve.module.css';
 
 interface ClashChoiceProps {
+  /** Of the write that could not be brought together. */
+  name: PendingOp['name'];
   clash: Clash;
   place: ClashPlace;
   /** What is chosen so far; null while nothing is. */
@@ -17,7 +20,7 @@ interface ClashChoiceProps {
 }
 
 /** One field that two changed: mine, theirs, and for text both, which may then be put in order. */
-export function ClashChoice({ clash, place, value, isMissing, onChoose }: ClashChoiceProps) {
+export function ClashChoice({ name, clash, place, value, isMissing, onChoose }: ClashChoiceProps) {
   const { path, seen, mine, theirs } = clash;
   const id = useId();
   const [isBothTaken, setBoth] = useState(false);
@@ -31,16 +34,16 @@ export function ClashChoice({ clash, place, value, isMissing, onChoose }: ClashC
   };
   return (
     <fieldset className={styles['clash']} aria-describedby={`${id}-before`}>
-      <legend>{fieldInWords(clash)}</legend>
+      <legend>{fieldInWords(name, clash)}</legend>
       <p id={`${id}-before`} className={styles['before']}>
-        Before: {valueInWords(path, seen, place)}
+        Before: {valueInWords(name, path, seen, place)}
       </p>
       <div className={styles['sides']}>
         <Side name={id} title="Mine" isOn={isChosen(mine)} onTake={() => take(mine)}>
-          <Value path={path} value={mine} place={place} />
+          <Value name={name} path={path} value={mine} place={place} />
         </Side>
         <Side name={id} title="On the server" isOn={isChosen(theirs)} onTake={() => take(theirs)}>
-          <Value path={path} value={theirs} place={place} />
+          <Value name={name} path={path} value={theirs} place={place} />
         </Side>
         {both === null ? null : (
           <Side name={id} title="Keep both" isOn={isBoth} onTake={() => take(both, true)}>
@@ -50,7 +53,7 @@ export function ClashChoice({ clash, place, value, isMissing, onChoose }: ClashC
       </div>
       {isBoth ? (
         <TextArea
-          label={`${fieldInWords(clash)}, both`}
+          label={`${fieldInWords(name, clash)}, both`}
           labelHidden
           rows={4}
           value={typeof value?.is === 'string' ? value.is : ''}
@@ -75,9 +78,14 @@ interface SideProps {
 }
 
 /** A value as a person knows it: a photo is looked at, all else is read. */
-function Value({ path, value, place }: { path: string; value: unknown; place: ClashPlace }) {
+function Value({
+  name,
+  path,
+  value,
+  place,
+}: Pick<ClashChoiceProps, 'name' | 'place'> & { path: string; value: unknown }) {
   const src = path === 'photo' && typeof value === 'string' ? photoSource({ photo: value }) : null;
-  const words = valueInWords(path, value, place);
+  const words = valueInWords(name, path, value, place);
   return src === null ? words : <img className={styles['photo']} src={src} alt={words} />;
 }
 

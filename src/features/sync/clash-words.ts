@@ -1,12 +1,14 @@
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinic.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
+import type { AllergyFields } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { allergyStatusNames } from '../../domain/allergies.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/day-words.ts';
 import { channelsInWords } from '../../domain/reminder-state.ts';
+import type { PendingOp } from '../../sync/pending.ts';
 import { formNames, formValueInWords } from './form-words.ts';
 import { patientFileNames, patientFileValueInWords } from './patient-file-words.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';
@@ -74,9 +76,6 @@ function wordsOf(id: string): string {
   return names[id] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-const isAllergyStatus = (value: unknown) =>
-  typeof value === 'string' && Object.hasOwn(allergyStatusNames, value);
-
 function itemWords(list: string, key: string, sides: readonly unknown[]): string {
   if (list === 'rom') {
     const [area, motion] = key.split('-') as [RomArea, RomMotion];
@@ -89,19 +88,17 @@ function itemWords(list: string, key: string, sides: readonly unknown[]): string
 const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** What a person calls a field that two changed, from its path. */
-export function fieldInWords({
-  path,
-  mine,
-  theirs,
-}: {
-  path: string;
-  mine: unknown;
-  theirs: unknown;
-}): string {
+/** What a write changed; a visit and an allergy each have a status of their own. */
+type WriteName = PendingOp['name'];
+const isOfAllergy = (name: WriteName) => name === 'record.addAllergy' || name === 'record.saveAllergy';
+
+/** What a person calls a field that two changed, from its path and the write that it is of. */
+export function fieldInWords(
+  name: WriteName,
+  { path, mine, theirs }: { path: string; mine: unknown; theirs: unknown },
+): string {
   const [first = '', second, third] = path.split('/');
-  // An allergy has a status, too, and no visit has one of its.
-  if (first === 'status' && [mine, theirs].some(isAllergyStatus)) return 'Status of the allergy';
+  if (first === 'status' && isOfAllergy(name)) return 'Status of the allergy';
   if (second === undefined) return wordsOf(first);
   if (first === 'written') return `${wordsOf(second)}, as written`;
   if (first === 'vitals') return wordsOf(second);
@@ -120,7 +117,7 @@ function whenInWords(visit: Appointment, { locations, timeZone, clinicians }: Cl
 }
 
 /** A value as a person reads it. */
-export function valueInWords(path: string, value: unknown, place: ClashPlace): string {
+export function valueInWords(name: WriteName, path: string, value: unknown, place: ClashPlace): string {
   const { timeZone, clinicians } = place;
   if (value === undefined) return 'Taken away';
   const ofWaiting = waitListValueInWords(path, value, timeZone);
@@ -134,13 +131,18 @@ export function valueInWords(path: string, value: unknown, place: ClashPlace): s
   if (value === null || value === '') return 'Empty';
   if (path === 'when') return whenInWords(value as Appointment, place);
   if (path === 'birthDate') return dateInDigits(value as PlainDate);
-  if (path === 'status') return statusLabels[value as AppointmentStatus];
+  if (path === 'status')
+    return isOfAllergy(name)
+      ? allergyStatusNames[value as AllergyFields['status']]
+      : statusLabels[value as AppointmentStatus];
   if (path === 'noRemindersBy') return channelsInWords(value as ReminderChannel[]);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return Object.entries(value)
-    .filter(([name, one]) => !/id$/i.test(name) && one !== null && one !== '')
-    .map(([name, one]) => (name === 'name' ? String(one) : `${wordsOf(name).toLowerCase()} ${String(one)}`))
+    .filter(([field, one]) => !/id$/i.test(field) && one !== null && one !== '')
+    .map(([field, one]) =>
+      field === 'name' ? String(one) : `${wordsOf(field).toLowerCase()} ${String(one)}`,
+    )
     .join(', ');
 }
 

@@ -47,7 +47,7 @@ export function EditDialog({ op, onClose }: { op: PendingOp; onClose: () => void
       {Object.entries(entered).map(([name, value]) => (
         <TextField
           key={name}
-          label={fieldInWords({ path: name, mine: value, theirs: value })}
+          label={fieldInWords(op.name, { path: name, mine: value, theirs: value })}
           type={name === 'birthDate' ? 'date' : 'text'}
           error={changed[name] === undefined ? wrong[name] : undefined}
           value={changed[name] ?? value}

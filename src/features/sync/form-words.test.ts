@@ -22,8 +22,8 @@ describe('a form that two people changed', () => {
     const write = writeFormSave('clinic' as never, seen, { items: mine }, at);
     const merge = mergeWrite(write, { ...seen, items: [], version: 4 });
     expect(merge).toMatchObject({ kind: 'clash', clashes: [{ path: 'items' }] });
-    expect(fieldInWords({ path: 'items', mine, theirs: [] })).toBe('What the form asks');
-    expect(valueInWords('items', mine, place)).toBe('1 question: Where does it hurt?');
+    expect(fieldInWords('forms.save', { path: 'items', mine, theirs: [] })).toBe('What the form asks');
+    expect(valueInWords('forms.save', 'items', mine, place)).toBe('1 question: Where does it hurt?');
     expect([kindOf('forms.save'), kindOf('filledForms.add')]).toEqual(['Forms', 'Forms']);
   });
 });

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/patient-file.ts';
 import type { AllergyFields } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/allergies.ts';
+import { criticalityNames, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { caseKindNames, consentNames } from '../../domain/patient-file.ts';
@@ -94,8 +94,6 @@ export function patientFileValueInWords(path: string, value: unknown): string | 
       return criticalityNames[value as AllergyFields['criticality']] ?? null;
     case 'severity':
       return severityNames[value as AllergyFields['severity']] ?? null;
-    case 'status':
-      return allergyStatusNames[value as AllergyFields['status']] ?? null;
     case 'caseId':
     case 'personId':
     case 'preferredProviderId':

@@ -84,6 +84,7 @@ function Choices({ op, seen, clashes }: ChoicesProps) {
       {clashes.map((clash) => (
         <ClashChoice
           key={clash.path}
+          name={op.name}
           clash={clash}
           place={place}
           value={chosen.has(clash.path) ? { is: chosen.get(clash.path) } : null}

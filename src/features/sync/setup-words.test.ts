@@ -27,6 +27,6 @@ it.each([
   ['archived', false, 'Archived', 'No'],
   ['name', 'Blue room', 'Name', 'Blue room'],
 ])('%s of the set-up, as %o, reads as %s: %s', (path, value, name, words) => {
-  expect(fieldInWords({ path, mine: value, theirs: value })).toBe(name);
-  expect(valueInWords(path, value, place)).toBe(words);
+  expect(fieldInWords('scheduleSetup.saveType', { path, mine: value, theirs: value })).toBe(name);
+  expect(valueInWords('scheduleSetup.saveType', path, value, place)).toBe(words);
 });

@@ -18,7 +18,7 @@ export const kindOf = (name: PendingOp['name']): EntryKind =>
       ? 'Visits'
       : name.startsWith('waitList.')
         ? 'Wait list'
-        : name.startsWith('patient.') || name.startsWith('patientFile.')
+        : /^(patient|patientFile|record)\./.test(name)
           ? 'Patients'
           : name.startsWith('forms.') || name.startsWith('filledForms.')
             ? 'Forms'

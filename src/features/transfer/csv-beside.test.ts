@@ -1,26 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkFile, type CsvAnswer } from './csv-beside.ts';
+import { HeldWorker } from '../../../tests/support/held-worker.ts';
+import { checkFile } from './csv-beside.ts';
 import { FileRefused } from './file-texts.ts';
 
-/** A worker that answers as a test says; the real one is read by in a browser (tests/journeys/transfer.test.ts). */
-class HeldWorker extends EventTarget {
-  static last: HeldWorker;
-  readonly asked: unknown[] = [];
-  isEnded = false;
-  constructor() {
-    super();
-    HeldWorker.last = this;
-  }
-  postMessage(task: unknown) {
-    this.asked.push(task);
-  }
-  terminate() {
-    this.isEnded = true;
-  }
-  answer(data: CsvAnswer) {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-}
+// The real worker is read by in a browser (tests/journeys/transfer.test.ts).
+
 const form = { encoding: 'utf-8', delimiter: ',', saysDelimiter: false } as const;
 const piece = (rows: number) => ({ piece: { rows, dates: {}, hash: '', bytes: rows } });
 
@@ -39,7 +23,7 @@ function check(stop = new AbortController()) {
 }
 afterEach(() => {
   vi.unstubAllGlobals();
-  HeldWorker.last = undefined as never;
+  HeldWorker.made = [];
 });
 
 describe('a CSV file that is read beside the page', () => {

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { checkFhir, type FhirCheck } from './check-fhir.ts';
 import { faultInFile } from './fault-in-file.ts';
-import { besideBytes, fhirRows, type FhirForm } from './fhir-rows.ts';
+import { FhirFile, type FhirChecked } from './fhir-file.ts';
+import { besideBytes, type FhirForm } from './fhir-rows.ts';
 import { FhirSummary } from './fhir-summary.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRun } from './import-run.ts';
-import { hashOf, placeKey } from './place-key.ts';
+import { placeKey } from './place-key.ts';
 import { Progress } from './progress.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { sendRows } from './transfer.writes.ts';
@@ -31,35 +31,29 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
   // Of one day from its check to its end, so that both say the same.
   const [today] = useState(dayAt(useNow(60_000), location.timezone));
   const [bytes, setBytes] = useState(0);
-  const [check, setCheck] = useState<(FhirCheck & { hash: string }) | null>(null);
+  const [check, setCheck] = useState<FhirChecked | null>(null);
   const [isFromStart, setFromStart] = useState(false);
   const [source, setSource] = useState('');
   const [run, setRun] = useState<ImportRun | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   // As they were when the file was chosen; a new list of them is no reason to read it again.
   const clinicians = useRef(clinic.clinicians);
+  const opened = useRef<FhirFile | null>(null);
   const begun = useRef<ImportRun | null>(null);
   useUnsaved(check !== null && check.patients > 0 && run === null);
 
   useEffect(() => {
     const stop = new AbortController();
-    const { signal } = stop;
-    const read = async () => {
-      const found = await checkFhir(form, today, {
-        signal,
-        onBytes: setBytes,
-        clinicians: clinicians.current,
-      });
-      const parts = [form, ...form.beside].map(({ content }) => content);
-      setCheck({ ...found, hash: await hashOf([...new Set(parts)], signal) });
-    };
-    read().catch((error: unknown) => {
-      if (!signal.aborted) setFault(faultInFile(error));
+    const whole = new FhirFile(form, today, clinicians.current);
+    opened.current = whole;
+    whole.check(stop.signal, setBytes).then(setCheck, (error: unknown) => {
+      if (!stop.signal.aborted) setFault(faultInFile(error));
     });
     return () => {
       stop.abort();
       // Who leaves the page stops the import after the present slice; what was sent is in.
       begun.current?.stop();
+      whole.close();
     };
   }, [form, today]);
 
@@ -85,7 +79,7 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
   const place = reader === null ? null : readImportPlace(reader, key);
   const start = () => {
     const next = new ImportRun({
-      pieces: (signal) => fhirRows(form, today, check.beside, signal),
+      pieces: (signal) => opened.current!.rows(signal),
       send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: from }, rows),
       startsAt: isFromStart ? null : place,
       keepPlace: (at) => {

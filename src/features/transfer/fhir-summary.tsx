@@ -1,5 +1,5 @@
 import { encodingWords } from './encoding-words.ts';
-import type { FhirCheck } from './check-fhir.ts';
+import type { FhirChecked } from './fhir-file.ts';
 import type { FhirForm } from './fhir-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -10,7 +10,7 @@ const listed = (counts: readonly (readonly [string, number])[]) =>
   counts.map(([words, count]) => `${words} (${number(count)})`).join(', ');
 
 interface FhirSummaryProps {
-  check: FhirCheck;
+  check: FhirChecked;
   form: FhirForm;
   fileName: string;
 }

@@ -4,7 +4,7 @@ interface OfflineReadyProps {
   isReady: boolean;
   /** Of when the day on the device is: "10:42 AM"; null while there is none. */
   asOf: string | null;
-  /** The last day that can be worked: "Mon, Mar 2, 2026"; null while that is not known. */
+  /** The last day that can be worked: "Mon, Mar 2"; null while that is not known. */
   until: string | null;
 }
 

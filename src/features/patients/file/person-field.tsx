@@ -33,7 +33,7 @@ export function PersonField({ label, personId, name, error, exceptId, onPick }: 
         <span>
           <strong>{name}</strong> is a patient of the clinic.
         </span>
-        <Button variant="plain" size="small" onClick={() => onPick({ personId: '' })}>
+        <Button variant="plain" onClick={() => onPick({ personId: '' })}>
           Type in somebody else
         </Button>
       </div>

@@ -72,7 +72,7 @@ export function WaitForm({ entry: standing, today, onDone }: WaitFormProps) {
         <div className={styles['chosen']}>
           <PatientOption patient={draft.patient} today={today} />
           {entry === null ? (
-            <Button variant="plain" size="small" onClick={() => change({ patient: null })}>
+            <Button variant="plain" onClick={() => change({ patient: null })}>
               Change
             </Button>
           ) : null}
