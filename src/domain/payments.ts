@@ -104,10 +104,10 @@ export const methodInWords = ({ method, reference }: Pick<Payment, 'method' | 'r
  * @param told as the server answered
  * @param shown with the writes of this device
  */
-export function withStandingReversals(
-  told: readonly Payment[],
-  shown: readonly Payment[],
-): readonly Payment[] {
+export function withStandingReversals<T extends { readonly id: string; readonly reversal: object | null }>(
+  told: readonly T[],
+  shown: readonly T[],
+): readonly T[] {
   const standing = new Map(told.flatMap(({ id, reversal }) => (reversal ? [[id, reversal] as const] : [])));
   if (standing.size === 0 || told === shown) return shown;
   return shown.map((row) => {
