@@ -37,7 +37,8 @@ export function LedgerScreen({ patientId, isTaking = false, banner }: LedgerScre
           subtitle: 'The latest entries, as this device has them. Sums are of what is shown.',
         })}
         actions={
-          patient ? (
+          // What is open is filled in at once: the dialog opens by itself only when that is known, or cannot be.
+          patient && (derived || fault) ? (
             <TakePayment patient={patient} openMinor={openMinor} payments={payments} isAsked={isTaking} />
           ) : undefined
         }

@@ -4,6 +4,7 @@ import type { Patient } from '../../contract/patient.ts';
 import type { Payment } from '../../contract/payment.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { useGo } from '../../ui/link.tsx';
 
 const TakePaymentDialog = lazy(() => import('./take-payment.dialog.tsx'));
 
@@ -20,6 +21,12 @@ interface TakePaymentProps {
 export function TakePayment({ patient, openMinor, payments, isAsked }: TakePaymentProps) {
   const isAllowed = useSession().can('payment.take');
   const [isOpen, setOpen] = useState(isAsked);
+  const go = useGo();
+  const close = () => {
+    setOpen(false);
+    // A reload does not ask once more.
+    if (isAsked) go(`/patients/${patient.id}/ledger`, { replace: true });
+  };
   if (!isAllowed || (patient.mergedInto ?? null) !== null) return null;
   return (
     <>
@@ -33,12 +40,7 @@ export function TakePayment({ patient, openMinor, payments, isAsked }: TakePayme
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <TakePaymentDialog
-            patient={patient}
-            openMinor={openMinor}
-            payments={payments}
-            onClose={() => setOpen(false)}
-          />
+          <TakePaymentDialog patient={patient} openMinor={openMinor} payments={payments} onClose={close} />
         </Suspense>
       ) : null}
     </>

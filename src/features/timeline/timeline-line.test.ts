@@ -24,7 +24,13 @@ const visit = (fields: object = {}) =>
 
 describe('a line of the timeline', () => {
   it('tells a payment with how it was paid, and what was given back of it', () => {
-    const paid = { locationId: 'here', amountMinor: 4_000, method: 'check', reference: '1042', takenByName: 'Sam Ott' };
+    const paid = {
+      locationId: 'here',
+      amountMinor: 4_000,
+      method: 'check',
+      reference: '1042',
+      takenByName: 'Sam Ott',
+    };
     const told = (reversal: object | null) => timelineLine(entry('payment', { ...paid, reversal }), place);
     expect(told(null)).toMatchObject({
       what: 'Payment: Check 1042',
