@@ -17,7 +17,7 @@ const rowsInSight = 30;
 
 /**
  * The timeline of a patient with 700 encounters: the first page, a filtered one, and every page to the last, one after the
- * other. Each encounter has a visit with a reminder that was sent, a signed note of 3 kB, ten measures and three charges.
+ * other. Each encounter has a visit with a reminder that was sent, a signed note of 3 kB, ten measures, three charges and a payment.
  * @param dataDir of the running server, whose database is joined
  */
 export async function measureTimeline(
@@ -120,7 +120,7 @@ async function walk(caller: Caller, path: string): Promise<{ timesMs: number[]; 
     query = `?${new URLSearchParams({ afterAt: at, afterKind: kind, afterId: id }).toString()}`;
   }
   if (seen.size !== count) throw new Error(`${count} entries came, ${seen.size} of them distinct.`);
-  if (count < encountersOfOne * (4 + chargesOfEach))
+  if (count < encountersOfOne * (5 + chargesOfEach))
     throw new Error(`Only ${count} entries of the history came.`);
   return { timesMs, entries: count };
 }
@@ -152,6 +152,11 @@ async function addHistory(
        insert into observations (id, clinic_id, patient_id, encounter_id, external_source, external_id, code, display, value, unit, taken_at)
        select gen_random_uuid(), $1, $4, id, 'bench', gen_random_uuid()::text, 'code ' || m, 'Measure ' || m, (60 + m)::text, 'kg',
          started_at + interval '5 minutes' from notes, generate_series(1, $6::int) m
+     ), paid as (
+       insert into payments (id, clinic_id, location_id, patient_id, taken_on, taken_at, received_at, amount_minor, method, reference,
+         note, taken_by, taken_by_name)
+       select gen_random_uuid(), $1, $2, $4, started_at::date, started_at - interval '5 minutes', started_at, 5000, 'card', '', '', $3,
+         'Nell Quay' from notes
      )
      insert into charges (id, clinic_id, location_id, patient_id, encounter_id, provider_id, line_key, service_id, description, cpt_code,
        units, unit_fee_minor, amount_minor, tax_rate_percent, tax_minor, total_minor, service_date, posted_at)
@@ -161,6 +166,6 @@ async function addHistory(
     measuresOfEach,
     chargesOfEach,
   );
-  for (const table of ['appointments', 'encounters', 'reminders', 'observations', 'charges'])
+  for (const table of ['appointments', 'encounters', 'reminders', 'observations', 'charges', 'payments'])
     await database.pool.query(`vacuum analyze ${table}`);
 }

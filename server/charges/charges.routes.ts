@@ -5,6 +5,7 @@ import { inClinic } from '../http/policy.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
+import { listPayments } from '../payments/payments.queries.ts';
 import { requirePlace } from '../records/clinic-facts.ts';
 import {
   findCharge,
@@ -20,7 +21,8 @@ export function chargeRoutes(routes: Routes): void {
     handler: async ({ tx, clinicId, params: { patientId } }) => {
       await requirePatient(tx, clinicId, patientId);
       const charges = await listOfPatient(tx, clinicId, patientId);
-      return { charges, totals: ledgerTotals(charges) };
+      const payments = await listPayments(tx, clinicId, patientId);
+      return { charges, totals: ledgerTotals(charges), payments };
     },
     audits: ({ params }) => ({ entity: 'ledger', entityId: params.patientId, patientId: params.patientId }),
   });

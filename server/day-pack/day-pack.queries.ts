@@ -9,6 +9,7 @@ import { encounterColumns, presentEncounter } from '../encounters/encounters.pre
 import { listForms, readPackedForms } from '../forms/forms.queries.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { readFiles } from '../patient-file/patient-file.queries.ts';
+import { listPackedPayments } from '../payments/payments.queries.ts';
 import { patientColumnsWithoutPhoto } from '../patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
 import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
@@ -105,5 +106,6 @@ export async function readDayPack(
     files: await readFiles(tx, clinicId, ids, seesCharts),
     forms: await listForms(tx, clinicId),
     filledForms: await readPackedForms(tx, clinicId, ids, seesCharts),
+    payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
   };
 }

@@ -13,6 +13,7 @@ export * from './schema/online-booking.ts';
 export * from './schema/partners.ts';
 export * from './schema/patient-file.ts';
 export * from './schema/patients.ts';
+export * from './schema/payments.ts';
 export * from './schema/people.ts';
 export * from './schema/record.ts';
 export * from './schema/reminders.ts';

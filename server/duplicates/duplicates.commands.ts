@@ -146,7 +146,8 @@ function change(call: WriteCall<unknown>, row: PatientRow): void {
 /** Whoever shows a day, a chart or a ledger asks again. */
 function tellWhatMoved({ records, opId, now }: WriteCall<unknown>, moved: Moved, patientId: string): void {
   const topics = { appointments: 'appointments', encounters: 'encounters', charges: 'charges' } as const;
-  for (const [kind, topic] of Object.entries({ ...topics, wait_entries: 'appointments' } as const)) {
+  const beside = { wait_entries: 'appointments', payments: 'charges' } as const;
+  for (const [kind, topic] of Object.entries({ ...topics, ...beside })) {
     for (const entityId of moved[kind] ?? []) {
       const event = { topic, entityId, patientId, opId, at: now };
       records.announce({ ...event, version: null, locationId: null, date: null });

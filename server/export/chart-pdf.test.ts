@@ -74,6 +74,22 @@ function chart(words: string, visits = 1): ChartRows {
         },
       ],
     ],
+    [
+      'payments',
+      [
+        {
+          takenOn: '2026-03-02',
+          method: 'check',
+          reference: words,
+          takenByName: words,
+          amountMinor: 40_00,
+          reversalKind: 'refund',
+          reversalAmountMinor: 15_00,
+          reversalReason: words,
+          reversedOn: '2026-03-05',
+        },
+      ],
+    ],
   ];
   return { clinic: { id: 'c', name: 'Here', currency: 'USD' }, rows: new Map(rows), documents: [] };
 }

@@ -1,12 +1,12 @@
 import type { NoteText } from '../../src/contract/note.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import { momentInWords } from '../../src/domain/day-words.ts';
-import { formatMoney, sumMinor } from '../../src/domain/money.ts';
 import type { ChartFile } from './chart-files.ts';
 import type { ChartRows } from './chart-rows.ts';
 import type { KindName } from './export-kinds.ts';
 import { text } from './fhir-parts.ts';
 import { writeForms } from './pdf-forms.ts';
+import { writeLedger } from './pdf-ledger.ts';
 import { day, joined, writeKnown } from './pdf-known.ts';
 import { PdfPaper } from './pdf-page.ts';
 import type { Row } from './snapshot.ts';
@@ -60,7 +60,7 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
   if (rowsOf('visits').length === 0) paper.words('None.');
   for (const visit of rowsOf('visits')) writeVisit(paper, visit, at);
   writeForms(paper, rowsOf('filledForms'), rowsOf('formVersions'), at);
-  writeLedger(paper, rowsOf('charges'));
+  writeLedger(paper, rowsOf('charges'), rowsOf('payments'));
   if (paper.replaced > 0) {
     paper.heading('Characters that could not be printed');
     paper.words(
@@ -143,35 +143,4 @@ function writeVisit(paper: PdfPaper, row: Row, at: (moment: unknown, locationId?
     ? `; received by the server ${at(row['signatureReceivedAt'], place)}`
     : '';
   paper.quiet(`Signed by ${text(row, 'signedName')}, ${at(row['signedAt'], place)}${received}`);
-}
-
-function writeLedger(paper: PdfPaper, rows: readonly Row[]): void {
-  paper.heading('Ledger');
-  if (rows.length === 0) {
-    paper.words('No entries.');
-    return;
-  }
-  const total = (key: string) => formatMoney(sumMinor(rows.map((row) => Number(row[key]))));
-  const sum = (key: string) => (row: Row) => formatMoney(Number(row[key]));
-  paper.table(
-    [
-      { head: 'Day', share: 3 },
-      { head: 'Code', share: 2 },
-      { head: 'What', share: 6 },
-      { head: 'Units', share: 2, isSum: true },
-      { head: 'Amount', share: 3, isSum: true },
-      { head: 'Tax', share: 2, isSum: true },
-      { head: 'Total', share: 3, isSum: true },
-    ],
-    [
-      ...rows.map((row) => [
-        day(row['serviceDate']),
-        text(row, 'cptCode'),
-        text(row, 'description'),
-        String(row['units']),
-        ...['amountMinor', 'taxMinor', 'totalMinor'].map((key) => sum(key)(row)),
-      ]),
-      ['', '', 'Sum', '', ...['amountMinor', 'taxMinor', 'totalMinor'].map(total)],
-    ],
-  );
 }

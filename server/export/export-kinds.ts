@@ -21,13 +21,14 @@ import {
   patientCoverages,
   patientDocuments,
   patients,
+  payments,
   practitioners,
   procedures,
   resources,
   services,
   waitEntries,
 } from '../db/schema.ts';
-import { columnKeys, selectList } from '../records/row-sql.ts';
+import { columnKeys, isoInstant, selectList } from '../records/row-sql.ts';
 
 /** Rows of one table that go out together: into a CSV file under this name, and into FHIR where FHIR has a word for them. */
 export interface ExportKind {
@@ -49,6 +50,7 @@ export type KindName =
   | 'appointments'
   | 'visits'
   | 'charges'
+  | 'payments'
   | 'waitingList'
   | 'conditions'
   | 'observations'
@@ -118,12 +120,32 @@ const contactsBeside = `, (
     where c.clinic_id = t.clinic_id and c.patient_id = t.id and c.archived_at is null
   ) as contacts`;
 
+/** What takes back a payment, in the row of its payment. */
+const takenBack = {
+  reversalKind: 'v.kind',
+  reversalAmountMinor: 'v.amount_minor',
+  reversalReason: 'v.reason',
+  reversedOn: 'v.reversed_on::text',
+  reversedAt: isoInstant('v.reversed_at'),
+  reversedByName: 'v.reversed_by_name',
+} as const;
+
+function paymentKind(): ExportKind {
+  const beside = Object.entries(takenBack).map(
+    ([name, sql]) =>
+      `, (select ${sql} from payment_reversals v where v.clinic_id = t.clinic_id and v.payment_id = t.id) as "${name}"`,
+  );
+  const plain = kind('payments', payments, ofPatient, 'taken_at', beside.join(''));
+  return { ...plain, columns: [...plain.columns, ...Object.keys(takenBack)] };
+}
+
 /** What a patient's chart is made of; those first that others refer to. */
 export const chartKinds: readonly ExportKind[] = [
   kind('patients', patients, 'id', 'id', contactsBeside),
   kind('appointments', appointments, ofPatient, 'starts_at'),
   kind('visits', encounters, ofPatient, 'started_at'),
   kind('charges', charges, ofPatient, 'posted_at'),
+  paymentKind(),
   kind('waitingList', waitEntries, ofPatient),
   kind('conditions', conditions, ofPatient),
   kind('observations', observations, ofPatient, 'taken_at'),
@@ -163,7 +185,10 @@ const members: ExportKind = {
     treating.push(`select signed_by from encounters where ${scope}`);
     const theirs = `clinic_id = ${literal(clinicId)}${patientId === null ? '' : ` and id = ${literal(patientId)}`}`;
     treating.push(`select preferred_provider_id from patients where ${theirs}`);
-    treating.push(`select recorded_by from filled_forms where ${scope}`);
+    treating.push(
+      `select recorded_by from filled_forms where ${scope}`,
+      `select taken_by from payments where ${scope}`,
+    );
     if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
     return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,
         coalesce(m.credentials, '') as credentials, coalesce(m.roles, '{}') as roles, m.left_at::text as "leftAt"
@@ -196,6 +221,7 @@ export const placeKinds: readonly ExportKind[] = [
     encounters: 'location_id',
     appointments: 'location_id',
     charges: 'location_id',
+    payments: 'location_id',
   }),
   named(kind('formVersions', formVersions, null), { filled_forms: 'form_version_id' }),
 ];

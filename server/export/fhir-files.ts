@@ -17,6 +17,7 @@ import {
   coverageResource,
   invoiceResource,
   observationResource,
+  paymentResource,
   procedureResource,
 } from './fhir-records.ts';
 import {
@@ -83,6 +84,7 @@ export const fhirFiles: readonly {
   },
   { type: 'Procedure', from: [['procedures', one(procedureResource)]] },
   { type: 'ChargeItem', from: [['charges', one(chargeResource)]] },
+  { type: 'PaymentReconciliation', from: [['payments', one(paymentResource)]] },
   { type: 'Questionnaire', from: [['formVersions', one(questionnaireResource)]] },
   { type: 'QuestionnaireResponse', from: [['filledForms', one(responseResource)]] },
   { type: 'Invoice', from: [['charges', one(invoiceResource)]] },

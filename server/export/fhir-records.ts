@@ -145,3 +145,43 @@ export const invoiceResource = (row: Row, links: Links, currency: string): Resou
     totalNet: money(row['amountMinor'], currency),
     totalGross: money(row['totalMinor'], currency),
   });
+
+/**
+ * A payment at the desk. R4 made this resource for what payers pay and names no patient in it, nor a resource for what patients pay:
+ * who and where stand in extensions, what was given back is an adjustment below nothing.
+ */
+export const paymentResource = (row: Row, links: Links, currency: string): Resource => {
+  const patient = refer(links, 'Patient', row['patientId']);
+  const place = refer(links, 'Location', row['locationId']);
+  return resource('PaymentReconciliation', text(row, 'id'), {
+    extension: [
+      patient && ownValue('patient', { valueReference: patient }),
+      place && ownValue('location', { valueReference: place }),
+      ownValue('method', { valueCode: text(row, 'method') }),
+      ownValue('takenAt', { valueDateTime: row['takenAt'] }),
+    ].filter((one) => one !== undefined),
+    status: row['reversalKind'] === 'mistake' ? 'entered-in-error' : 'active',
+    created: row['receivedAt'],
+    requestor: refer(links, 'Practitioner', row['takenBy'], text(row, 'takenByName')),
+    paymentDate: row['takenOn'],
+    paymentAmount: money(row['amountMinor'], currency),
+    paymentIdentifier: { value: text(row, 'reference') },
+    detail: [
+      {
+        type: state('payment-type', 'payment'),
+        date: row['takenOn'],
+        amount: money(row['amountMinor'], currency),
+      },
+      ...(text(row, 'reversalKind') === ''
+        ? []
+        : [
+            {
+              type: { ...state('payment-type', 'adjustment'), text: text(row, 'reversalReason') },
+              date: row['reversedOn'],
+              amount: money(-Number(row['reversalAmountMinor']), currency),
+            },
+          ]),
+    ],
+    processNote: [{ text: text(row, 'note') }],
+  });
+};

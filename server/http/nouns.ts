@@ -25,6 +25,7 @@ import { partnerRoutes } from '../partners/partners.routes.ts';
 import { patientFileRoutes } from '../patient-file/patient-file.routes.ts';
 import { patientImportRoutes } from '../patient-import/patient-import.routes.ts';
 import { patientRoutes } from '../patients/patients.routes.ts';
+import { paymentRoutes } from '../payments/payments.routes.ts';
 import { profileImageRoutes } from '../profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../record/record.routes.ts';
 import { chartNumberRoutes } from '../chart-numbers/chart-numbers.routes.ts';
@@ -76,6 +77,7 @@ export function registerNouns(routes: Routes): void {
   patientImportRoutes(routes);
   patientRoutes(routes);
   patientFileRoutes(routes);
+  paymentRoutes(routes);
   recordRoutes(routes);
   chartNumberRoutes(routes);
   reminderRoutes(routes);

@@ -98,6 +98,8 @@ const foreignIds: [name: string, field: string, (sent: Sent) => Sent][] = [
       ['encounters.saveNote', 'encounterId'],
       ['encounters.sign', 'encounterId'],
       ['duplicates.undo', 'decisionId'],
+      ['payments.take', 'patientId'],
+      ['payments.reverse', 'paymentId'],
     ] as const
   ).map(([name, field]): [string, string, (sent: Sent) => Sent] => [
     name,
@@ -129,6 +131,7 @@ const foreignIds: [name: string, field: string, (sent: Sent) => Sent][] = [
       ['encounters.start', 'appointmentId', () => theirs.appointmentId],
       ['duplicates.decide', 'keptId', () => theirs.patientId],
       ['duplicates.decide', 'otherId', () => theirs.patientId],
+      ['payments.take', 'locationId', () => theirs.clinic.locationId],
       ['topicActivity.post', 'userId', () => theirs.clinic.users.Provider],
     ] as const
   ).map(([name, field, id]): [string, string, (sent: Sent) => Sent] => [

@@ -15,6 +15,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'id-taken': 409,
   'patient-merged': 409,
   'chart-number-taken': 409,
+  'payment-reversed': 409,
   'in-flight': 409,
   'location-needed': 409,
   'reason-needed': 409,

@@ -18,6 +18,7 @@ import { BookingDesk } from '../appointments/booking-desk.ts';
 import { FormShelves } from '../forms/form-shelves.ts';
 import { ChartNumbers } from '../chart-numbers/chart-numbers.ts';
 import { FileShelves } from '../patient-file/file-shelves.ts';
+import { PaymentShelves } from '../payments/payment-shelves.ts';
 import { VisitNewsDesk } from '../reminders/visit-news-desk.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
@@ -50,6 +51,8 @@ export class Records {
   readonly offers: Shelf<OnlineOfferRow>;
   /** Contacts, consents, cases, coverage. */
   readonly files: FileShelves;
+  /** What was paid, and what takes it back. */
+  readonly money: PaymentShelves;
   /** Forms, what of them was published, what patients have filled in. */
   readonly forms: FormShelves;
   /** Appointment types, rooms, hours, closures. */
@@ -79,6 +82,7 @@ export class Records {
     this.online = new Shelf<OnlineBookingRow>(onlineBookings, tx, clinicId, this.#journal);
     this.offers = new Shelf<OnlineOfferRow>(onlineOffers, tx, clinicId, this.#journal);
     this.files = new FileShelves(tx, clinicId, this.#journal);
+    this.money = new PaymentShelves(tx, clinicId, this.#journal);
     this.forms = new FormShelves(tx, clinicId, this.#journal);
     this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
     this.chartNumbers = new ChartNumbers(tx, clinicId);
@@ -145,6 +149,7 @@ export class Records {
       this.waiting.flush(),
       this.online.flush(),
       this.offers.flush(),
+      this.money.flush(),
       this.files.flush(),
       this.forms.flush(),
       this.news.flush(),

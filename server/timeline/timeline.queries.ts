@@ -64,6 +64,16 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
     of: 'c',
     order: 'c.posted_at desc, c.id desc',
   },
+  payment: {
+    at: 'm.taken_at',
+    id: 'm.id',
+    fields: `'locationId', m.location_id, 'amountMinor', m.amount_minor, 'method', m.method, 'reference', m.reference,
+      'takenByName', m.taken_by_name, 'reversal', (select json_build_object('kind', b.kind, 'amountMinor', b.amount_minor,
+        'reversedOn', b.reversed_on::text) from payment_reversals b where b.clinic_id = m.clinic_id and b.payment_id = m.id)`,
+    from: 'payments m',
+    of: 'm',
+    order: 'm.taken_at desc nulls last, m.id desc nulls last',
+  },
   reminder: {
     at: 'coalesce(r.sent_at, r.updated_at)',
     id: 'r.id',

@@ -14,6 +14,7 @@ import {
   type TestClinic,
 } from '../../tests/support/api-world.ts';
 import { filledBody, publishForm } from '../../tests/support/form-calls.ts';
+import { paymentBody, reversalBody } from '../../tests/support/payment-calls.ts';
 import { observations, patientDocuments, reminders } from '../db/schema.ts';
 
 let world: ApiWorld;
@@ -148,7 +149,8 @@ async function oneOfEach() {
   const signing = { signedAt: '2026-03-02T15:30:00.000Z', deviceSequence: 1, chargeIds: {} };
   const { charges } = await made(`encounters/${noteId}/sign`, signing, 1);
   await made(`patients/${patientId}/forms`, filledBody(await publishForm(world, world.here)));
-  return { patientId, visitId, noteId, told, charges };
+  const paid = await made(`patients/${patientId}/payments`, paymentBody(world.here));
+  return { patientId, visitId, noteId, told, charges, paid };
 }
 
 describe("a patient's timeline", () => {
@@ -162,6 +164,7 @@ describe("a patient's timeline", () => {
       'note',
       'measure',
       ...charges.map(() => 'charge'),
+      'payment',
       'form',
       'reminder',
       'reminder',
@@ -200,20 +203,41 @@ describe("a patient's timeline", () => {
     ]);
   });
 
+  it('tells a payment with what takes it back, at the time when it was taken', async () => {
+    const { patientId, paid } = await oneOfEach();
+    const told = async () => (await timelineOf(patientId, { kinds: 'payment' })).entries;
+    const stands = {
+      kind: 'payment',
+      id: paid.id,
+      at: paid.takenAt,
+      locationId: world.here.locationId,
+      amountMinor: 4_000,
+      method: 'check',
+      reference: '1042',
+      takenByName: 'Provider Here',
+      reversal: null,
+    };
+    expect(await told()).toEqual([stands]);
+    const path = `/${world.here.id}/patients/${patientId}/payments/${paid.id}/reversal`;
+    bodyOf(await world.write(world.here.users.Biller, 'POST', path, reversalBody(world.here)));
+    const reversal = { kind: 'refund', amountMinor: 1_500, reversedOn: '2026-03-02' };
+    expect(await told()).toEqual([{ ...stands, reversal }]);
+  });
+
   it.each<[Role, string[]]>([
-    ['Admin', ['charge', 'document', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Provider', ['charge', 'document', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Biller', ['charge', 'document', 'form', 'measure', 'note', 'reminder', 'visit']],
+    ['Admin', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
+    ['Provider', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
+    ['Biller', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
     ['ClinicalAssistant', ['document', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Staff', ['charge', 'document', 'form', 'reminder', 'visit']],
-    ['BusinessManager', ['charge', 'document', 'form', 'reminder', 'visit']],
+    ['Staff', ['charge', 'document', 'form', 'payment', 'reminder', 'visit']],
+    ['BusinessManager', ['charge', 'document', 'form', 'payment', 'reminder', 'visit']],
   ])('[6.5] shows %s what the role includes, also when more is asked for', async (role, kinds) => {
     const { patientId } = await oneOfEach();
     const user = world.here.users[role];
     const seen = async (query: Record<string, string>) =>
       [...new Set((await timelineOf(patientId, query, user)).entries.map(({ kind }) => kind))].toSorted();
     expect(await seen({})).toEqual(kinds);
-    expect(await seen({ kinds: 'visit,note,measure,charge,reminder,form,document' })).toEqual(kinds);
+    expect(await seen({ kinds: 'visit,note,measure,charge,payment,reminder,form,document' })).toEqual(kinds);
     expect(kindsInSight((action) => isAllowed([role], action)).toSorted()).toEqual(kinds);
   });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from './ids.ts';
 import { patientSummary } from './patient.ts';
+import { payment } from './payment.ts';
 import { instant, line, minor, plainDate } from './values.ts';
 
 /** A ledger entry is never changed; what was wrong is reversed by a further entry. */
@@ -35,9 +36,14 @@ export const getLedger = endpoint({
   name: 'charges.ofPatient',
   method: 'GET',
   path: '/:clinicId/patients/:patientId/charges',
-  summary: "A patient's ledger, newest first, with its totals.",
+  summary: "A patient's ledger: charges with their totals and what was paid, each newest first.",
   params: z.object({ clinicId, patientId }),
-  response: z.object({ charges: z.array(charge), totals: ledgerTotals }),
+  response: z.object({
+    charges: z.array(charge),
+    totals: ledgerTotals,
+    /** Absent in copies from before payments were taken. */
+    payments: z.optional(z.array(payment)),
+  }),
 });
 
 export const listCharges = endpoint({

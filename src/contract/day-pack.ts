@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { formList, packedForms } from './forms.ts';
 import { clinicId, locationId } from './ids.ts';
 import { patient } from './patient.ts';
+import { payment } from './payment.ts';
 import { patientFile } from './patient-file.ts';
 import { allergy, condition } from './record.ts';
 import { scheduleSetup } from './schedule-setup.ts';
@@ -37,6 +38,8 @@ export const dayPack = z.object({
   files: z.optional(z.array(patientFile)),
   forms: z.optional(formList),
   filledForms: z.optional(packedForms),
+  /** The last 50 of each patient. */
+  payments: z.optional(z.array(payment)),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

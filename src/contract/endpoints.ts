@@ -24,6 +24,7 @@ import * as partners from './partners.ts';
 import * as patient from './patient.ts';
 import * as patientFile from './patient-file.ts';
 import * as patientImport from './patient-import.ts';
+import * as payment from './payment.ts';
 import * as profileImage from './profile-image.ts';
 import * as record from './record.ts';
 import * as reminders from './reminders.ts';
@@ -73,6 +74,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   patient,
   patientFile,
   patientImport,
+  payment,
   profileImage,
   record,
   reminders,

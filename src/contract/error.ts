@@ -31,6 +31,7 @@ export const errorCodes = [
   'id-taken',
   'patient-merged',
   'chart-number-taken',
+  'payment-reversed',
   'last-admin',
   'already-member',
   'already-signed-up',

@@ -39,6 +39,7 @@ import {
   saveContact,
   saveCoverage,
 } from './patient-file.ts';
+import { reversePayment, takePayment } from './payment.ts';
 import { addAllergy, saveAllergy } from './record.ts';
 import { addWaiting, saveWaiting } from './wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './settings.ts';
@@ -92,6 +93,8 @@ export const queuedWrites = {
   'filledForms.add': addFilledForm,
   'filledForms.withdraw': withdrawFilledForm,
   'filledForms.restore': restoreFilledForm,
+  'payments.take': takePayment,
+  'payments.reverse': reversePayment,
 } as const;
 export type QueuedWriteName = keyof typeof queuedWrites;
 const writeNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

@@ -7,11 +7,21 @@ import { endpoint } from './endpoint.ts';
 import { filledForm } from './forms.ts';
 import { appointmentId, clinicId, encounterId, locationId, patientId, reminderId, userId } from './ids.ts';
 import { reminderChannel } from './patient.ts';
+import { payment, paymentReversal } from './payment.ts';
 import { reminderReason, visitNews } from './reminders.ts';
 import { instant, version } from './values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
-export const timelineKind = z.enum(['visit', 'note', 'measure', 'charge', 'reminder', 'form', 'document']);
+export const timelineKind = z.enum([
+  'visit',
+  'note',
+  'measure',
+  'charge',
+  'payment',
+  'reminder',
+  'form',
+  'document',
+]);
 export type TimelineKind = z.infer<typeof timelineKind>;
 
 export const timelineVisit = z.object({
@@ -69,6 +79,24 @@ export const timelineCharge = z.extend(
   },
 );
 
+/** What was paid at the desk, with what takes it back. */
+export const timelinePayment = z.extend(
+  z.pick(payment, {
+    id: true,
+    locationId: true,
+    amountMinor: true,
+    method: true,
+    reference: true,
+    takenByName: true,
+  }),
+  {
+    kind: z.literal('payment'),
+    /** When it was taken. */
+    at: instant,
+    reversal: z.nullable(z.pick(paymentReversal, { kind: true, amountMinor: true, reversedOn: true })),
+  },
+);
+
 /** A reminder that went out, or did not and why. One that is still to come stands with its visit alone. */
 export const timelineReminder = z.object({
   kind: z.literal('reminder'),
@@ -114,6 +142,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   timelineNote,
   timelineMeasure,
   timelineCharge,
+  timelinePayment,
   timelineReminder,
   timelineForm,
   timelineDocument,
@@ -122,6 +151,7 @@ export type TimelineVisit = z.infer<typeof timelineVisit>;
 export type TimelineNote = z.infer<typeof timelineNote>;
 export type TimelineMeasure = z.infer<typeof timelineMeasure>;
 export type TimelineCharge = z.infer<typeof timelineCharge>;
+export type TimelinePayment = z.infer<typeof timelinePayment>;
 export type TimelineReminder = z.infer<typeof timelineReminder>;
 export type TimelineForm = z.infer<typeof timelineForm>;
 export type TimelineDocument = z.infer<typeof timelineDocument>;
@@ -139,7 +169,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/:clinicId/patients/:patientId/timeline',
   summary:
-    "A patient's visits, notes, measures, charges, reminders, filled-in forms and documents in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
+    "A patient's visits, notes, measures, charges, payments, reminders, filled-in forms and documents in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
   params: z.object({ clinicId, patientId }),
   query: z.object({
     kinds: z.optional(z.string()),

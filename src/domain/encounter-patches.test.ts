@@ -15,7 +15,7 @@ import type { Instant } from '../contract/values.ts';
 import { emptyNote } from './empty-note.ts';
 import { defaultNoteTextOptions } from './note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';
-import { ledgerByVisit, ledgerTotals } from './ledger.ts';
+import { ledgerSteps, ledgerTotals } from './ledger.ts';
 import { systemCatalogue } from './system-catalogue.ts';
 
 const uuid = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -126,18 +126,18 @@ describe('the ledger', () => {
       entry(2, 11, '2026-06-01', 2500),
       entry(4, null, '2026-06-08', -1000),
     ];
-    const visits = ledgerByVisit(charges);
-    expect(visits.map((visit) => [visit.key, visit.totals.totalMinor, visit.runningMinor])).toEqual([
+    const visits = ledgerSteps(charges, []).flatMap((step) => (step.kind === 'visit' ? [step] : []));
+    expect(visits.map((visit) => [visit.key, visit.totals.totalMinor, visit.openMinor])).toEqual([
       ['day:2026-06-08', -1000, 11_500],
       [uuid(12), 4000, 12_500],
       [uuid(11), 8500, 8500],
     ]);
     expect(visits[2]!.charges.map((charge) => charge.id)).toEqual([uuid(1), uuid(2)]);
-    expect(ledgerTotals(charges).totalMinor).toBe(visits[0]!.runningMinor);
+    expect(ledgerTotals(charges).totalMinor).toBe(visits[0]!.openMinor);
   });
 
   it('of nothing is nothing', () => {
-    expect(ledgerByVisit([])).toEqual([]);
+    expect(ledgerSteps([], [])).toEqual([]);
     expect(ledgerTotals([])).toEqual({ amountMinor: 0, taxMinor: 0, totalMinor: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import type { Charge, LedgerTotals } from '../contract/charge.ts';
-import type { Minor, PlainDate } from '../contract/values.ts';
+import type { Payment, PaymentReversal } from '../contract/payment.ts';
+import type { Instant, Minor, PlainDate } from '../contract/values.ts';
 import { sumMinor } from './money.ts';
 
 type Amounts = Pick<Charge, 'amountMinor' | 'taxMinor' | 'totalMinor'>;
@@ -13,43 +14,118 @@ export function ledgerTotals(charges: readonly Amounts[]): LedgerTotals {
   };
 }
 
-/** The entries of one visit, with what the ledger stood at after it. */
+type Paid = Pick<Payment, 'amountMinor' | 'reversal'>;
+
+/** What a ledger stands at: `openMinor` is what is still to be paid, negative where more was paid than charged. */
+export interface LedgerBalance {
+  readonly chargedMinor: Minor;
+  /** Without what was reversed. */
+  readonly paidMinor: Minor;
+  readonly openMinor: Minor;
+}
+
+export function ledgerBalance(
+  charges: readonly Pick<Charge, 'totalMinor'>[],
+  payments: readonly Paid[],
+): LedgerBalance {
+  const chargedMinor = sumMinor(charges.map(({ totalMinor }) => totalMinor));
+  const paidMinor = sumMinor(
+    payments.map(({ amountMinor, reversal }) => amountMinor - (reversal?.amountMinor ?? 0)),
+  );
+  return { chargedMinor, paidMinor, openMinor: (chargedMinor - paidMinor) as Minor };
+}
+
+/** The charges of one visit. */
 export interface LedgerVisit {
-  key: string;
-  encounterId: Charge['encounterId'];
-  serviceDate: PlainDate;
-  charges: readonly Charge[];
-  totals: LedgerTotals;
-  runningMinor: Minor;
+  readonly kind: 'visit';
+  readonly key: string;
+  readonly encounterId: Charge['encounterId'];
+  readonly day: PlainDate;
+  readonly charges: readonly Charge[];
+  readonly totals: LedgerTotals;
+}
+/** A payment, or what takes one back: two lines, each on its own day. */
+export interface LedgerPayment {
+  readonly kind: 'payment';
+  readonly key: string;
+  readonly day: PlainDate;
+  readonly payment: Payment;
+}
+export interface LedgerReversal {
+  readonly kind: 'reversal';
+  readonly key: string;
+  readonly day: PlainDate;
+  readonly payment: Payment;
+  readonly reversal: PaymentReversal;
+}
+/** With what was open after it. */
+export type LedgerStep = (LedgerVisit | LedgerPayment | LedgerReversal) & { readonly openMinor: Minor };
+
+interface Placed {
+  readonly at: Instant;
+  /** By how much it changes what is open. */
+  readonly changeMinor: number;
+  readonly step: LedgerVisit | LedgerPayment | LedgerReversal;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** By day of service, then by the moment of posting; ids of one moment keep their order of making. */
 const oldestFirst = (a: Charge, b: Charge) =>
   compare(a.serviceDate, b.serviceDate) || compare(a.postedAt, b.postedAt) || compare(a.id, b.id);
+const placedFirst = (a: Placed, b: Placed) =>
+  compare(a.step.day, b.step.day) || compare(a.at, b.at) || compare(a.step.key, b.step.key);
 
-/**
- * A ledger by visit, newest first, the lines of a visit in the order of posting. An entry without an encounter stands
- * in the group of its day. A visit's day is that of its first entry.
- */
-export function ledgerByVisit(charges: readonly Charge[]): LedgerVisit[] {
+/** An entry without an encounter stands in the group of its day. A visit's day is that of its first entry. */
+function visitsOf(charges: readonly Charge[]): Placed[] {
   const groups = new Map<string, Charge[]>();
   for (const charge of charges.toSorted(oldestFirst)) {
     const key = charge.encounterId ?? `day:${charge.serviceDate}`;
     groups.set(key, [...(groups.get(key) ?? []), charge]);
   }
-  let running = 0;
-  const visits = [...groups].map(([key, entries]): LedgerVisit => {
+  return [...groups].map(([key, entries]) => {
     const totals = ledgerTotals(entries);
-    running += totals.totalMinor;
+    const { encounterId, serviceDate: day, postedAt: at } = entries[0]!;
     return {
-      key,
-      encounterId: entries[0]!.encounterId,
-      serviceDate: entries[0]!.serviceDate,
-      charges: entries,
-      totals,
-      runningMinor: running as Minor,
+      at,
+      changeMinor: totals.totalMinor,
+      step: { kind: 'visit', key, encounterId, day, charges: entries, totals },
     };
   });
-  return visits.toReversed();
+}
+
+function stepsOfPayment(payment: Payment): Placed[] {
+  const { id, takenOn, takenAt, amountMinor, reversal } = payment;
+  const taken: Placed = {
+    at: takenAt,
+    changeMinor: 0 - amountMinor,
+    step: { kind: 'payment', key: id, day: takenOn, payment },
+  };
+  if (reversal === null) return [taken];
+  const { id: key, reversedOn: day, reversedAt: at } = reversal;
+  // Of two devices the clock of one may go wrong: what takes back a payment never stands before it.
+  const isBefore = day < takenOn || (day === takenOn && at < takenAt);
+  const when = isBefore ? { at: takenAt, day: takenOn } : { at, day };
+  return [
+    taken,
+    {
+      at: when.at,
+      changeMinor: reversal.amountMinor,
+      step: { kind: 'reversal', key: `${id} ${key}`, day: when.day, payment, reversal },
+    },
+  ];
+}
+
+/**
+ * A ledger step by step, newest first: the charges of a visit together, in the order of posting, payments, and what takes them
+ * back; each with what was open after it.
+ */
+export function ledgerSteps(charges: readonly Charge[], payments: readonly Payment[]): LedgerStep[] {
+  let open = 0;
+  return [...visitsOf(charges), ...payments.flatMap(stepsOfPayment)]
+    .toSorted(placedFirst)
+    .map(({ step, changeMinor }): LedgerStep => {
+      open += changeMinor;
+      return { ...step, openMinor: open as Minor };
+    })
+    .toReversed();
 }

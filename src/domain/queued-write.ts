@@ -8,6 +8,7 @@ export interface RowPatch {
     | 'patient'
     | 'encounter'
     | 'charge'
+    | 'payment'
     | 'allergy'
     | 'setting'
     | 'appointmentType'

@@ -13,6 +13,7 @@ export const timelineRights: Readonly<Record<TimelineKind, Action>> = {
   note: 'chart.read',
   measure: 'chart.read',
   charge: 'ledger.read',
+  payment: 'ledger.read',
   reminder: 'schedule.read',
   form: 'patient.read',
   // And of documents those kinds that the role includes: `seesDocument`.

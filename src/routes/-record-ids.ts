@@ -3,10 +3,12 @@ import {
   encounterId,
   filledFormId,
   patientId,
+  paymentId,
   type DocumentId,
   type EncounterId,
   type FilledFormId,
   type PatientId,
+  type PaymentId,
 } from '../contract/ids.ts';
 
 /** The patient's id of an address, or null when it is none. */
@@ -22,3 +24,6 @@ export const readFilledFormId = (given: unknown): FilledFormId | null =>
 
 /** The id of a document of an address, or null when it is none. */
 export const readDocumentId = (given: unknown): DocumentId | null => documentId.safeParse(given).data ?? null;
+
+/** The id of a payment of an address, or null when it is none. */
+export const readPaymentId = (given: unknown): PaymentId | null => paymentId.safeParse(given).data ?? null;

@@ -5,11 +5,18 @@ import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/ledger')({
+  validateSearch: (search): { take?: 'payment' } => (search['take'] === 'payment' ? { take: 'payment' } : {}),
   component: function Ledger() {
     const patientId = readPatientId(Route.useParams().patient);
+    const { take } = Route.useSearch();
     if (patientId === null) return <NotFound />;
     return (
-      <LedgerScreen key={patientId} patientId={patientId} banner={<PatientLine patientId={patientId} />} />
+      <LedgerScreen
+        key={patientId}
+        patientId={patientId}
+        isTaking={take === 'payment'}
+        banner={<PatientLine patientId={patientId} />}
+      />
     );
   },
 });

@@ -60,6 +60,7 @@ import { Route as PatientsPatientDocumentsDocumentRouteImport } from './patients
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
 import { Route as PatientsPatientFormsIndexRouteImport } from './patients.$patient.forms.index'
 import { Route as PatientsPatientFormsFormRouteImport } from './patients.$patient.forms.$form'
+import { Route as PatientsPatientPaymentsPaymentRouteImport } from './patients.$patient.payments.$payment'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -324,6 +325,12 @@ const PatientsPatientFormsFormRoute =
     path: '/patients/$patient/forms/$form',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PatientsPatientPaymentsPaymentRoute =
+  PatientsPatientPaymentsPaymentRouteImport.update({
+    id: '/patients/$patient/payments/$payment',
+    path: '/patients/$patient/payments/$payment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -375,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
@@ -428,6 +436,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/forms': typeof PatientsPatientFormsIndexRoute
 }
@@ -482,6 +491,7 @@ export interface FileRoutesById {
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents/'
     | '/patients/$patient/forms/'
   fileRoutesByTo: FileRoutesByTo
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents'
     | '/patients/$patient/forms'
   id:
@@ -643,6 +655,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents/'
     | '/patients/$patient/forms/'
   fileRoutesById: FileRoutesById
@@ -697,6 +710,7 @@ export interface RootRouteChildren {
   PatientsPatientDocumentsDocumentRoute: typeof PatientsPatientDocumentsDocumentRoute
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
   PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
+  PatientsPatientPaymentsPaymentRoute: typeof PatientsPatientPaymentsPaymentRoute
   PatientsPatientDocumentsIndexRoute: typeof PatientsPatientDocumentsIndexRoute
   PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
 }
@@ -1060,6 +1074,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientFormsFormRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/patients/$patient/payments/$payment': {
+      id: '/patients/$patient/payments/$payment'
+      path: '/patients/$patient/payments/$payment'
+      fullPath: '/patients/$patient/payments/$payment'
+      preLoaderRoute: typeof PatientsPatientPaymentsPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1114,6 +1135,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatientsPatientEncountersEncounterRoute:
     PatientsPatientEncountersEncounterRoute,
   PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
+  PatientsPatientPaymentsPaymentRoute: PatientsPatientPaymentsPaymentRoute,
   PatientsPatientDocumentsIndexRoute: PatientsPatientDocumentsIndexRoute,
   PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
 }

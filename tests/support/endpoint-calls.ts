@@ -16,6 +16,7 @@ import {
 import type { ApiWorld, TestClinic } from './api-world.ts';
 import { duplicateCalls } from './duplicate-calls.ts';
 import { furnishFile, patientFileCalls, type FileThings } from './patient-file-calls.ts';
+import { furnishPayment, paymentCalls } from './payment-calls.ts';
 import { furnishSchedule, scheduleCalls, type SetupThings } from './schedule-calls.ts';
 import { vaultCalls } from './vault-calls.ts';
 
@@ -31,6 +32,8 @@ export interface Things {
   encounterId: string;
   signedEncounterId: string;
   chargeId: string;
+  /** Of the patient, not reversed. */
+  paymentId: string;
   /** A wish on the feedback board. */
   requestId: string;
   /** A service of the clinic's own. */
@@ -200,6 +203,7 @@ export const endpointCalls: Record<string, Case> = {
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
   'locations.list': ['clinic.read', just],
   ...duplicateCalls,
+  ...paymentCalls,
   'locations.add': ['location.write', (here) => ({ ...just(here), body: locationBody() })],
   'locations.save': [
     'location.write',
@@ -364,6 +368,7 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     encounterId,
     signedEncounterId,
     chargeId,
+    paymentId: await furnishPayment(world, clinic, patientId),
     requestId,
     ownServiceId: ownService.id,
     invitationId,

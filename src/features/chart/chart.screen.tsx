@@ -1,4 +1,4 @@
-import { ClipboardPen, FileStack, FolderOpen, History, ReceiptText } from 'lucide-react';
+import { ClipboardPen, FileStack, FolderOpen, HandCoins, History, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -96,6 +96,16 @@ export function ChartScreen(props: { patientId: string }) {
             <Link to={`/patients/${patientId}/ledger`} className={buttonClass('quiet', 'touch')}>
               <ReceiptText aria-hidden="true" />
               Ledger
+            </Link>
+          ) : null}
+          {keptId === null && session.can('payment.take') ? (
+            <Link
+              to={`/patients/${patientId}/ledger`}
+              search={{ take: 'payment' }}
+              className={buttonClass('quiet', 'touch')}
+            >
+              <HandCoins aria-hidden="true" />
+              Take a payment
             </Link>
           ) : null}
           {keptId === null ? <ExportChart patient={patient} /> : null}

@@ -1,11 +1,12 @@
 import type { Charge } from '../../contract/charge.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
-import type { LedgerVisit } from '../../domain/ledger.ts';
+import type { LedgerStep } from '../../domain/ledger.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import styles from './ledger.module.css';
+import { PaymentRows } from './payment-rows.tsx';
 
 function EntryRow({ charge }: { charge: Charge }) {
   const sync = useSyncState('charge', charge.id);
@@ -25,8 +26,13 @@ function EntryRow({ charge }: { charge: Charge }) {
   );
 }
 
-function VisitRows({ visit, patientId }: { visit: LedgerVisit; patientId: string }) {
-  const day = shortDayInWords(visit.serviceDate);
+interface VisitRowsProps {
+  visit: Extract<LedgerStep, { kind: 'visit' }>;
+  patientId: string;
+}
+
+function VisitRows({ visit, patientId }: VisitRowsProps) {
+  const day = shortDayInWords(visit.day);
   return (
     <tbody>
       <tr className={styles['visit']}>
@@ -46,7 +52,7 @@ function VisitRows({ visit, patientId }: { visit: LedgerVisit; patientId: string
           Visit total
         </th>
         <td colSpan={3} className={styles['wide']}>
-          Ledger after it {formatMoney(visit.runningMinor)}
+          Open after it {formatMoney(visit.openMinor)}
         </td>
         <td>{formatMoney(visit.totals.totalMinor)}</td>
       </tr>
@@ -54,14 +60,14 @@ function VisitRows({ visit, patientId }: { visit: LedgerVisit; patientId: string
   );
 }
 
-/** The entries by visit, newest first, with the ledger's total after each visit. */
-export function LedgerTable({ visits, patientId }: { visits: readonly LedgerVisit[]; patientId: string }) {
+/** Charges by visit, payments and reversals, newest first, with what was open after each. */
+export function LedgerTable({ steps, patientId }: { steps: readonly LedgerStep[]; patientId: string }) {
   return (
     // A table wider than its place scrolls by keyboard too, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['scroll']} aria-label="Ledger entries" tabIndex={0} data-quiet-focus>
       <table className={`${styles['table']} pl-figures`}>
-        <caption className="pl-aloud">Ledger entries by visit, newest first</caption>
+        <caption className="pl-aloud">Charges by visit and payments, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -80,9 +86,13 @@ export function LedgerTable({ visits, patientId }: { visits: readonly LedgerVisi
             <th scope="col">Total</th>
           </tr>
         </thead>
-        {visits.map((visit) => (
-          <VisitRows key={visit.key} visit={visit} patientId={patientId} />
-        ))}
+        {steps.map((step) =>
+          step.kind === 'visit' ? (
+            <VisitRows key={step.key} visit={step} patientId={patientId} />
+          ) : (
+            <PaymentRows key={step.key} step={step} patientId={patientId} />
+          ),
+        )}
       </table>
     </section>
   );

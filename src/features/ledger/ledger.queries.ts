@@ -1,35 +1,59 @@
 import { getLedger, type Charge } from '../../contract/charge.ts';
+import type { DayPack } from '../../contract/day-pack.ts';
+import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import { getPatient, type Patient } from '../../contract/patient.ts';
+import type { Payment } from '../../contract/payment.ts';
 import { ledgerTotals } from '../../domain/ledger.ts';
+import { withStandingReversals } from '../../domain/payments.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';
 
 const neverTaken = 0;
 
-const withTotals = (charges: readonly Charge[]) => ({ charges: [...charges], totals: ledgerTotals(charges) });
+type Ledger = ResponseOf<typeof getLedger>;
+const asLedger = (charges: readonly Charge[], payments: readonly Payment[]): Ledger => ({
+  charges: [...charges],
+  totals: ledgerTotals(charges),
+  payments: [...payments],
+});
 
-/** A patient's ledger with the charges of notes that were signed on this device. */
+/** A patient's ledger with the charges of notes that were signed on this device, and the payments that were taken on it. */
 export function ledgerRead(clinicId: ClinicId, patientId: PatientId) {
-  const isTheirs = (row: Charge) => row.patientId === patientId;
-  const overlaid = (rows: readonly Charge[], pending: Pending, takenAtMs: number) =>
-    withTotals(overlayRows(rows, 'charge', pending, takenAtMs, isTheirs));
+  const isTheirs = (row: Charge | Payment) => row.patientId === patientId;
+  const overlaid = ({ charges, payments = [] }: Ledger, pending: Pending, takenAtMs: number) =>
+    asLedger(
+      overlayRows(charges, 'charge', pending, takenAtMs, isTheirs),
+      withStandingReversals(payments, overlayRows(payments, 'payment', pending, takenAtMs, isTheirs)),
+    );
   return defineRead({
     endpoint: getLedger,
     request: { params: { clinicId, patientId } },
     topics: ['charges'],
-    overlay: (body, pending, takenAtMs) => overlaid(body.charges, pending, takenAtMs),
-    fromPack: (pack) =>
+    overlay: overlaid,
+    fromPack: (pack: DayPack) =>
       pack.patients.some((row) => row.id === patientId)
-        ? withTotals(pack.charges.filter(isTheirs))
+        ? asLedger(pack.charges.filter(isTheirs), (pack.payments ?? []).filter(isTheirs))
         : undefined,
     fromPending: (pending) => {
       const isMadeHere =
         overlayRow<{ id: string }>(undefined, 'patient', patientId, pending, neverTaken) !== undefined;
-      return isMadeHere ? overlaid([], pending, neverTaken) : undefined;
+      return isMadeHere ? overlaid(asLedger([], []), pending, neverTaken) : undefined;
     },
   });
 }
 
-/** How many of a patient's latest entries a day pack carries; more may be on the server. */
+/** How many of a patient's latest entries of each kind a day pack carries; more may be on the server. */
 export const entriesInPack = 50;
+
+/** Whose ledger it is; also one whom only this device knows. */
+export const patientOfLedgerRead = (clinicId: ClinicId, patientId: PatientId) =>
+  defineRead({
+    endpoint: getPatient,
+    request: { params: { clinicId, patientId } },
+    topics: ['patients'],
+    overlay: (body, pending, takenAtMs) => overlayRow(body, 'patient', patientId, pending, takenAtMs) ?? body,
+    fromPack: (pack) => pack.patients.find(({ id }) => id === patientId),
+    fromPending: (pending) => overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken),
+  });

@@ -1,32 +1,33 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { LedgerTotals } from '../../contract/charge.ts';
 import type { PatientId } from '../../contract/ids.ts';
-import { ledgerByVisit } from '../../domain/ledger.ts';
+import type { LedgerBalance } from '../../domain/ledger.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { entriesInPack, ledgerRead } from './ledger.queries.ts';
 import styles from './ledger.module.css';
 import { LedgerTable } from './ledger-table.tsx';
+import { TakePayment } from './take-payment.tsx';
+import { useLedger } from './use-ledger.ts';
 
 interface LedgerScreenProps {
   patientId: string;
+  /** Whether the address asks to take a payment at once. */
+  isTaking?: boolean;
   /** Who the ledger is of; the route brings it from the chart. */
   banner?: ReactNode;
 }
 
-/** What a patient was charged, visit by visit, also what waits on this device. */
-export function LedgerScreen({ patientId, banner }: LedgerScreenProps) {
-  const { clinic } = useClinic();
-  const read = useMemo(() => ledgerRead(clinic.ID, patientId as PatientId), [clinic.ID, patientId]);
-  const { data, fromDevice, isLoading, fault, refetch } = useRead(read);
-  const visits = useMemo(() => ledgerByVisit(data?.charges ?? []), [data]);
-  const isPartial = fromDevice && (data?.charges.length ?? 0) >= entriesInPack;
+/** What a patient was charged and has paid, also what waits on this device. */
+export function LedgerScreen({ patientId, isTaking = false, banner }: LedgerScreenProps) {
+  const { read, patient, payments, derived, isPartial } = useLedger(patientId as PatientId);
+  const { data, isLoading, fault, refetch } = read;
+  // What is open is known only where the whole ledger is here.
+  const openMinor = derived && !isPartial ? derived.balance.openMinor : null;
   return (
     <Page>
       {banner}
@@ -35,33 +36,52 @@ export function LedgerScreen({ patientId, banner }: LedgerScreenProps) {
         {...(isPartial && {
           subtitle: 'The latest entries, as this device has them. Sums are of what is shown.',
         })}
+        actions={
+          // What is open is filled in at once: the dialog opens by itself only when that is known, or cannot be.
+          patient && (derived || fault) ? (
+            <TakePayment patient={patient} openMinor={openMinor} payments={payments} isAsked={isTaking} />
+          ) : undefined
+        }
       />
       {fault ? <FaultState fault={fault} what="the ledger" onRetry={refetch} /> : null}
       {isLoading ? <SkeletonLines count={6} label="Loading the ledger" /> : null}
-      {data && visits.length === 0 ? (
-        <EmptyState title="No charges yet">Charges stand here once a note is signed.</EmptyState>
+      {derived && derived.steps.length === 0 ? (
+        <EmptyState title="Nothing charged or paid yet">
+          Charges stand here once a note is signed, payments once they are taken.
+        </EmptyState>
       ) : null}
-      {data && visits.length > 0 ? (
+      {data && derived && derived.steps.length > 0 ? (
         <>
-          <dl className={`${styles['sums']} pl-figures`}>
-            <div>
-              <dt>Charges</dt>
-              <dd>{formatMoney(data.totals.amountMinor)}</dd>
-            </div>
-            <div>
-              <dt>Tax</dt>
-              <dd>{formatMoney(data.totals.taxMinor)}</dd>
-            </div>
-            <div>
-              <dt>Total</dt>
-              <dd className={styles['sum']}>{formatMoney(data.totals.totalMinor)}</dd>
-            </div>
-          </dl>
+          <Sums totals={data.totals} balance={derived.balance} />
           <Card padding="none">
-            <LedgerTable visits={visits} patientId={patientId} />
+            <LedgerTable steps={derived.steps} patientId={patientId} />
           </Card>
         </>
       ) : null}
     </Page>
+  );
+}
+
+function Sums({ totals, balance }: { totals: LedgerTotals; balance: LedgerBalance }) {
+  const { openMinor, paidMinor } = balance;
+  const sums: readonly (readonly [string, number])[] = [
+    ['Charges', totals.amountMinor],
+    ['Tax', totals.taxMinor],
+    ['Total', totals.totalMinor],
+    ['Paid', paidMinor],
+  ];
+  return (
+    <dl className={`${styles['sums']} pl-figures`}>
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{openMinor < 0 ? 'Credit' : 'Open'}</dt>
+        <dd className={styles['sum']}>{formatMoney(Math.abs(openMinor))}</dd>
+      </div>
+    </dl>
   );
 }

@@ -23,6 +23,33 @@ const visit = (fields: object = {}) =>
   });
 
 describe('a line of the timeline', () => {
+  it('tells a payment with how it was paid, and what was given back of it', () => {
+    const paid = {
+      locationId: 'here',
+      amountMinor: 4_000,
+      method: 'check',
+      reference: '1042',
+      takenByName: 'Sam Ott',
+    };
+    const told = (reversal: object | null) => timelineLine(entry('payment', { ...paid, reversal }), place);
+    expect(told(null)).toMatchObject({
+      what: 'Payment: Check 1042',
+      facts: ['Sam Ott'],
+      status: null,
+      amount: '$40.00',
+      to: { path: '/patients/ada/payments/a payment' },
+    });
+    const part = { kind: 'refund', amountMinor: 1_500, reversedOn: '2026-03-05' };
+    expect(told(part)).toMatchObject({
+      facts: ['Sam Ott', 'Refunded $15.00 on Thu, Mar 5, 2026'],
+      status: { words: 'Reversed in part', tone: 'warning' },
+    });
+    expect(told({ ...part, kind: 'mistake', amountMinor: 4_000 })).toMatchObject({
+      facts: ['Sam Ott', 'Entered by mistake on Thu, Mar 5, 2026'],
+      status: { words: 'Reversed' },
+    });
+  });
+
   it('tells a visit by the clock of its place, and leads to it in the schedule of that day', () => {
     expect(timelineLine(visit(), place)).toEqual({
       when: 'Mon 2, 9:30 PM',

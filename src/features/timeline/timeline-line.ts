@@ -7,6 +7,7 @@ import type {
   TimelineKind,
   TimelineMeasure,
   TimelineNote,
+  TimelinePayment,
   TimelineReminder,
   TimelineVisit,
 } from '../../contract/timeline.ts';
@@ -15,6 +16,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, shortDayInWords, timeInWords, weekdayInWords } from '../../domain/day-words.ts';
 import { documentKindNames } from '../../domain/document-words.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { methodInWords, reversalNames } from '../../domain/payments.ts';
 import { messageTitle, reasonInWords } from '../../domain/reminder-state.ts';
 
 /** What the chips call a kind. */
@@ -23,6 +25,7 @@ export const kindLabels: Readonly<Record<TimelineKind, string>> = {
   note: 'Notes',
   measure: 'Measures',
   charge: 'Charges',
+  payment: 'Payments',
   reminder: 'Reminders',
   form: 'Forms',
   document: 'Documents',
@@ -124,6 +127,23 @@ const ofCharge = (entry: TimelineCharge, place: TimelinePlace, zone: string): To
   to: { path: `/consolidated/transaction/${entry.id}` },
 });
 
+const ofPayment = (entry: TimelinePayment, { patientId }: TimelinePlace): Told => {
+  const { reversal } = entry;
+  const isWhole = reversal?.amountMinor === entry.amountMinor;
+  return {
+    what: `Payment: ${methodInWords(entry)}`,
+    facts: [
+      entry.takenByName,
+      reversal === null
+        ? ''
+        : `${reversalNames[reversal.kind]} ${isWhole ? '' : `${formatMoney(reversal.amountMinor)} `}on ${shortDayInWords(reversal.reversedOn)}`,
+    ],
+    status: reversal === null ? null : { words: isWhole ? 'Reversed' : 'Reversed in part', tone: 'warning' },
+    amount: formatMoney(entry.amountMinor),
+    to: { path: `/patients/${patientId}/payments/${entry.id}` },
+  };
+};
+
 const ofReminder = (entry: TimelineReminder, place: TimelinePlace, zone: string): Told => ({
   what: entry.news
     ? messageTitle(entry)
@@ -174,6 +194,8 @@ function told(entry: TimelineEntry, place: TimelinePlace, zone: string): Told {
       return ofMeasure(entry, place);
     case 'charge':
       return ofCharge(entry, place, zone);
+    case 'payment':
+      return ofPayment(entry, place);
     case 'reminder':
       return ofReminder(entry, place, zone);
     case 'form':
@@ -204,6 +226,7 @@ export function partialWords(kinds: readonly TimelineKind[]): string {
     visit: 'the visits of the day',
     note: 'the last notes',
     charge: 'the latest charges',
+    payment: 'the latest payments',
     form: 'the last forms',
   };
   const held = kinds.flatMap((kind) => has[kind] ?? []);

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ClipboardPen,
   FileStack,
+  HandCoins,
   NotebookPen,
   ReceiptText,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ const icons: Readonly<Record<TimelineKind, ReactNode>> = {
   note: <NotebookPen aria-hidden="true" />,
   measure: <Activity aria-hidden="true" />,
   charge: <ReceiptText aria-hidden="true" />,
+  payment: <HandCoins aria-hidden="true" />,
   reminder: <BellRing aria-hidden="true" />,
   form: <ClipboardPen aria-hidden="true" />,
   document: <FileStack aria-hidden="true" />,
@@ -32,6 +34,7 @@ const entities: Partial<Record<TimelineKind, RowPatch['entity']>> = {
   visit: 'appointment',
   note: 'encounter',
   charge: 'charge',
+  payment: 'payment',
   form: 'filledForm',
 };
 

@@ -66,6 +66,30 @@ describe('a page of the timeline', () => {
     expect(changed.entries[2]).toMatchObject({ status: 'confirmed', reason: 'Low back' });
   });
 
+  it('shows what was paid and taken back here; of two reversals the one that the server has told of', () => {
+    const paid = {
+      kind: 'payment',
+      id: 'paid',
+      at: '2026-03-02T15:00:00.000Z',
+      amountMinor: 100,
+      reversal: null,
+    };
+    const reversal = { kind: 'refund', amountMinor: 40, reversedOn: '2026-03-03' };
+    const back: RowPatch = { entity: 'payment', id: 'paid', merge: { reversal } };
+    const taken = made('payment', {
+      id: 'here',
+      takenAt: '2026-03-03T15:00:00.000Z',
+      amountMinor: 5,
+      reversal: null,
+    });
+    const shown = read.overlay(body(paid), pendingWith(taken, back), takenAtMs);
+    expect(said(shown)).toEqual(['payment here', 'payment paid']);
+    expect(shown.entries[1]).toMatchObject({ reversal });
+    const theirs = { ...reversal, amountMinor: 100 };
+    const late = read.overlay(body({ ...paid, reversal: theirs }), pendingWith(back), takenAtMs);
+    expect(late.entries[0]).toMatchObject({ reversal: theirs });
+  });
+
   it('takes in what was made here for this patient, on the first page alone and only of the kinds looked at', () => {
     const row = (id: string) => ({
       id,

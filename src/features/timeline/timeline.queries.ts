@@ -6,6 +6,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/ids.ts';
 import type { FilledForm } from '../../contract/forms.ts';
 import type { Patient } from '../../contract/patient.ts';
+import type { Payment } from '../../contract/payment.ts';
 import {
   getTimeline,
   type TimelineCharge,
@@ -14,10 +15,12 @@ import {
   type TimelineForm,
   type TimelineKind,
   type TimelineNote,
+  type TimelinePayment,
   type TimelineVisit,
 } from '../../contract/timeline.ts';
 import type { Instant } from '../../contract/values.ts';
 import { isWithdrawn } from '../../domain/form-withdrawal.ts';
+import { withStandingReversals } from '../../domain/payments.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
@@ -74,6 +77,14 @@ const asCharge = (row: Charge): TimelineCharge => {
   return { kind: 'charge', id, at: row.postedAt, ...named, serviceDate: row.serviceDate };
 };
 
+type PaymentRow = OfPatient & Omit<TimelinePayment, 'kind' | 'at'> & Pick<Payment, 'takenAt'>;
+
+const asPayment = (row: PaymentRow): TimelinePayment => {
+  const { id, takenAt, locationId, amountMinor, method, reference, takenByName, reversal } = row;
+  const named = { locationId, amountMinor, method, reference, takenByName };
+  return { kind: 'payment', id, at: takenAt, ...named, reversal };
+};
+
 type FormRow = OfPatient &
   Pick<FilledForm, 'id' | 'completedAt' | 'title' | 'number' | 'isSigned' | 'recordedByName' | 'withdrawn'>;
 
@@ -85,6 +96,9 @@ const asForm = (row: FormRow): TimelineForm => {
 
 /** Why and by whom is told by the form itself. */
 const toldWithdrawn = { at: '' as Instant, by: null, byName: '', reason: '' };
+
+/** Those that writes of a device change, or make and change. */
+const laidKinds: ReadonlySet<TimelineKind> = new Set<TimelineKind>(['visit', 'note', 'form', 'payment']);
 
 /** The entries with this device's own writes laid over them. The rows that writes change have the names of the things. */
 function laidOver(
@@ -116,6 +130,13 @@ function laidOver(
       withdrawn: entry.isWithdrawn === true ? toldWithdrawn : null,
     }));
   const forms = overlayRows(formRows, 'filledForm', pending, takenAtMs, belongs);
+  const paymentRows = entries
+    .filter((entry) => entry.kind === 'payment')
+    .map((entry): PaymentRow => ({ ...entry, patientId, takenAt: entry.at }));
+  const payments = withStandingReversals(
+    paymentRows,
+    overlayRows(paymentRows, 'payment', pending, takenAtMs, belongs),
+  );
   // None of them ever changes: what the server has told stands.
   const known = new Set<string>(entries.filter(({ kind }) => kind === 'charge').map(({ id }) => id));
   return [
@@ -123,7 +144,8 @@ function laidOver(
     ...laidNotes.map(asNote),
     ...charges.filter(({ id }) => !known.has(id)).map(asCharge),
     ...forms.map(asForm),
-    ...entries.filter(({ kind }) => kind !== 'visit' && kind !== 'note' && kind !== 'form'),
+    ...payments.map(asPayment),
+    ...entries.filter(({ kind }) => !laidKinds.has(kind)),
   ].toSorted(byTimeline);
 }
 
@@ -135,6 +157,7 @@ export function pageOfPack(pack: DayPack, patientId: PatientId): TimelineBody | 
     ...pack.appointments.filter(isTheirs).map(asVisit),
     ...pack.encounters.filter(isTheirs).map(asNote),
     ...pack.charges.filter(isTheirs).map(asCharge),
+    ...(pack.payments ?? []).filter(isTheirs).map(asPayment),
     ...(pack.filledForms?.filled ?? []).filter(isTheirs).map(asForm),
   ];
   return { entries: entries.toSorted(byTimeline), next: null, isPartial: true };

@@ -1,0 +1,134 @@
+import type { Payment, reversePayment, takePayment } from '../../src/contract/payment.ts';
+import type { Instant } from '../../src/contract/values.ts';
+import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { mayReverse, paymentFaults, reversalFaults, type PaymentFault } from '../../src/domain/payments.ts';
+import { isAllowed } from '../../src/domain/permission.ts';
+import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
+import type { WriteCall, Written } from '../http/route.ts';
+import { idTaken } from '../patients/patients.commands.ts';
+import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
+import { presentPayment } from './payments.queries.ts';
+
+function requireSound(faults: readonly PaymentFault[]): void {
+  if (faults.length === 0) return;
+  throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
+}
+
+/** By the device's clock; one that is ahead has not seen the future. */
+const notAfter = (at: Instant, now: Instant): Instant => toInstant(Math.min(Date.parse(at), Date.parse(now)));
+
+const written = (row: PaymentRow, reversal: ReversalRow | null, status: 200 | 201): Written<Payment> => ({
+  status,
+  body: presentPayment(row, reversal),
+  about: { entity: 'payment', id: row.id, patientId: row.patientId },
+});
+
+/** Whoever shows a ledger or a timeline asks again. */
+function announce(
+  { records, opId, now }: WriteCall<unknown>,
+  { id, patientId }: PaymentRow,
+  at: { readonly locationId: string; readonly date: string },
+): void {
+  records.announce({ topic: 'charges', entityId: id, version: null, patientId, ...at, opId, at: now });
+}
+
+/**
+ * Keeps a payment. The very same once more changes nothing: a device that died after it was sent hands it in again.
+ * Throws `not-found`, `id-taken`, `fields-invalid`.
+ */
+export async function take(call: WriteCall<typeof takePayment>): Promise<Written<Payment>> {
+  const { records, clinicId, body, params, caller, now } = call;
+  const { payments } = records.money;
+  requireSound(paymentFaults(body));
+  const patient = await records.patient(params.patientId);
+  const place = await records.place(body.locationId);
+  const { id, amountMinor, method, reference, note } = body;
+  const before = await payments.see(id);
+  if (before) {
+    const isSame =
+      before.patientId === patient.id &&
+      before.locationId === place.id &&
+      before.amountMinor === amountMinor &&
+      before.method === method &&
+      before.reference === reference &&
+      before.note === note;
+    if (!isSame) throw idTaken('payment');
+    return written(before, await records.money.reversalOf(id), 200);
+  }
+  const takenAt = notAfter(body.takenAt, now);
+  const takenOn = dayAt(takenAt, place.timezone);
+  const row: PaymentRow = {
+    id,
+    clinicId,
+    locationId: place.id,
+    patientId: patient.id,
+    takenOn,
+    takenAt,
+    receivedAt: now,
+    amountMinor,
+    method,
+    reference,
+    note,
+    takenBy: caller.userId,
+    takenByName: caller.name,
+  };
+  payments.add(row);
+  announce(call, row, { locationId: place.id, date: takenOn });
+  return written(row, null, 201);
+}
+
+const reversedAlready = (current: Payment) =>
+  new Refusal(
+    'payment-reversed',
+    `This payment was reversed already, ${formatMoney(current.reversal!.amountMinor)} by ${current.reversal!.reversedByName}, and that stands. Nothing more was taken back. If money was given back twice, take a payment to make it even; else discard this.`,
+    { details: { current } },
+  );
+
+/**
+ * Reverses a payment, once. The very same once more changes nothing.
+ * Throws `not-found`, `not-allowed`, `payment-reversed`, `id-taken`, `fields-invalid`.
+ */
+export async function reverse(call: WriteCall<typeof reversePayment>): Promise<Written<Payment>> {
+  const { records, clinicId, body, params, caller, member, now } = call;
+  const { payments, reversals } = records.money;
+  const patient = await records.patient(params.patientId);
+  const payment = await payments.see(params.paymentId);
+  if (payment?.patientId !== patient.id) throw new NotFound('payment', params.paymentId);
+  const place = await records.place(body.locationId);
+  const before = await records.money.reversalOf(payment.id);
+  if (before?.id === body.id && before.kind === body.kind && before.amountMinor === body.amountMinor)
+    return written(payment, before, 200);
+  if (before) throw reversedAlready(presentPayment(payment, before));
+  const reversedAt = notAfter(body.reversedAt, now);
+  const reversedOn = dayAt(reversedAt, place.timezone);
+  const reverser = {
+    userId: caller.userId,
+    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
+  };
+  if (!mayReverse(presentPayment(payment, null), body.kind, reversedOn, reverser))
+    throw new Refusal(
+      'not-allowed',
+      'Your role reverses only payments that you entered by mistake yourself, on the same day. Nothing was changed; ask a biller, a manager or an admin.',
+    );
+  requireSound(reversalFaults(presentPayment(payment, null), body));
+  if (await reversals.see(body.id)) throw idTaken('reversal');
+  const { id, kind, amountMinor, reason } = body;
+  const row: ReversalRow = {
+    id,
+    clinicId,
+    paymentId: payment.id,
+    kind,
+    amountMinor,
+    reason,
+    locationId: place.id,
+    reversedOn,
+    reversedAt,
+    receivedAt: now,
+    reversedBy: caller.userId,
+    reversedByName: caller.name,
+  };
+  reversals.add(row);
+  announce(call, payment, { locationId: place.id, date: reversedOn });
+  return written(payment, row, 201);
+}

@@ -1,0 +1,89 @@
+import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../contract/ids.ts';
+import type { Payment, PaymentFields, PaymentReversal, ReversalFields } from '../contract/payment.ts';
+import { dayAt } from './clinic-day.ts';
+import { formatMoney } from './money.ts';
+import type { QueuedWrite } from './queued-write.ts';
+
+export interface PaymentOf {
+  readonly clinicId: ClinicId;
+  readonly patientId: PatientId;
+  /** Of the patient, for what is said of the write. */
+  readonly name: string;
+  /** Who takes it; the server writes down whom it knows. */
+  readonly by: string;
+}
+
+/** In the lane of the payment itself: it may still wait on this device when it is reversed. */
+const about = ({ patientId }: PaymentOf, id: PaymentId) => ({
+  lane: `payment:${id}`,
+  seen: null,
+  afterLanes: [`patient:${patientId}`],
+  patientId,
+});
+
+/**
+ * The write that keeps a payment.
+ * @param id made on this device
+ * @param timeZone of the location where it is taken
+ */
+export function writePayment(
+  of: PaymentOf,
+  id: PaymentId,
+  fields: PaymentFields,
+  timeZone: string,
+): QueuedWrite<'payments.take'> {
+  const { clinicId, patientId, name, by } = of;
+  const row: Payment = {
+    ...fields,
+    id,
+    clinicId,
+    patientId,
+    takenOn: dayAt(fields.takenAt, timeZone),
+    receivedAt: null,
+    takenBy: null,
+    takenByName: by,
+    reversal: null,
+  };
+  return {
+    ...about(of, id),
+    name: 'payments.take',
+    params: { clinicId, patientId },
+    body: { ...fields, id },
+    label: `Take ${formatMoney(fields.amountMinor)} from ${name}`,
+    patches: [{ entity: 'payment', id, merge: { ...row }, create: true }],
+  };
+}
+
+/**
+ * The write that reverses a payment.
+ * @param id of the reversal, made on this device
+ * @param timeZone of the location where it is reversed
+ */
+export function writeReversal(
+  of: PaymentOf,
+  { id: paymentId, amountMinor }: Pick<Payment, 'id' | 'amountMinor'>,
+  id: PaymentReversalId,
+  fields: ReversalFields,
+  timeZone: string,
+): QueuedWrite<'payments.reverse'> {
+  const { clinicId, patientId, name, by } = of;
+  const reversal: PaymentReversal = {
+    ...fields,
+    id,
+    reversedOn: dayAt(fields.reversedAt, timeZone),
+    receivedAt: null,
+    reversedBy: null,
+    reversedByName: by,
+  };
+  return {
+    ...about(of, paymentId),
+    name: 'payments.reverse',
+    params: { clinicId, patientId, paymentId },
+    body: { ...fields, id },
+    label:
+      fields.kind === 'refund'
+        ? `Refund ${formatMoney(fields.amountMinor)} to ${name}`
+        : `Reverse the payment of ${formatMoney(amountMinor)}: ${name}`,
+    patches: [{ entity: 'payment', id: paymentId, merge: { reversal } }],
+  };
+}

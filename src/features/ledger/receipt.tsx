@@ -1,0 +1,93 @@
+import type { Patient } from '../../contract/patient.ts';
+import type { Payment } from '../../contract/payment.ts';
+import { momentInWords, shortDayInWords } from '../../domain/day-words.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { keptMinor, methodInWords } from '../../domain/payments.ts';
+import { patientName } from '../../domain/person-name.ts';
+import { useClinic } from '../../session/session-context.ts';
+import styles from './receipt.module.css';
+
+/** A payment as paper for the patient. Notes and reasons are the clinic's own and stand on the screen alone. */
+export function Receipt({ payment, patient }: { payment: Payment; patient: Patient }) {
+  const { clinic, location } = useClinic();
+  const place = clinic.locations.find(({ ID }) => ID === payment.locationId) ?? location;
+  const { reversal } = payment;
+  const address = [
+    place.address1,
+    place.address2,
+    [place.city, place.state, place.zip].filter(Boolean).join(' '),
+  ];
+  return (
+    <article className={styles['sheet']} aria-label="Receipt">
+      <header className={styles['letterhead']}>
+        <div>
+          <b>{clinic.name}</b>
+          <br />
+          {place.name}
+        </div>
+        <address>
+          {address.filter(Boolean).join(', ')}
+          <br />
+          {place.phone}
+        </address>
+      </header>
+      <h2>Receipt</h2>
+      <dl className={`${styles['about']} pl-figures`}>
+        <dt>Received from</dt>
+        <dd>{patientName(patient)}</dd>
+        {patient.chartNumber === null ? null : (
+          <>
+            <dt>Chart</dt>
+            <dd>{patient.chartNumber}</dd>
+          </>
+        )}
+        <dt>On</dt>
+        <dd>{momentInWords(payment.takenAt, place.timezone)}</dd>
+        <dt>Paid by</dt>
+        <dd>{methodInWords(payment)}</dd>
+        <dt>Taken by</dt>
+        <dd>{payment.takenByName}</dd>
+        <dt>Number</dt>
+        <dd className={styles['number']}>{payment.id}</dd>
+        <dt>Amount</dt>
+        <dd className={styles['amount']}>{formatMoney(payment.amountMinor)}</dd>
+        {reversal === null ? null : (
+          <>
+            <dt>{reversal.kind === 'refund' ? 'Given back' : 'Reversed'}</dt>
+            <dd>
+              {formatMoney(reversal.amountMinor)} on {shortDayInWords(reversal.reversedOn)}
+            </dd>
+            <dt>Remains paid</dt>
+            <dd className={styles['amount']}>{formatMoney(keptMinor(payment))}</dd>
+          </>
+        )}
+      </dl>
+      {reversal?.kind === 'mistake' ? (
+        <p className={styles['stands']}>Entered by mistake. This receipt does not stand.</p>
+      ) : null}
+      <OwnWords payment={payment} />
+    </article>
+  );
+}
+
+function OwnWords({ payment: { note, reversal } }: { payment: Payment }) {
+  if (note === '' && reversal === null) return null;
+  return (
+    <dl className={`${styles['about']} ${styles['own']} pl-screen-only`}>
+      {note === '' ? null : (
+        <>
+          <dt>Note</dt>
+          <dd>{note}</dd>
+        </>
+      )}
+      {reversal === null ? null : (
+        <>
+          <dt>Reversed by</dt>
+          <dd>
+            {reversal.reversedByName}: {reversal.reason}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
