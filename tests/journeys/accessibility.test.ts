@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { screens } from '../shots/screens.ts';
 import type { Screen } from '../shots/screens.ts';
@@ -6,6 +7,7 @@ import { openStage } from '../shots/stage.ts';
 import type { Device, Stage } from '../shots/stage.ts';
 import { findFaults } from '../walk/axe.ts';
 import { briefLooks, looks, wear } from '../walk/looks.ts';
+import type { Look } from '../walk/looks.ts';
 import { onEach } from '../walk/on-each.ts';
 import { screensOfRoutes } from '../walk/routes.ts';
 
@@ -30,14 +32,20 @@ describe('accessibility', () => {
     await stage?.close();
   });
 
+  /** How each page looked last. */
+  const worn = new WeakMap<Page, Look>();
+
   /** What is wrong with a screen. */
-  async function lookAt(screen: Screen): Promise<string[]> {
+  async function lookAt(screen: Screen, reach: typeof openScreen): Promise<string[]> {
     const faults: string[] = [];
     const all = screen.isBrief ? briefLooks : looks;
     const own = all.filter(({ size }) => (screen.kind ?? size.kind) === size.kind);
     const page = await device.pageOf(screen.who);
+    // From where the screen before ended: each turn draws all of a screen anew.
+    if (worn.get(page) === own.at(-1)) own.reverse();
+    worn.set(page, own.at(-1)!);
     await wear(page, own[0]!);
-    await openScreen(stage.app.url, device, screen, own[0]!.size);
+    await reach(stage.app.url, device, screen, own[0]!.size);
     let theme = own[0]!.theme;
     for (const look of own) {
       await wear(page, look);

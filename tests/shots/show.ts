@@ -22,6 +22,66 @@ export async function openScreen(url: string, device: Device, screen: Screen, si
   return page;
 }
 
+/** How long a screen is waited for that was left or come back to inside the application, before its address is opened. */
+const withinMs = 3_000;
+
+/**
+ * As `openScreen`, without loading the application once more where it stands in the page already and another screen of it
+ * takes the place of the present one.
+ */
+export async function reachScreen(url: string, device: Device, screen: Screen, size: Size): Promise<Page> {
+  const page = await device.pageOf(screen.who);
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(device.story);
+  const isOurs = page.url().startsWith(`${url}/`) && new URL(page.url()).pathname !== path.split('?')[0];
+  const title = isOurs && !screen.before && !screen.isStatic ? await titleOf(page) : null;
+  if (title === null) return openScreen(url, device, screen, size);
+  await putAside(page);
+  await page.setViewportSize({ width: size.width, height: size.height });
+  await page.evaluate((address) => history.pushState({}, '', address), path);
+  if (!(await hasTitle(page, title, false))) return openScreen(url, device, screen, size);
+  await screen.show(page, device.story);
+  await settle(page);
+  return page;
+}
+
+/** @returns whether a screen is back that was left inside the application, and stands as it is opened */
+export async function comeBack(page: Page, device: Device, screen: Screen, from: Left): Promise<boolean> {
+  const title = await titleOf(page);
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(device.story);
+  // What is reached by more than its address is reached so again.
+  if (screen.before || from.url !== new URL(path, from.url).href) return false;
+  if (title === null || from.title === null || title === from.title) return false;
+  await page.goBack({ waitUntil: 'commit' });
+  if (page.url() !== from.url || !(await hasTitle(page, from.title, true))) return false;
+  await settle(page);
+  return true;
+}
+
+/** What is known of a screen that is left: its address and its title. */
+export interface Left {
+  url: string;
+  title: string | null;
+}
+
+/** What stands on top of the application's screen; null where there is none, or another document. */
+export const titleOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('#root main h1')?.textContent ?? null);
+
+const hasTitle = (page: Page, title: string, isWanted: boolean): Promise<boolean> =>
+  page
+    .waitForFunction(
+      (wanted) => {
+        const now = document.querySelector('#root main h1')?.textContent ?? null;
+        return now !== null && (now === wanted.title) === wanted.isWanted;
+      },
+      { title, isWanted },
+      { timeout: withinMs },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** Closes what the screen before left open, which would lie over its room again when that is opened next. */
 async function putAside(page: Page): Promise<void> {
   const open = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });

@@ -8,10 +8,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ensureBuilt } from '../../server/build/ensure-built.ts';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
-/** What `server/start.ts` does once it has seen that the bundle is fresh: each start after the first goes straight there. */
-const serveBuilt = `const { serve } = await import('./dist/server/server.entry.js'); await serve(process.env);`;
+/**
+ * What `server/start.ts` does once it has seen that the bundle is fresh. Whoever started it ends in whatever way: it ends
+ * politely then, and its database with it.
+ */
+const serveBuilt = `
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+  const { serve } = await import('./dist/server/server.entry.js');
+  await serve(process.env);`;
 const readyMs = 180_000;
 const drainMs = 15_000;
 
@@ -43,6 +51,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the real server as a process of its own, with demo data in an own data folder, and resolves when it answers.
+ * @param options.sources another folder whose build is served as it lies there
  * Throws with the server's output when it ends or stays silent.
  */
 export async function startApp(
@@ -51,26 +60,20 @@ export async function startApp(
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  let isBuilt = false;
   let printed = '';
   let child: ChildProcess | undefined;
 
   const keep = (text: string) => (printed = (printed + text).slice(-10_000_000));
   const start = async () => {
     const { DATABASE_URL: _, ...inherited } = process.env;
-    child = spawn(
-      process.execPath,
-      isBuilt ? ['--input-type=module', '--eval', serveBuilt] : ['--import', 'tsx', 'server/start.ts'],
-      {
-        cwd: options.sources ?? top,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...inherited, STAGE: 'local', PORT: String(port), DATA_DIR: dataDir, ...options.env },
-      },
-    );
+    child = spawn(process.execPath, ['--input-type=module', '--eval', serveBuilt], {
+      cwd: options.sources ?? top,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...inherited, STAGE: 'local', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    });
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     await untilReady(url, child, () => printed);
-    isBuilt = true;
   };
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child === undefined || hasEnded(child)) return;
@@ -92,6 +95,7 @@ export async function startApp(
   };
 
   try {
+    if (options.sources === undefined) await haveBuilt();
     await start();
   } catch (fault) {
     await stop();
@@ -116,6 +120,11 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   }
   throw new Error(`The server did not answer within ${readyMs / 1000} s:\n${printed().slice(-4_000)}`);
 }
+
+let building: Promise<void> | undefined;
+/** The bundle is looked at once: by whoever has started once for all, else in this process. */
+const haveBuilt = (): Promise<void> =>
+  process.env[startedOnce] === undefined ? (building ??= ensureBuilt(console.log)) : Promise.resolve();
 
 /** Where the data folder of a clinic lies that has been started once: a copy of it saves the first start. */
 const startedOnce = 'PLUMBLINE_STARTED_ONCE';

@@ -22,7 +22,7 @@ export const looks: readonly Look[] = [
   look('desktop', 'light', 'all'),
   look('desktop', 'dark', 'colours'),
   look('phone', 'dark', 'all'),
-  look('tablet-portrait', 'light', 'layout'),
+  look('tablet-portrait', 'dark', 'layout'),
 ];
 
 /** Of a screen that has no more time: what a size and what a theme changes, once each. */

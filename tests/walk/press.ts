@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { titleOf } from '../shots/show.ts';
+import type { Left } from '../shots/show.ts';
 import { focusOn } from './keyboard.ts';
 
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -55,9 +57,9 @@ async function becomes(isSo: () => Promise<boolean>, limitMs = waitMs): Promise<
 /**
  * Presses Enter on what a screen offers: the focus goes into what opens, stays in it, and is back when Escape has closed
  * it; after a change of screens it is somewhere. Gives what is wrong. Buttons that do something for good are left alone.
- * @param again shows the screen anew
+ * @param again shows the screen anew, which was left for another
  */
-export async function pressEach(page: Page, again: () => Promise<unknown>): Promise<string[]> {
+export async function pressEach(page: Page, again: (from: Left) => Promise<unknown>): Promise<string[]> {
   const faults: string[] = [];
   const done = new Set<string>();
   watchTraffic(page);
@@ -66,6 +68,7 @@ export async function pressEach(page: Page, again: () => Promise<unknown>): Prom
     if (next === null) break;
     done.add(next.shape);
     const from = page.url();
+    const title = await titleOf(page);
     const before = await page.locator(overlay).count();
     await next.control.focus();
     const saysBefore = await focusOn(page);
@@ -76,9 +79,11 @@ export async function pressEach(page: Page, again: () => Promise<unknown>): Prom
       async () => page.url() !== from || (await page.locator(overlay).count()) > before || next.isQuick,
     );
     if (page.url() !== from) {
+      // The address comes first, and what had the focus stands until the other screen does.
+      await becomes(async () => (await titleOf(page).catch(() => title)) !== title, quietMs * 2);
       if (!(await becomes(async () => (await focusOn(page)) !== 'nothing')))
         faults.push(`after ${next.name} the focus is lost`);
-      await again();
+      await again({ url: from, title });
     } else if (opened && (await page.locator(overlay).count()) > before) {
       faults.push(...(await closeAgain(page, { ...next, saysBefore }, before)));
     } else if (!(await becomes(async () => (await focusOn(page)) !== 'nothing')))
