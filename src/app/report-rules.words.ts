@@ -55,7 +55,7 @@ export const kindOfError = (name: unknown): string =>
 /** The fixed parts of the product's addresses, screens and API alike. Any other part could be somebody's. */
 const fixedParts = new Set(
   (
-    'api live config.json me day events sync push patients appointments encounters charges ledger edit new note notes ' +
+    'api live config.json me day events sync push patients appointments encounters charges ledger payments edit new note notes ' +
     'schedule dashboard billing reporting report research clinical-skills practice-resources settings subscription catalogue ' +
     'clinic clinics locations admin marketing-add-ons oauth confirm initiate sso upvoty feature-requests consolidated ' +
     'transaction users user signature billing-profile change-password mfa baa leave topic-activity members ' +
