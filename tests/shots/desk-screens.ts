@@ -8,7 +8,7 @@ import { askApi } from '../support/signed-in-api.ts';
 import { gridOn } from './clinic-story.ts';
 import type { Screen } from './screens.ts';
 
-/** What a desk meets now and then: a class, charts that are one, a file with faults. */
+/** What a desk meets now and then: a class, a time that clashes, charts that are one. */
 const dialogOn = (page: Page) => page.getByRole('dialog').filter({ visible: true }).first();
 const locationOf = (me: Me) => me.clinics[0]!.locations.find(({ active, primary }) => active && primary)!;
 const tomorrowOf = ({ timezone }: { timezone: string }) => addDays(dayAt(Date.now(), timezone), 1);
@@ -47,13 +47,6 @@ async function openClassDay(page: Page): Promise<void> {
     });
   await classCard(page).waitFor();
 }
-
-/** Three rows that do not go in, each for another reason, and one that does. */
-const faultyRows = `First name,Last name,Birth date,Phone,Email
-Mayte,Escobar,07/21/1984,555-609-6292,mayte@mail.example
-,Nguyen,02/14/1990,555-609-1111,
-Zoe,Okon,31/12/2031,555-609-2222,
-Raeann,Quill,05/06/1977,555,not an address`;
 
 export const deskScreens: readonly Screen[] = [
   {
@@ -111,22 +104,6 @@ export const deskScreens: readonly Screen[] = [
     show: async (page) => {
       await page.getByRole('button', { name: /^Merge with another chart/ }).click();
       await dialogOn(page).waitFor();
-    },
-  },
-  {
-    name: 'clinic-data-csv',
-    who: 'admin',
-    path: '/settings/clinic/data',
-    network: 'online',
-    isBrief: true,
-    show: async (page) => {
-      await page
-        .getByLabel('File with patients')
-        .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyRows) });
-      await page
-        .getByRole('button', { name: /^Import/ })
-        .last()
-        .scrollIntoViewIfNeeded();
     },
   },
 ];
