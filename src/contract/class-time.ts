@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { resourceIds } from './appointment.ts';
-import { appointmentTypeId, classTimeId, locationId, userId } from './ids.ts';
+import { endpoint } from './endpoint.ts';
+import { appointmentTypeId, classTimeId, clinicId, locationId, userId } from './ids.ts';
 import { instant, plainDate, version } from './values.ts';
 
 /** A repeat rule (RFC 5545) of some days of every n-th week. Two devices that change it mean one thing. */
@@ -26,7 +27,7 @@ export const classTimeFields = z.object({
   rule: weeklyRule,
   /** The first day that the rule counts from, and the last; null goes on until somebody says so. */
   from: plainDate,
-  until: z.nullable(plainDate),
+  to: z.nullable(plainDate),
   /** Minutes since the location's midnight, by the wall clock. */
   startMinute: z.int().check(z.gte(0), z.lt(1_440)),
   except: exceptDates,
@@ -39,3 +40,37 @@ export const classTime = z.extend(classTimeFields, {
   version,
 });
 export type ClassTime = z.infer<typeof classTime>;
+
+export const addClassTime = endpoint({
+  name: 'scheduleSetup.addClassTime',
+  method: 'POST',
+  path: '/:clinicId/schedule-setup/class-times',
+  summary:
+    'Plans a class on some days of every n-th week. It stands on the schedule also while nobody is in it.',
+  params: z.object({ clinicId }),
+  body: z.extend(classTimeFields, { id: classTimeId }),
+  response: classTime,
+});
+const oneClassTime = z.object({ clinicId, classTimeId });
+export const saveClassTime = endpoint({
+  name: 'scheduleSetup.saveClassTime',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/class-times/:classTimeId',
+  summary:
+    'Changes when a class is held; absent fields stay. Visits that are booked stay where they are. Archived: nothing is planned any more.',
+  params: oneClassTime,
+  body: z.extend(z.partial(z.omit(classTimeFields, { except: true })), { archived: z.optional(z.boolean()) }),
+  response: classTime,
+  versioned: true,
+});
+export const saveClassDates = endpoint({
+  name: 'scheduleSetup.saveClassDates',
+  method: 'PUT',
+  path: '/:clinicId/schedule-setup/class-times/:classTimeId/except',
+  summary:
+    'Says on which days a class is not held although its rule means them. Visits that are booked then stay.',
+  params: oneClassTime,
+  body: z.pick(classTimeFields, { except: true }),
+  response: classTime,
+  versioned: true,
+});

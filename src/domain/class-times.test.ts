@@ -29,7 +29,7 @@ const everyTuesday = {
   resourceIds: ['studio'],
   rule: ruleOfWeeks({ every: 1, weekdays: [2] }),
   from: '2026-03-03',
-  until: null,
+  to: null,
   startMinute: 600,
   except: [] as string[],
 };
@@ -66,10 +66,10 @@ describe('planned sessions of a class', () => {
     });
     expect(isHeld('2026-02-24')).toBe(false);
     expect(isHeld('2026-03-11')).toBe(false);
-    expect([
-      isHeld('2026-03-17', { until: '2026-03-17' }),
-      isHeld('2026-03-24', { until: '2026-03-17' }),
-    ]).toEqual([true, false]);
+    expect([isHeld('2026-03-17', { to: '2026-03-17' }), isHeld('2026-03-24', { to: '2026-03-17' })]).toEqual([
+      true,
+      false,
+    ]);
     expect(isHeld('2026-03-10', { except: ['2026-03-10'] })).toBe(false);
     expect(isHeld('2026-03-10', { archivedAt: '2026-03-01T00:00:00.000Z' })).toBe(false);
     expect(plannedOn(setup([everyTuesday]), there, day('2026-03-10'))).toEqual([]);
@@ -86,7 +86,7 @@ describe('planned sessions of a class', () => {
         const last = meant.at(-1)!.date;
         const found: PlainDate[] = [];
         for (let date = from; date <= last; date = addDays(date, 1))
-          if (meansDay({ rule, from, until: null }, date)) found.push(date);
+          if (meansDay({ rule, from, to: null }, date)) found.push(date);
         expect(found).toEqual(meant.map(({ date }) => date));
         expect(weeksOfRule(rule)).toEqual({ every, weekdays: weekdays.toSorted((a, b) => a - b) });
       }),

@@ -38,9 +38,9 @@ export interface WeeklyRule {
 const dayNames: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Days of every n-th week as a repeat rule. */
-export function ruleOfWeeks({ every, weekdays }: WeeklyRule): string {
-  const days = [...new Set(weekdays)].toSorted((a, b) => a - b).map((day) => dayNames[day - 1]);
-  return `FREQ=WEEKLY;INTERVAL=${every};WKST=MO;BYDAY=${days.join(',')}`;
+export function ruleOfWeeks(weeks: WeeklyRule): string {
+  const days = [...new Set(weeks.weekdays)].toSorted((a, b) => a - b).map((day) => dayNames[day - 1]);
+  return `FREQ=WEEKLY;INTERVAL=${weeks.every};WKST=MO;BYDAY=${days.join(',')}`;
 }
 
 /** The days of a rule of weeks, as `ruleOfWeeks` writes it. */
@@ -54,12 +54,12 @@ const dayMs = 86_400_000;
 const dayNumber = (date: PlainDate) => Date.parse(date) / dayMs + 3;
 
 /** Whether a rule means a day, whatever keeps the class from being held on it. What a calendar of RFC 5545 says, without one. */
-export function meansDay({ rule, from, until }: Pick<ClassTime, 'rule' | 'from' | 'until'>, date: PlainDate) {
-  if (date < from || (until !== null && date > until)) return false;
-  const { every, weekdays } = weeksOfRule(rule);
+export function meansDay({ rule, from, to }: Pick<ClassTime, 'rule' | 'from' | 'to'>, date: PlainDate) {
+  if (date < from || (to !== null && date > to)) return false;
+  const { every, weekdays: days } = weeksOfRule(rule);
   const day = dayNumber(date);
   const weeks = Math.floor(day / 7) - Math.floor(dayNumber(from) / 7);
-  return weekdays.includes((day % 7) + 1) && weeks % every === 0;
+  return days.includes((day % 7) + 1) && weeks % every === 0;
 }
 
 /** What was worked out for a set-up: a schedule asks for the same days with every change of a visit, a booking for each time. */

@@ -1,6 +1,7 @@
 import type { DayRange } from '../contract/day-range.ts';
 import type { WeeklyRange } from '../contract/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
+import { weeksOfRule } from './class-times.ts';
 import { dayMinutes } from './clinic-day.ts';
 import { joinedRanges } from './working-time.ts';
 
@@ -66,4 +67,12 @@ export function shownHours(weeks: readonly (readonly DayRange[])[]): { from: num
     from: Math.min(8 * 60, ...ranges.map(({ from }) => Math.floor(from / 60) * 60)),
     to: Math.max(18 * 60, ...ranges.map(({ to }) => Math.ceil(to / 60) * 60)),
   };
+}
+
+/** `Tuesdays and Thursdays`, `Mondays, every 2 weeks`. */
+export function ruleInWords(rule: string): string {
+  const { every, weekdays: days } = weeksOfRule(rule);
+  const names = days.map((day) => `${weekdays[day - 1]?.name ?? ''}s`);
+  const listed = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  return every === 1 ? listed : `${listed}, every ${every} weeks`;
 }
