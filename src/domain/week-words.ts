@@ -1,3 +1,4 @@
+import type { ClassTime } from '../contract/class-time.ts';
 import type { DayRange } from '../contract/day-range.ts';
 import type { WeeklyRange } from '../contract/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
@@ -76,3 +77,7 @@ export function ruleInWords(rule: string): string {
   const listed = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
   return every === 1 ? listed : `${listed}, every ${every} weeks`;
 }
+
+/** `Tuesdays, 10:00 AM`: when a class is held. */
+export const classTimeInWords = ({ rule, startMinute }: Pick<ClassTime, 'rule' | 'startMinute'>): string =>
+  `${ruleInWords(rule)}, ${clockInWords(startMinute)}`;
