@@ -47,7 +47,15 @@ export function useGround(
   const held = useHeldTimes();
   return useMemo(
     () => ({
-      ...{ visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup },
+      visit,
+      patientId,
+      locationId,
+      timeZone,
+      clinicians,
+      locations,
+      rows,
+      held,
+      setup,
       places: locations.filter(({ active }) => active),
     }),
     [visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup],
