@@ -127,8 +127,13 @@ describe('when classes are held', () => {
   it('is in the way of every other booking of its provider, and of nobody who books into it', async () => {
     const { Staff } = world.here.users;
     const room = bodyOf(await add('resources', resourceBody(world.here))).id;
-    // In New York's summer ten o'clock is 14:00 of the world.
-    bodyOf(await add('class-times', planned({ resourceIds: [room], from: '2031-09-02', to: '2031-09-02' })));
+    // In New York's summer three o'clock is 19:00 of the world.
+    bodyOf(
+      await add(
+        'class-times',
+        planned({ resourceIds: [room], from: '2031-09-02', to: '2031-09-02', startMinute: 900 }),
+      ),
+    );
     const patient = patientBody();
     bodyOf(await world.write(Staff, 'POST', `/${world.here.id}/patients`, patient));
     const book = (changes: Record<string, unknown>) =>
@@ -136,13 +141,13 @@ describe('when classes are held', () => {
         Staff,
         'POST',
         `/${world.here.id}/appointments`,
-        bookingBody(world.here, patient.id, { startsAt: '2031-09-02T14:15:00.000Z', ...changes }),
+        bookingBody(world.here, patient.id, { startsAt: '2031-09-02T19:15:00.000Z', ...changes }),
       );
     const warned = bodyOf(await book({})).warnings;
     expect(warned).toMatchObject([{ kind: 'provider-busy', appointmentId: null, needsReason: false }]);
-    const refused = await book({ resourceIds: [room], startsAt: '2031-09-02T14:20:00.000Z' });
+    const refused = await book({ resourceIds: [room], startsAt: '2031-09-02T19:20:00.000Z' });
     expect([refused.status, refused.body.code]).toEqual([409, 'reason-needed']);
-    const into = { typeId, startsAt: '2031-09-02T14:00:00.000Z', resourceIds: [room], durationMinutes: 15 };
+    const into = { typeId, startsAt: '2031-09-02T19:00:00.000Z', resourceIds: [room], durationMinutes: 15 };
     const other = patientBody();
     bodyOf(await world.write(Staff, 'POST', `/${world.here.id}/patients`, other));
     expect(bodyOf(await book({ ...into, patientId: other.id })).warnings).toEqual([]);
