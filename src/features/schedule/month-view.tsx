@@ -114,6 +114,7 @@ function DayCell({ day, isToday, fullness, empty, types, zoneOf, sessions, onDay
       onClick={() => onDay(date)}
     >
       <span className={classNames(styles['number'], 'pl-figures')}>{Number(date.slice(8))}</span>
+      {count === 0 && empty.length > 0 ? <span className={styles['ring']} aria-hidden="true" /> : null}
       {count === 0 ? null : (
         <span className={classNames(styles['count'], 'pl-figures')}>
           {count}
@@ -122,7 +123,7 @@ function DayCell({ day, isToday, fullness, empty, types, zoneOf, sessions, onDay
       )}
       <span className={styles['first']}>
         {named.map((row) => (
-          <span key={row.id} className={styles['one']}>
+          <span key={row.id} className={classNames(styles['one'], !('patient' in row) && styles['planned'])}>
             <span className="pl-figures">
               {timeInWords(row.startsAt, zoneOf(row)).replace(/ [AP]M$/, '')}
             </span>{' '}

@@ -24,6 +24,13 @@ export const PlannedCard = memo(function PlannedCard({ placed, timeZone, onOpen 
   const { planned, type, fromMinute, minutes, place, providerName, isEcho, isRest } = placed;
   const sync = useSyncState('classTime', planned.classTimeId);
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, type.color);
+  // Of several side by side a card is too narrow for both in a line.
+  const isNarrow = share > 1 && lines > 1;
+  const places = (
+    <span className={classNames(classStyles['places'], 'pl-figures')} data-pl-tooltip={roomInWords(0, type)}>
+      {placesInWords(0, type)}
+    </span>
+  );
   return (
     <button
       type="button"
@@ -39,19 +46,15 @@ export const PlannedCard = memo(function PlannedCard({ placed, timeZone, onOpen 
       <span className={cardStyles['first']}>
         <Users className={classStyles['mark']} aria-hidden="true" />
         <span className={cardStyles['name']}>{type.name}</span>
-        <span
-          className={classNames(classStyles['places'], 'pl-figures')}
-          data-pl-tooltip={roomInWords(0, type)}
-        >
-          {placesInWords(0, type)}
-        </span>
+        {isNarrow ? null : places}
         {sync === 'server' ? null : <SyncMark state={sync} compact />}
       </span>
       <span className={cardStyles['second']}>
         <span className={classNames(cardStyles['time'], 'pl-figures')}>
           {timeInWords(planned.startsAt, timeZone)}
         </span>
-        {lines < 3 ? <span className={cardStyles['reason']}>Nobody yet</span> : null}
+        {isNarrow ? places : null}
+        {lines < 3 && !isNarrow ? <span className={cardStyles['reason']}>Nobody yet</span> : null}
       </span>
       {lines === 3 ? <span className={cardStyles['reason']}>Nobody yet</span> : null}
       {lines === 3 && providerName !== '' ? (
