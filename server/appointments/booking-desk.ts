@@ -66,13 +66,17 @@ function lockWords(visit: BookedVisit): string[] {
 export class BookingDesk {
   readonly #tx: Tx;
   readonly #clinicId: string;
-  readonly #records: Pick<Records, 'appointments' | 'setup' | 'place'>;
+  readonly #records: Pick<Records, 'appointments' | 'setup' | 'place' | 'openPlaces'>;
   readonly #stored = new Map<string, BookedVisit>();
   /** What has been locked and read, in order; what a savepoint gave back is asked for again. */
   readonly #prepared: string[] = [];
   #questions: { visit: BookedVisit; tell: (clashes: BookingClash[]) => void }[] = [];
 
-  constructor(tx: Tx, clinicId: string, records: Pick<Records, 'appointments' | 'setup' | 'place'>) {
+  constructor(
+    tx: Tx,
+    clinicId: string,
+    records: Pick<Records, 'appointments' | 'setup' | 'place' | 'openPlaces'>,
+  ) {
     this.#tx = tx;
     this.#clinicId = clinicId;
     this.#records = records;
@@ -140,13 +144,14 @@ export class BookingDesk {
   }
 
   async #clashesOf(visit: BookedVisit): Promise<BookingClash[]> {
-    const [setup, place] = await Promise.all([
+    const [setup, place, places] = await Promise.all([
       this.#records.setup.whole(),
       this.#records.place(visit.locationId),
+      this.#records.openPlaces(),
     ]);
     const visits = new Map(this.#stored);
     for (const row of this.#records.appointments.taken()) visits.set(row.id, slotOf(row));
-    return checkBooking(visit, { visits: [...visits.values()], setup, timeZone: place.timezone });
+    return checkBooking(visit, { visits: [...visits.values()], setup, timeZone: place.timezone, places });
   }
 }
 

@@ -91,6 +91,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   'hours-exception': 'exception of working hours',
   'missed-rule': 'rule for missed visits',
   'time-block': 'blocked time',
+  'class-time': 'planned class',
   'online request': 'request',
   'patient-contact': 'contact',
   'patient-consent': 'consent',

@@ -8,7 +8,13 @@ import {
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
 import { openPage, saveOffer, visitPage } from '../../tests/support/online-page.ts';
-import { closureBody, exceptionBody, resourceBody, typeBody } from '../../tests/support/schedule-calls.ts';
+import {
+  classTimeBody,
+  closureBody,
+  exceptionBody,
+  resourceBody,
+  typeBody,
+} from '../../tests/support/schedule-calls.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -55,6 +61,21 @@ describe('the times of a public page', () => {
     const { text } = await page.times({ type: typeId, from: '2026-03-10' });
     for (const word of ['Farrow', 'Wilhelmina', 'Secret', patientId]) expect(text).not.toContain(word);
     expect(text).toContain('9:00 AM');
+  });
+
+  it('of a class are those that are planned, and nothing else is offered over it', async () => {
+    const pilates = await setUp('types', typeBody({ name: 'Pilates', capacity: 2, durationMinutes: 60 }));
+    expect(await timesOn('2026-03-24', pilates)).toEqual([]);
+    expect(await timesOn('2026-03-24')).toContain('2026-03-24T14:30:00.000Z');
+    const from = '2026-03-24';
+    const planned = await setUp('class-times', classTimeBody(world.here, pilates, { from }));
+    expect(await timesOn('2026-03-24', pilates)).toEqual(['2026-03-24T14:00:00.000Z']);
+    expect(await timesOn('2026-03-24')).not.toContain('2026-03-24T14:30:00.000Z');
+    const url = `/${world.here.id}/schedule-setup/class-times/${planned}`;
+    bodyOf(await world.write(staff, 'PUT', `${url}/except`, { except: ['2026-03-24'] }, { seen: 1 }));
+    expect(await timesOn('2026-03-24', pilates)).toEqual([]);
+    expect(await timesOn('2026-03-24')).toContain('2026-03-24T14:30:00.000Z');
+    bodyOf(await world.write(world.here.users.Admin, 'PUT', url, { archived: true }, { seen: 2 }));
   });
 
   it('are each what a booking at the desk would be taken without a warning for', async () => {

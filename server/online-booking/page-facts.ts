@@ -3,6 +3,7 @@ import { offerBefore, type OnlineOfferFields } from '../../src/contract/online-b
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import type { BookedVisit } from '../../src/domain/booking-check.ts';
+import type { ClassPlace } from '../../src/domain/class-times.ts';
 import type { OnlineTerms } from '../../src/domain/online-slots.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
@@ -21,6 +22,8 @@ export interface PageFacts {
   readonly offer: OnlineOfferFields;
   readonly setup: ScheduleSetup;
   readonly treating: readonly { readonly id: UserId; readonly name: string }[];
+  /** The clinic's open locations. */
+  readonly places: readonly ClassPlace[];
 }
 
 const facts: Statement = {
@@ -33,7 +36,9 @@ const facts: Statement = {
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name))
           order by u.last_name, u.first_name, u.id), '[]')
         from memberships m join users u on u.id = m.user_id
-        where m.clinic_id = $1 and m.left_at is null and m.is_provider) as treating
+        where m.clinic_id = $1 and m.left_at is null and m.is_provider) as treating,
+      (select json_agg(json_build_object('ID', p.id, 'timezone', p.timezone)) from locations p
+        where p.clinic_id = $1 and p.active) as places
     from locations l join clinics c on c.id = l.clinic_id
     join online_offers o on o.clinic_id = l.clinic_id and o.id = l.id and o.is_on
     where l.clinic_id = $1 and l.id = $2 and l.active`,
@@ -89,13 +94,14 @@ export function readStanding(
 
 /** What the rule goes by. */
 export const termsOf = (
-  { locationId, offer, setup, treating, timeZone }: PageFacts,
+  { locationId, offer, setup, treating, places, timeZone }: PageFacts,
   visits: readonly BookedVisit[],
   nowMs: number,
 ): OnlineTerms => ({
   locationId,
   offer: { ...offerBefore, ...offer },
   setup,
+  places,
   treating: treating.map(({ id }) => id),
   visits,
   timeZone,

@@ -5,6 +5,7 @@ import type { Statement, Tx } from '../http/transaction.ts';
 export interface Place {
   readonly id: string;
   readonly timezone: string;
+  readonly active: boolean;
   readonly serviceTaxRate: number;
   readonly productTaxRate: number;
 }
@@ -17,7 +18,7 @@ export interface Provider {
 
 const places: Statement = {
   name: 'list-places',
-  text: `select id, timezone, service_tax_rate::float8 as "serviceTaxRate", product_tax_rate::float8 as "productTaxRate"
+  text: `select id, timezone, active, service_tax_rate::float8 as "serviceTaxRate", product_tax_rate::float8 as "productTaxRate"
     from locations where clinic_id = $1`,
 };
 

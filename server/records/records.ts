@@ -1,5 +1,7 @@
 import type { Service } from '../../src/contract/catalogue.ts';
+import type { LocationId } from '../../src/contract/ids.ts';
 import type { Instant } from '../../src/contract/values.ts';
+import type { ClassPlace } from '../../src/domain/class-times.ts';
 import {
   appointments,
   charges,
@@ -162,6 +164,12 @@ export class Records {
     const place = (await this.#listPlaces()).get(id);
     if (!place) throw new NotFound('location', id);
     return place;
+  }
+
+  /** Those in use, as the rules know them. */
+  async openPlaces(): Promise<ClassPlace[]> {
+    const open = [...(await this.#listPlaces()).values()].filter(({ active }) => active);
+    return open.map(({ id, timezone }) => ({ ID: id as LocationId, timezone }));
   }
 
   #listPlaces(): Promise<Map<string, Place>> {

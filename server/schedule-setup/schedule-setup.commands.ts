@@ -48,7 +48,8 @@ type Entity =
   | 'hours-exception'
   | 'closure'
   | 'missed-rule'
-  | 'time-block';
+  | 'time-block'
+  | 'class-time';
 
 function written<Row extends SetupRow, Body>(
   call: AnyCall,
@@ -84,6 +85,7 @@ const words: Readonly<Record<Entity, string>> = {
   closure: 'closure',
   'missed-rule': 'rule for missed visits',
   'time-block': 'blocked time',
+  'class-time': 'class',
 };
 
 /** The row in the version that was seen. Throws `not-found`, `version-required`, `version-stale`. */

@@ -3,6 +3,7 @@ import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import {
   appointmentTypes,
+  classTimes,
   closures,
   hoursExceptions,
   missedRules,
@@ -45,7 +46,8 @@ const whole: Statement = {
     'exceptions', ${listOf(hoursExceptions, 'hours_exceptions', notLongOver, 't.from_date, t.id')},
     'closures', ${listOf(closures, 'schedule_closures', notLongOver, 't.from_date, t.id')},
     'missedRules', ${listOf(missedRules, 'missed_rules', inForce, 't.id')},
-    'blocks', ${listOf(timeBlocks, 'time_blocks', notLongOver, 't.from_date, t.id')}
+    'blocks', ${listOf(timeBlocks, 'time_blocks', notLongOver, 't.from_date, t.id')},
+    'classTimes', ${listOf(classTimes, 'class_times', `${inForce} and (t.to_date is null or t.to_date >= $2::date - 60)`, 't.from_date, t.id')}
   ) as setup`,
 };
 

@@ -1,13 +1,15 @@
 import * as contract from '../../src/contract/schedule-setup.ts';
 import * as blocks from '../../src/contract/time-block.ts';
+import * as classes from '../../src/contract/class-time.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { addBlock, saveBlock } from './block.commands.ts';
+import { addClass, saveClass, saveDates } from './class-time.commands.ts';
 import * as commands from './schedule-setup.commands.ts';
 import { readScheduleSetup } from './schedule-setup.queries.ts';
 
 const policy = inClinic('schedule.setup');
-/** Whoever books may block time; the rest is for who sets the schedule up. */
+/** Whoever books may block time, and leave out a class that is planned; the rest is for who sets the schedule up. */
 const booking = inClinic('schedule.write');
 /** A record that is made is the write's target by its own id. */
 const made = {
@@ -62,6 +64,19 @@ export function scheduleSetupRoutes(routes: Routes): void {
     target: ({ params }) => params.blockId,
     touches: () => ({}),
     handler: saveBlock,
+  });
+  answerWrite(routes, classes.addClassTime, { ...made, handler: addClass });
+  answerWrite(routes, classes.saveClassTime, {
+    policy,
+    target: ({ params }) => params.classTimeId,
+    touches: () => ({}),
+    handler: saveClass,
+  });
+  answerWrite(routes, classes.saveClassDates, {
+    policy: booking,
+    target: ({ params }) => params.classTimeId,
+    touches: () => ({}),
+    handler: saveDates,
   });
   answerWrite(routes, contract.addMissedRule, { ...made, handler: commands.addRuleForMissed });
   answerWrite(routes, contract.saveMissedRule, {

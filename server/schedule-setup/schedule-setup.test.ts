@@ -3,6 +3,7 @@ import { scheduleSetup } from '../../src/contract/schedule-setup.ts';
 import { bodyOf, createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 import {
   blockBody,
+  classTimeBody,
   closureBody,
   exceptionBody,
   hoursBody,
@@ -39,6 +40,7 @@ describe("the schedule's set-up", () => {
     const closed = closureBody();
     const missed = missedRuleBody();
     const block = blockBody(world.here, { locationId: world.here.locationId });
+    const planned = classTimeBody(world.here, type.id);
     for (const [kind, body] of Object.entries({
       types: type,
       resources: room,
@@ -47,6 +49,7 @@ describe("the schedule's set-up", () => {
       closures: closed,
       'missed-rules': missed,
       blocks: block,
+      'class-times': planned,
     })) {
       const { status, body: answer, headers } = await add(kind, body);
       expect([kind, status, headers.get('etag')]).toEqual([kind, 201, '"1"']);
@@ -63,6 +66,7 @@ describe("the schedule's set-up", () => {
       closures: [{ ...closed, ...kept }],
       missedRules: [{ ...missed, ...kept }],
       blocks: [{ ...block, ...kept }],
+      classTimes: [{ ...planned, ...kept }],
     });
     const there = await world.call(world.there.users.Admin, 'GET', `/${world.there.id}/schedule-setup`);
     expect(there.body).toEqual({
@@ -73,6 +77,7 @@ describe("the schedule's set-up", () => {
       closures: [],
       missedRules: [],
       blocks: [],
+      classTimes: [],
     });
   });
 

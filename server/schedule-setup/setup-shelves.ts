@@ -7,10 +7,12 @@ import type {
   ScheduleSetup,
   WorkingHours,
 } from '../../src/contract/schedule-setup.ts';
+import type { ClassTime } from '../../src/contract/class-time.ts';
 import type { TimeBlock } from '../../src/contract/time-block.ts';
 import type { Instant } from '../../src/contract/values.ts';
 import {
   appointmentTypes,
+  classTimes,
   closures,
   hoursExceptions,
   missedRules,
@@ -35,6 +37,7 @@ export type ExceptionRow = HoursException & Kept;
 export type ClosureRow = Closure & Kept;
 export type MissedRuleRow = MissedRule & Kept;
 export type TimeBlockRow = TimeBlock & Kept;
+export type ClassTimeRow = ClassTime & Kept;
 
 /** The set-up of the schedule on the desk of a transaction: its rows, and the whole of it as it stands there. */
 export class SetupShelves {
@@ -45,6 +48,7 @@ export class SetupShelves {
   readonly closures: Shelf<ClosureRow>;
   readonly missedRules: Shelf<MissedRuleRow>;
   readonly blocks: Shelf<TimeBlockRow>;
+  readonly classTimes: Shelf<ClassTimeRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
   readonly #now: Instant;
@@ -61,6 +65,7 @@ export class SetupShelves {
     this.closures = new Shelf<ClosureRow>(closures, tx, clinicId, journal);
     this.missedRules = new Shelf<MissedRuleRow>(missedRules, tx, clinicId, journal);
     this.blocks = new Shelf<TimeBlockRow>(timeBlocks, tx, clinicId, journal);
+    this.classTimes = new Shelf<ClassTimeRow>(classTimes, tx, clinicId, journal);
   }
 
   /** The set-up with what this transaction has changed of it. Read once. */
@@ -75,6 +80,7 @@ export class SetupShelves {
       closures: laid(stored.closures, this.closures.taken()),
       missedRules: laid(stored.missedRules ?? [], this.missedRules.taken()),
       blocks: laid(stored.blocks ?? [], this.blocks.taken()),
+      classTimes: laid(stored.classTimes ?? [], this.classTimes.taken()),
     };
   }
 
@@ -87,6 +93,7 @@ export class SetupShelves {
       this.closures.flush(),
       this.missedRules.flush(),
       this.blocks.flush(),
+      this.classTimes.flush(),
     ]);
   }
 }

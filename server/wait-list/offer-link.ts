@@ -236,7 +236,7 @@ async function visitOf(
   const visits = await readStanding(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span);
   const visit = { ...bare, status: 'booked' } as unknown as BookedVisit & Appointment;
   const here = resourcesAt(setup, locationId);
-  const resourceIds = suggestedResources(type, here, heldResources(visit, here, { visits, setup }));
+  const resourceIds = suggestedResources(type, here, heldResources(visit, here, { visits, setup, timeZone }));
   return {
     ...plainVisit,
     ...bare,

@@ -30,6 +30,7 @@ import * as record from './record.ts';
 import * as reminders from './reminders.ts';
 import * as scheduleSetup from './schedule-setup.ts';
 import * as timeBlock from './time-block.ts';
+import * as classTime from './class-time.ts';
 import * as settings from './settings.ts';
 import * as signature from './signature.ts';
 import * as sync from './sync.ts';
@@ -80,6 +81,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   reminders,
   scheduleSetup,
   timeBlock,
+  classTime,
   settings,
   signature,
   sync,

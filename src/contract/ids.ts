@@ -24,6 +24,7 @@ export const hoursExceptionId = z.uuid().brand<'HoursExceptionId'>();
 export const closureId = z.uuid().brand<'ClosureId'>();
 export const missedRuleId = z.uuid().brand<'MissedRuleId'>();
 export const timeBlockId = z.uuid().brand<'TimeBlockId'>();
+export const classTimeId = z.uuid().brand<'ClassTimeId'>();
 /** Appointments that were booked together as a series. */
 export const seriesId = z.uuid().brand<'SeriesId'>();
 /** One who waits for a visit. */
@@ -67,6 +68,7 @@ export type HoursExceptionId = z.infer<typeof hoursExceptionId>;
 export type ClosureId = z.infer<typeof closureId>;
 export type MissedRuleId = z.infer<typeof missedRuleId>;
 export type TimeBlockId = z.infer<typeof timeBlockId>;
+export type ClassTimeId = z.infer<typeof classTimeId>;
 export type SeriesId = z.infer<typeof seriesId>;
 export type WaitEntryId = z.infer<typeof waitEntryId>;
 export type ReminderRuleId = z.infer<typeof reminderRuleId>;

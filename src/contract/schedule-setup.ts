@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { classTime } from './class-time.ts';
 import { dayRange } from './day-range.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -138,6 +139,8 @@ export const scheduleSetup = z.object({
   /** Absent from copies that a device kept before it existed. */
   missedRules: z.optional(z.array(missedRule)),
   blocks: z.optional(z.array(timeBlock)),
+  /** Those in force that have not ended for 60 days. */
+  classTimes: z.optional(z.array(classTime)),
 });
 export type ScheduleSetup = z.infer<typeof scheduleSetup>;
 

@@ -28,6 +28,7 @@ import {
   saveResource,
 } from './schedule-setup.ts';
 import { addTimeBlock, saveTimeBlock } from './time-block.ts';
+import { addClassTime, saveClassDates, saveClassTime } from './class-time.ts';
 import {
   addCase,
   addConsent,
@@ -74,6 +75,9 @@ export const queuedWrites = {
   'scheduleSetup.saveMissedRule': saveMissedRule,
   'scheduleSetup.addBlock': addTimeBlock,
   'scheduleSetup.saveBlock': saveTimeBlock,
+  'scheduleSetup.addClassTime': addClassTime,
+  'scheduleSetup.saveClassTime': saveClassTime,
+  'scheduleSetup.saveClassDates': saveClassDates,
   'waitList.add': addWaiting,
   'waitList.save': saveWaiting,
   'patientFile.addContact': addContact,

@@ -4,9 +4,10 @@ import type { LocationId, UserId } from '../contract/ids.ts';
 import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
-import { isClassType, isSameClass, isSameSession } from './class-sessions.ts';
+import { isClassType, isSameClass, isSameSession, sessionKey, type SessionOf } from './class-sessions.ts';
+import { plannedOn, type ClassPlace, type PlannedSession } from './class-times.ts';
 import { boundsOfDay } from './clinic-day.ts';
-import { heldStretch, meet, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
+import { heldStretch, meet, reachOf, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
 import { blocksOn, daysOf, plannedDay, workedStretches, type WorkingDay } from './working-time.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Standing<V extends BookedVisit = BookedVisit> {
   readonly setup: ScheduleSetup;
   /** The location's zone. */
   readonly timeZone: string;
+  /** The clinic's open locations, for classes that are planned elsewhere; without them those of the visit's own count. */
+  readonly places?: readonly ClassPlace[];
   /** The patient books by themself, on the public page. */
   readonly isOnline?: boolean;
 }
@@ -43,6 +46,7 @@ export function checkBooking(visit: BookedVisit, standing: Standing): BookingCla
     ...closedClashes(visit, setup.closures, timeZone),
     ...hoursClashes(visit, setup, timeZone),
     ...meetingVisits(visit, standing.visits, setup),
+    ...meetingPlanned(visit, standing),
     ...typeClashes(visit, type, standing.isOnline === true),
     ...resourceFaults(visit, type, setup.resources),
   ];
@@ -181,9 +185,57 @@ export function meetingVisits(
   return isFull ? [clash('class-full'), ...found] : found;
 }
 
-function sharedResources(
+/**
+ * The clashes with classes that are planned and in which nobody is: they hold their provider and their rooms against all but
+ * visits of the same class. Where somebody is in one, the visits are met themselves.
+ */
+export function meetingPlanned(
   visit: BookedVisit,
-  other: BookedVisit,
+  { visits, setup, timeZone, places = [] }: Omit<Standing, 'isOnline'>,
+): BookingClash[] {
+  const takes = ({ providerId, resourceIds = [] }: Pick<BookedVisit, 'providerId' | 'resourceIds'>) =>
+    providerId === visit.providerId || resourceIds.some((id) => visit.resourceIds?.includes(id));
+  const where = new Set(setup.classTimes?.filter(takes).map(({ locationId }) => locationId));
+  if (where.size === 0 || !holdsItsTime(visit.status)) return [];
+  const type = setup.types.find(({ id }) => id === visit.typeId) ?? null;
+  const own = { visit: visitStretch(visit), held: heldStretch(visit) };
+  const isOpen = ({ ID }: ClassPlace) => where.has(ID) && ID !== visit.locationId;
+  const around = [...places.filter(isOpen), { ID: visit.locationId, timezone: timeZone }];
+  const met = around.flatMap((place) =>
+    daysOf(reachOf(visit), place.timezone)
+      .flatMap((date) => plannedOn(setup, place, date))
+      .filter((one) => takes(one) && !isSameClass(one, visit, type) && meet(own.held, heldStretch(one))),
+  );
+  if (met.length === 0) return [];
+  const begun = new Set(
+    visits
+      .filter(({ id, status, typeId }) => id !== visit.id && holdsItsTime(status) && typeId)
+      .map((one) => sessionKey(one as SessionOf)),
+  );
+  return met.filter(({ id }) => !begun.has(id)).flatMap((one) => plannedClashes(visit, one, setup));
+}
+
+function plannedClashes(
+  visit: BookedVisit,
+  one: PlannedSession,
+  { types, resources }: Pick<ScheduleSetup, 'types' | 'resources'>,
+): BookingClash[] {
+  const about = {
+    inBuffer: !meet(visitStretch(visit), visitStretch(one)),
+    // There is no visit to name: the class is.
+    reason: types.find(({ id }) => id === one.typeId)?.name ?? '',
+  };
+  return [
+    ...(one.providerId === visit.providerId ? [clash('provider-busy', about)] : []),
+    ...sharedResources(visit, one, resources).map(({ id, exclusive }) =>
+      clash('resource-busy', { ...about, resourceId: id, needsReason: exclusive }),
+    ),
+  ];
+}
+
+function sharedResources(
+  visit: Pick<BookedVisit, 'resourceIds'>,
+  other: Pick<BookedVisit, 'resourceIds'>,
   resources: readonly Resource[],
 ): Pick<Resource, 'id' | 'exclusive'>[] {
   const held = new Set(other.resourceIds ?? []);

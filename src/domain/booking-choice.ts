@@ -1,6 +1,6 @@
 import type { AddOnId, AppointmentTypeId, LocationId, ResourceId, UserId } from '../contract/ids.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
-import { meetingVisits, type BookedVisit, type Standing } from './booking-check.ts';
+import { meetingPlanned, meetingVisits, type BookedVisit, type Standing } from './booking-check.ts';
 
 /** What a person may choose for a visit, and what is chosen for them until they do. */
 
@@ -42,14 +42,15 @@ export function resourcesAt(
   return [...here.filter(({ kind }) => kind === 'room'), ...here.filter(({ kind }) => kind === 'equipment')];
 }
 
-/** Those of these rooms and pieces of equipment that other visits hold while this one would. */
+/** Those of these rooms and pieces of equipment that other visits, or classes that are planned, hold while this one would. */
 export function heldResources(
   visit: BookedVisit,
   resources: readonly Resource[],
-  { visits, setup }: Pick<Standing, 'visits' | 'setup'>,
+  standing: Omit<Standing, 'isOnline'>,
 ): ReadonlySet<ResourceId> {
   const all = { ...visit, resourceIds: resources.map(({ id }) => id) };
-  return new Set(meetingVisits(all, visits, setup).flatMap(({ resourceId }) => resourceId ?? []));
+  const met = [...meetingVisits(all, standing.visits, standing.setup), ...meetingPlanned(all, standing)];
+  return new Set(met.flatMap(({ resourceId }) => resourceId ?? []));
 }
 
 /**

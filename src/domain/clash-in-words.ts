@@ -29,6 +29,7 @@ export function clashInWords(clash: BookingClash, names: ClashNames): string {
   const whose = held
     ? `an online request, ${spanInWords(held.startsAt, held.durationMinutes, names.timeZone)}`
     : visitInWords(other, names);
+  const planned = clash.appointmentId === null && clash.reason !== '' ? `the class ${clash.reason}` : null;
   const resource = names.setup.resources.find(({ id }) => id === clash.resourceId) ?? null;
   const because = clash.reason === '' ? '' : `: ${clash.reason}`;
   switch (clash.kind) {
@@ -44,14 +45,16 @@ export function clashInWords(clash: BookingClash, names: ClashNames): string {
       return `It runs into the provider's break${because}.`;
     case 'provider-busy':
       return clash.inBuffer
-        ? `The provider needs the time around the visit for ${whose}.`
-        : held
-          ? `The provider is held for ${whose}.`
-          : `The provider is with ${whose}.`;
+        ? `The provider needs the time around the visit for ${planned ?? whose}.`
+        : planned
+          ? `The provider is held for ${planned}.`
+          : held
+            ? `The provider is held for ${whose}.`
+            : `The provider is with ${whose}.`;
     case 'patient-busy':
       return `The patient has a visit then${providerOf(other, names)}.`;
     case 'resource-busy':
-      return `${resource?.name ?? 'The room'} is held for ${whose}.`;
+      return `${resource?.name ?? 'The room'} is held for ${planned ?? whose}.`;
     case 'resource-gone':
       return `${resource?.name ?? 'A room that was chosen'} is not in use at this location.`;
     case 'resource-missing':

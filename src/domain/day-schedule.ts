@@ -54,7 +54,9 @@ export const eachOnce = <T extends Pick<Appointment, 'id'>>(rows: readonly T[]):
 ];
 
 /** In order of time, then of id: the same order on every device. */
-export function inTimeOrder<T extends Pick<Appointment, 'startsAt' | 'id'>>(rows: readonly T[]): T[] {
+export function inTimeOrder<T extends Pick<Appointment, 'startsAt'> & { readonly id: string }>(
+  rows: readonly T[],
+): T[] {
   // Each moment is read once, not with every comparison: a full week is put in order with every write.
   return rows
     .map((row) => ({ row, atMs: Date.parse(row.startsAt) }))

@@ -61,6 +61,7 @@ const partly: MergeShape = fields({
   tags: listBy<string>((tag) => tag),
   gives: listBy<string>((consent) => consent),
   noContactBy: listBy<string>((way) => way),
+  except: listBy<string>((date) => date),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
   authorizations: listBy<Authorization>(({ id }) => id, fields({})),
   attorney: fields({}),
@@ -121,6 +122,8 @@ export function mergeWrite(write: WriteInConflict, current: unknown, choices?: C
     case 'scheduleSetup.saveClosure':
     case 'scheduleSetup.saveMissedRule':
     case 'scheduleSetup.saveBlock':
+    case 'scheduleSetup.saveClassTime':
+    case 'scheduleSetup.saveClassDates':
     case 'patientFile.saveContact':
     case 'patientFile.saveConsent':
     case 'patientFile.saveCase':

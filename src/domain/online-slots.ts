@@ -5,6 +5,8 @@ import type { Instant, PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from './booking-choice.ts';
+import type { SessionOf } from './class-sessions.ts';
+import { plannedOn, type ClassPlace, type PlannedSession } from './class-times.ts';
 import { addDays, dayAt, toInstant } from './clinic-day.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
 import { minuteAtMs, workingDay } from './working-time.ts';
@@ -16,6 +18,8 @@ export interface OnlineTerms {
   readonly setup: ScheduleSetup;
   /** Members of the clinic who treat. */
   readonly treating: readonly UserId[];
+  /** The clinic's open locations: their planned classes hold who gives them. */
+  readonly places?: readonly ClassPlace[];
   /** What stands around the days that are asked about, and what is held. */
   readonly visits: readonly BookedVisit[];
   readonly timeZone: string;
@@ -96,7 +100,7 @@ export function onlineSlots(
   return [...found.values()].toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 }
 
-/** The beginnings to try: those of the hours' grid; of a class the sessions that somebody has begun. In epoch milliseconds. */
+/** The beginnings to try: those of the hours' grid; of a class the sessions that are planned, or that somebody has begun. In epoch milliseconds. */
 function startsOf(date: PlainDate, type: AppointmentType, providerId: UserId, terms: OnlineTerms): number[] {
   const { setup, locationId, timeZone, visits, offer, nowMs } = terms;
   const earliestMs = nowMs + offer.noticeHours * hourMs;
@@ -104,6 +108,7 @@ function startsOf(date: PlainDate, type: AppointmentType, providerId: UserId, te
   if (day === null) return [];
   const starts = new Set<number>();
   if (type.capacity > 1) {
+    for (const one of plannedHere(date, type, providerId, terms)) starts.add(Date.parse(one.startsAt));
     for (const one of visits) {
       const isSession = one.typeId === type.id && one.providerId === providerId;
       const startMs = Date.parse(one.startsAt);
@@ -122,6 +127,17 @@ function startsOf(date: PlainDate, type: AppointmentType, providerId: UserId, te
   }
   return [...starts].filter((startMs) => startMs >= Math.max(earliestMs, nowMs)).toSorted((a, b) => a - b);
 }
+
+/** The sessions of a type that are planned on a day with somebody. */
+const plannedHere = (
+  date: PlainDate,
+  type: AppointmentType,
+  providerId: UserId,
+  { setup, locationId, timeZone }: OnlineTerms,
+): PlannedSession[] =>
+  plannedOn(setup, { ID: locationId, timezone: timeZone }, date).filter(
+    (one) => one.typeId === type.id && one.providerId === providerId,
+  );
 
 /** The visit that would be booked, as the rule sees it. */
 export const onlineVisit = (
@@ -146,8 +162,9 @@ export const onlineVisit = (
 function freeSlot(
   at: Pick<OnlineSlot, 'startsAt' | 'providerId'>,
   type: AppointmentType,
-  { locationId, setup, visits, timeZone }: OnlineTerms,
+  terms: OnlineTerms,
 ): OnlineSlot | null {
+  const { locationId, setup, visits, timeZone, places } = terms;
   const bare = onlineVisit({ ...at, resourceIds: [] }, type, locationId);
   const held = heldStretch(bare);
   const near = visits.filter((one) => meet(held, heldStretch(one)));
@@ -161,17 +178,24 @@ function freeSlot(
   );
   if (isTaken) return null;
   const here = resourcesAt(setup, locationId);
-  // A class shares its rooms with those who are in it already.
+  // A class shares its rooms with those who are in it already; one that is planned and empty has its own.
   const session =
-    type.capacity > 1 ? near.find((one) => one.typeId === type.id && isSameStart(one, bare)) : undefined;
+    type.capacity > 1
+      ? (near.find((one) => one.typeId === type.id && isSameStart(one, bare)) ??
+        plannedHere(dayAt(at.startsAt, timeZone), type, at.providerId, terms).find((one) =>
+          isSameStart(one, bare),
+        ))
+      : undefined;
   const wished = here.filter(({ id }) => session?.resourceIds?.includes(id));
-  const taken = heldResources(bare, here, { visits: near, setup });
+  const standing = { visits: near, setup, timeZone, ...(places && { places }) };
+  const taken = heldResources(bare, here, standing);
   const slot = { ...at, resourceIds: suggestedResources(type, here, taken, wished) };
   const visit = onlineVisit(slot, type, locationId);
-  return checkBooking(visit, { visits: near, setup, timeZone, isOnline: true }).length === 0 ? slot : null;
+  return checkBooking(visit, { ...standing, isOnline: true }).length === 0 ? slot : null;
 }
 
-const isSameStart = (a: BookedVisit, b: BookedVisit) =>
+type InSession = Omit<SessionOf, 'typeId'>;
+const isSameStart = (a: InSession, b: InSession) =>
   a.providerId === b.providerId &&
   a.locationId === b.locationId &&
   Date.parse(a.startsAt) === Date.parse(b.startsAt);

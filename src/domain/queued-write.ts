@@ -19,6 +19,7 @@ export interface RowPatch {
     | 'waitEntry'
     | 'missedRule'
     | 'timeBlock'
+    | 'classTime'
     | 'contact'
     | 'consent'
     | 'case'

@@ -1,3 +1,4 @@
+import type { ClassTime, ClassTimeFields } from '../contract/class-time.ts';
 import type { ClinicId } from '../contract/ids.ts';
 import type {
   AppointmentType,
@@ -14,7 +15,7 @@ import type {
   WorkingHours,
 } from '../contract/schedule-setup.ts';
 import type { TimeBlock, TimeBlockFields } from '../contract/time-block.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/values.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 
 /** What the set-up of the schedule consists of: each kind's record, and what a person enters of it. */
@@ -26,6 +27,7 @@ export interface SetupKinds {
   closure: { row: Closure; fields: ClosureFields };
   missedRule: { row: MissedRule; fields: MissedRuleFields };
   block: { row: TimeBlock; fields: TimeBlockFields };
+  classTime: { row: ClassTime; fields: ClassTimeFields };
 }
 export type SetupKind = keyof SetupKinds;
 
@@ -71,6 +73,12 @@ const kinds = {
     add: 'scheduleSetup.addBlock',
     save: 'scheduleSetup.saveBlock',
     param: 'blockId',
+  },
+  classTime: {
+    entity: 'classTime',
+    add: 'scheduleSetup.addClassTime',
+    save: 'scheduleSetup.saveClassTime',
+    param: 'classTimeId',
   },
 } as const satisfies Record<
   SetupKind,
@@ -142,4 +150,20 @@ export function writeSetupChange<Kind extends SetupKind>(
     label,
     patches: [{ entity, id: before.id, merge: { ...fields, ...(archived !== undefined && { archivedAt }) } }],
   } as unknown as SetupWrite;
+}
+
+/**
+ * The write that says on which days a class is not held. Two devices that leave out a day each leave out both: the days are
+ * brought together one by one.
+ */
+export function writeClassDates(
+  clinicId: ClinicId,
+  before: ClassTime,
+  except: readonly PlainDate[],
+  now: Instant,
+  label: string,
+): QueuedWrite<'scheduleSetup.saveClassDates'> {
+  const change = { except: [...new Set(except)].toSorted() };
+  const write = writeSetupChange('classTime', clinicId, before, change, now, label);
+  return { ...write, name: 'scheduleSetup.saveClassDates' } as QueuedWrite<'scheduleSetup.saveClassDates'>;
 }

@@ -45,6 +45,21 @@ export function blockFaults(block: { from: PlainDate; to: PlainDate; time: DayRa
   ];
 }
 
+/** What is wrong with when a class is held: days that end before they begin, or an entry that stands there twice. */
+export function classFaults(one: {
+  from: PlainDate;
+  to: PlainDate | null;
+  resourceIds: readonly string[];
+  except: readonly string[];
+}): SetupFault[] {
+  const isBackwards = one.to !== null && one.to < one.from;
+  return [
+    ...(isBackwards ? [{ path: 'to', message: 'must not be before the first day' }] : []),
+    ...doubleFaults(one.resourceIds, 'resourceIds'),
+    ...doubleFaults(one.except, 'except'),
+  ];
+}
+
 /** Entries of a list that stand in it twice. */
 export function doubleFaults(ids: readonly string[], field: string): SetupFault[] {
   return ids.flatMap((id, place) =>

@@ -1,6 +1,8 @@
+import type { ClassTime } from '../contract/class-time.ts';
 import type { DayRange } from '../contract/day-range.ts';
 import type { WeeklyRange } from '../contract/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
+import { weeksOfRule } from './class-times.ts';
 import { dayMinutes } from './clinic-day.ts';
 import { joinedRanges } from './working-time.ts';
 
@@ -67,3 +69,15 @@ export function shownHours(weeks: readonly (readonly DayRange[])[]): { from: num
     to: Math.max(18 * 60, ...ranges.map(({ to }) => Math.ceil(to / 60) * 60)),
   };
 }
+
+/** `Tuesdays and Thursdays`, `Mondays, every 2 weeks`. */
+export function ruleInWords(rule: string): string {
+  const { every, weekdays: days } = weeksOfRule(rule);
+  const names = days.map((day) => `${weekdays[day - 1]?.name ?? ''}s`);
+  const listed = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  return every === 1 ? listed : `${listed}, every ${every} weeks`;
+}
+
+/** `Tuesdays, 10:00 AM`: when a class is held. */
+export const classTimeInWords = ({ rule, startMinute }: Pick<ClassTime, 'rule' | 'startMinute'>): string =>
+  `${ruleInWords(rule)}, ${clockInWords(startMinute)}`;

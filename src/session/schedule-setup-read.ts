@@ -12,7 +12,7 @@ const isInForce = ({ archivedAt }: { archivedAt: unknown }) => archivedAt === nu
 
 /**
  * All that the schedule of a clinic goes by, with what this device has changed of it: appointment types, rooms and equipment,
- * working hours with their exceptions, closures, when a visit counts as missed. Offline from the device's copy or a day's pack.
+ * working hours with their exceptions, closures, when classes are held, when a visit counts as missed. Offline from the device's copy or a day's pack.
  */
 export function scheduleSetupRead(clinicId: ClinicId) {
   return defineRead({
@@ -27,6 +27,7 @@ export function scheduleSetupRead(clinicId: ClinicId) {
       closures: laid(body.closures, 'closure', pending, takenAtMs).filter(isInForce),
       missedRules: laid(body.missedRules ?? [], 'missedRule', pending, takenAtMs).filter(isInForce),
       blocks: laid(body.blocks ?? [], 'block', pending, takenAtMs).filter(isInForce),
+      classTimes: laid(body.classTimes ?? [], 'classTime', pending, takenAtMs).filter(isInForce),
     }),
     fromPack: (pack) => pack.setup,
   });

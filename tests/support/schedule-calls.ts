@@ -92,6 +92,21 @@ export const blockBody = (clinic: TestClinic, changes: Record<string, unknown> =
   ...changes,
 });
 
+/** Pilates on Tuesdays at ten, for as long as nobody says otherwise. */
+export const classTimeBody = (clinic: TestClinic, typeId: string, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  typeId,
+  providerId: clinic.users.Provider,
+  locationId: clinic.locationId,
+  resourceIds: [],
+  rule: 'FREQ=WEEKLY;INTERVAL=1;WKST=MO;BYDAY=TU',
+  from: '2031-07-01',
+  to: null,
+  startMinute: 600,
+  except: [],
+  ...changes,
+});
+
 export const missedRuleBody = (changes: Record<string, unknown> = {}) => ({
   id: newId(),
   minutes: 15,
@@ -109,6 +124,7 @@ export interface SetupThings {
   waitEntryId: string;
   missedRuleId: string;
   blockId: string;
+  classTimeId: string;
   /** Somebody who booked online and whom nobody has accepted. */
   requestId: string;
 }
@@ -185,6 +201,24 @@ export const scheduleCalls: Record<string, Case> = {
       body: { reason: 'Dentist' },
     }),
   ],
+  'scheduleSetup.addClassTime': [
+    'schedule.setup',
+    (here) => ({ ...just(here), body: classTimeBody(here.clinic, here.setup.typeId) }),
+  ],
+  'scheduleSetup.saveClassTime': [
+    'schedule.setup',
+    (here) => ({
+      params: { ...inClinic(here), classTimeId: here.setup.classTimeId },
+      body: { startMinute: 660 },
+    }),
+  ],
+  'scheduleSetup.saveClassDates': [
+    'schedule.write',
+    (here) => ({
+      params: { ...inClinic(here), classTimeId: here.setup.classTimeId },
+      body: { except: ['2031-07-08'] },
+    }),
+  ],
   'scheduleSetup.addMissedRule': ['schedule.setup', (here) => ({ ...just(here), body: missedRuleBody() })],
   'scheduleSetup.saveMissedRule': [
     'schedule.setup',
@@ -239,6 +273,7 @@ export async function furnishSchedule(
     exceptionId: await made('exceptions', exceptionBody(clinic)),
     closureId: await made('closures', closureBody()),
     blockId: await made('blocks', blockBody(clinic)),
+    classTimeId: await made('class-times', classTimeBody(clinic, typeId)),
     missedRuleId: await made('missed-rules', missedRuleBody({ minutes: 720 })),
   };
 }

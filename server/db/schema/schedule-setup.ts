@@ -13,6 +13,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { DayRange } from '../../../src/contract/day-range.ts';
 import type { AddOn, MissedRule, ResourceKind, WeeklyRange } from '../../../src/contract/schedule-setup.ts';
+import type { PlainDate } from '../../../src/contract/values.ts';
 import { clinics, locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './people.ts';
@@ -143,6 +144,38 @@ export const timeBlocks = pgTable(
     index('time_blocks_of_clinic').on(table.clinicId, table.to),
     foreignKey({
       name: 'time_blocks_location',
+      columns: [table.clinicId, table.locationId],
+      foreignColumns: [locations.clinicId, locations.id],
+    }),
+  ],
+);
+
+/** When classes are held, also while nobody is in them. */
+export const classTimes = pgTable(
+  'class_times',
+  {
+    id: uuid('id').primaryKey(),
+    clinicId: ofClinic(),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => appointmentTypes.id),
+    providerId: ofProvider(),
+    locationId: uuid('location_id').notNull(),
+    resourceIds: uuid('resource_ids').array().notNull(),
+    /** A repeat rule of weeks (RFC 5545). */
+    rule: text('rule').notNull(),
+    from: date('from_date').notNull(),
+    /** Null: until somebody says so. */
+    to: date('to_date'),
+    startMinute: integer('start_minute').notNull(),
+    except: jsonb('except_dates').$type<PlainDate[]>().notNull(),
+    archivedAt: archivedAt(),
+    ...kept(),
+  },
+  (table) => [
+    index('class_times_of_clinic').on(table.clinicId, table.to),
+    foreignKey({
+      name: 'class_times_location',
       columns: [table.clinicId, table.locationId],
       foreignColumns: [locations.clinicId, locations.id],
     }),

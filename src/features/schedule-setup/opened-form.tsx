@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { BlockForm } from './block-form.tsx';
+import { ClassForm } from './class-form.tsx';
 import { ClosureForm } from './closure-form.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -47,6 +48,10 @@ export default function OpenedForm({ opened, setup, onClose }: OpenedFormProps) 
     case 'block': {
       const block = find(setup.blocks ?? []);
       return isGone(block) ? null : <BlockForm block={block} onClose={onClose} />;
+    }
+    case 'classTime': {
+      const planned = find(setup.classTimes ?? []);
+      return isGone(planned) ? null : <ClassForm planned={planned} setup={setup} onClose={onClose} />;
     }
     case 'missedRule': {
       const rule = find(setup.missedRules ?? []);

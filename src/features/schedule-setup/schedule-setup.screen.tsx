@@ -1,4 +1,4 @@
-import { CalendarMinus, CalendarOff, DoorOpen, Plus } from 'lucide-react';
+import { CalendarMinus, CalendarOff, CalendarPlus, DoorOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { LocationId } from '../../contract/ids.ts';
 import type { ScheduleSetup as Setup } from '../../contract/schedule-setup.ts';
@@ -19,6 +19,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BlocksPart } from './blocks-part.tsx';
 import { blocksAhead } from './blocks-ahead.ts';
+import { classesAhead } from './classes-ahead.ts';
+import { ClassesPart } from './classes-part.tsx';
 import { ClosuresPart } from './closures-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { MissedPart } from './missed-part.tsx';
@@ -40,6 +42,7 @@ const tabsOf = (setup: Setup, today: PlainDate) => [
   { value: 'types', label: 'Appointment types', count: setup.types.filter(isInUse).length },
   { value: 'rooms', label: 'Rooms & equipment', count: setup.resources.filter(isInUse).length },
   { value: 'hours', label: 'Working hours' },
+  { value: 'classes', label: 'Classes', count: classesAhead(setup, today).length },
   { value: 'blocked', label: 'Blocked time', count: blocksAhead(setup, today).length },
   { value: 'closures', label: 'Closed days', count: setup.closures.filter(({ to }) => to >= today).length },
   { value: 'missed', label: 'Missed visits' },
@@ -49,6 +52,7 @@ const tabsOf = (setup: Setup, today: PlainDate) => [
 const adding: Partial<Record<SetupPart, { label: string; form: Opened; icon: typeof Plus }>> = {
   types: { label: 'Add a type', form: { kind: 'type', id: null }, icon: Plus },
   rooms: { label: 'Add a room', form: { kind: 'resource', id: null }, icon: DoorOpen },
+  classes: { label: 'Plan a class', form: { kind: 'classTime', id: null }, icon: CalendarPlus },
   blocked: { label: 'Block time', form: { kind: 'block', id: null }, icon: CalendarMinus },
   closures: { label: 'Close days', form: { kind: 'closure', id: null }, icon: CalendarOff },
 };
@@ -120,6 +124,7 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
             {part === 'hours' ? (
               <HoursPart setup={setup} at={at} onGo={(place) => goTo('hours', place)} open={open} />
             ) : null}
+            {part === 'classes' ? <ClassesPart setup={setup} open={open} /> : null}
             {part === 'blocked' ? <BlocksPart setup={setup} open={open} /> : null}
             {part === 'closures' ? <ClosuresPart setup={setup} open={open} /> : null}
             {part === 'missed' ? <MissedPart setup={setup} open={open} /> : null}

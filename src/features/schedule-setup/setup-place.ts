@@ -2,7 +2,16 @@ import type { LocationId, UserId } from '../../contract/ids.ts';
 import type { SetupKind } from '../../domain/setup-changes.ts';
 
 /** The parts of the page, as its address names them. */
-export const setupParts = ['types', 'rooms', 'hours', 'blocked', 'closures', 'missed', 'online'] as const;
+export const setupParts = [
+  'types',
+  'rooms',
+  'hours',
+  'classes',
+  'blocked',
+  'closures',
+  'missed',
+  'online',
+] as const;
 export type SetupPart = (typeof setupParts)[number];
 
 /** What the address says: which part, and of which location; absent means the first. */

@@ -1,7 +1,10 @@
 import type { ClinicId } from '../../contract/ids.ts';
+import type { ClassTime } from '../../contract/class-time.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { PlainDate } from '../../contract/values.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {
+  writeClassDates,
   writeSetupAdd,
   writeSetupChange,
   type SetupChange,
@@ -83,6 +86,23 @@ export async function changeRow<Kind extends SetupKind>(
   toast.success(
     done,
     withUndo(() => enqueue(writeSetupChange(kind, clinicId, after, back, now(), `Undo: ${label}`))),
+  );
+}
+
+/** Has a class held on a day on which it was left out; says so, and offers to leave it out again. */
+export async function holdAgain(
+  clinicId: ClinicId,
+  before: ClassTime,
+  date: PlainDate,
+  { label, done }: SetupWords,
+): Promise<void> {
+  const except = before.except.filter((one) => one !== date);
+  const write = (row: ClassTime, days: readonly PlainDate[], words: string) =>
+    enqueue(writeClassDates(clinicId, row, days, now(), words));
+  await write(before, except, label);
+  toast.success(
+    done,
+    withUndo(() => write({ ...before, except }, before.except, `Undo: ${label}`)),
   );
 }
 

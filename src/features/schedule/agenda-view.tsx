@@ -3,6 +3,7 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { classSessions, oncePerSession } from '../../domain/class-sessions.ts';
+import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords, minutesInWords } from '../../domain/day-words.ts';
 import { inTimeOrder, isInDays } from '../../domain/day-schedule.ts';
@@ -14,10 +15,13 @@ import { AgendaLine } from './agenda-line.tsx';
 import { ClassLine } from './class-line.tsx';
 import { HeldLine } from './online-requests/held-line.tsx';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
+import { PlannedLine } from './planned-line.tsx';
 import type { ScheduleDays } from './use-schedule.ts';
 import type { OpenVisit } from './visit-column.tsx';
 import { zonesOf } from './zones.ts';
 import styles from './agenda.module.css';
+
+type AgendaRow = Appointment | HeldTime | PlannedSession;
 
 interface AgendaViewProps {
   shown: ScheduleDays;
@@ -32,7 +36,8 @@ interface AgendaViewProps {
 export default function AgendaView({ shown, rows, today, onOpen, onHeld }: AgendaViewProps) {
   const { from, days, locations } = shown;
   const { clinic } = useClinic();
-  const { types } = useScheduleSetup().setup;
+  const { setup } = useScheduleSetup();
+  const { types } = setup;
   const sessions = useMemo(() => classSessions(rows, types), [rows, types]);
   const zoneOf = useMemo(() => zonesOf(locations), [locations]);
   const heldTimes = useHeldTimes();
@@ -44,14 +49,15 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
       rows.filter(({ status }) => status !== 'cancelled'),
       sessions,
     );
-    const all: (Appointment | HeldTime)[] = [...visits, ...held];
+    const empty = stillEmpty(plannedInDays(setup, locations, from, days), rows);
+    const all: AgendaRow[] = [...visits, ...held, ...empty];
     return agendaOf(from, days, inTimeOrder(all), (row) => dayAt(row.startsAt, zoneOf(row)));
-  }, [from, days, rows, sessions, heldTimes, locations, zoneOf]);
+  }, [from, days, rows, sessions, heldTimes, setup, locations, zoneOf]);
   const nameOf = useMemo(() => {
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
-    return (row: Appointment | HeldTime) => names.get(row.providerId) ?? 'Former provider';
+    return (row: AgendaRow) => names.get(row.providerId) ?? 'Former provider';
   }, [clinic.clinicians]);
-  const placeOf = (row: Appointment | HeldTime) =>
+  const placeOf = (row: AgendaRow) =>
     locations.length === 1 ? null : (locations.find(({ ID }) => ID === row.locationId) ?? null);
 
   return (
@@ -74,6 +80,10 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
             <ul className={styles['list']}>
               {own.map((row) => {
                 const about = { timeZone: zoneOf(row), provider: nameOf(row), place: placeOf(row) };
+                if ('classTimeId' in row) {
+                  const type = types.find(({ id }) => id === row.typeId)!;
+                  return <PlannedLine key={row.id} planned={row} {...about} type={type} onOpen={onOpen} />;
+                }
                 const session = sessions.get(row.id);
                 return session ? (
                   <ClassLine key={session.key} session={session} {...about} onOpen={onOpen} />
@@ -97,12 +107,11 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
 }
 
 /** Of a class each visit counts, and its time once. */
-function summaryOf(
-  all: readonly (Appointment | HeldTime)[],
-  sessions: ReturnType<typeof classSessions>,
-): string {
+function summaryOf(all: readonly AgendaRow[], sessions: ReturnType<typeof classSessions>): string {
   const rows = all.filter((row) => 'patient' in row);
-  if (rows.length === 0) return 'No visits';
+  const empty = all.filter((row) => 'classTimeId' in row).length;
+  const classes = empty === 0 ? '' : empty === 1 ? ', 1 empty class' : `, ${empty} empty classes`;
+  if (rows.length === 0) return `No visits${classes}`;
   let count = 0;
   let minutes = 0;
   for (const row of rows) {
@@ -110,5 +119,5 @@ function summaryOf(
     count += session?.visits.length ?? 1;
     minutes += (session ?? row).durationMinutes;
   }
-  return `${count === 1 ? '1 visit' : `${count} visits`}, ${minutesInWords(minutes)}`;
+  return `${count === 1 ? '1 visit' : `${count} visits`}, ${minutesInWords(minutes)}${classes}`;
 }

@@ -13,6 +13,7 @@ import {
   type BookedVisit,
   type Standing,
 } from '../../domain/booking-check.ts';
+import type { ClassPlace } from '../../domain/class-times.ts';
 import { heldResources, resourcesAt, suggestedResources, typesFor } from '../../domain/booking-choice.ts';
 import { withHeld } from '../../domain/held-times.ts';
 import { worksOn } from '../../domain/open-hours.ts';
@@ -31,6 +32,8 @@ export interface Ground {
   clinicians: readonly Clinician[];
   /** Of the clinic: what stands at another one is called by its name. */
   locations?: readonly Pick<Location, 'ID' | 'name'>[];
+  /** The clinic's open locations, where classes may be planned; absent: those of the draft's own count. */
+  places?: readonly ClassPlace[];
   /** What stands on the draft's day already, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
@@ -59,7 +62,8 @@ export function readWish(draft: WhenDraft, ground: Ground): Wish {
   const { when } = readWhen(draft, timeZone);
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const standing = { visits: withHeld(rows, ground.held), setup, timeZone };
+  const places = ground.places ?? [];
+  const standing = { visits: withHeld(rows, ground.held), setup, timeZone, places };
   const buffers = buffersOf(type, visit);
   const bare = when ? { ...visitOf(draft, ground), ...when, ...buffers } : null;
   const { held, resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
@@ -144,7 +148,7 @@ const suggestedTimes = 5;
 /** The next times of the draft's day against which nothing speaks: within hours, provider, patient and chosen rooms free. */
 export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Instant[] {
   const { providerId, date, durationMinutes, resourceIds } = draft;
-  const { rows, setup, timeZone, patientId, visit } = ground;
+  const { rows, setup, timeZone, places = [], patientId, visit } = ground;
   if (providerId === '' || date === '') return [];
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const wanted = {
@@ -164,7 +168,8 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
   );
   const isFree = (startsAt: Instant) =>
     Date.parse(startsAt) >= nowMs &&
-    checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { visits, setup, timeZone }).length === 0;
+    checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { visits, setup, timeZone, places })
+      .length === 0;
   const found: Instant[] = [];
   const worked = worksOn(setup, ground.locationId, date).get(providerId) ?? [];
   for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
+import type { ResourceId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';
 import { goesAlong, type SessionOf } from '../../domain/class-sessions.ts';
@@ -32,6 +33,8 @@ interface ClassAddProps {
   location: Location;
   visits: readonly Appointment[];
   minutes: number;
+  /** What it is planned in, while nobody is in it; absent where it is not planned. */
+  plannedIn: readonly ResourceId[] | undefined;
   /** Books in somebody who is new, with what the class asks for; absent where that cannot be done here. */
   onNew: ((preset: BookingPreset) => void) | undefined;
   onDone: () => void;
@@ -41,7 +44,8 @@ interface ClassAddProps {
  * Adds patients to a class, one after the other: found and taken they are in it. What speaks against one is said first, with the
  * reason where it asks for one, as in a booking.
  */
-export function ClassAdd({ session, type, location, visits, minutes, onNew, onDone }: ClassAddProps) {
+export function ClassAdd(props: ClassAddProps) {
+  const { session, type, location, visits, minutes, plannedIn, onNew, onDone } = props;
   const { clinic } = useClinic();
   const { can } = useSession();
   const { timezone } = location;
@@ -61,10 +65,10 @@ export function ClassAdd({ session, type, location, visits, minutes, onNew, onDo
       at: startsAt,
       durationMinutes: minutes,
       typeId: type.id,
-      resourceIds: member ? member.resourceIds : null,
+      resourceIds: member ? member.resourceIds : plannedIn ? [...plannedIn] : null,
       overrideReason,
     }),
-    [providerId, startsAt, timezone, minutes, type.id, member, overrideReason],
+    [providerId, startsAt, timezone, minutes, type.id, member, plannedIn, overrideReason],
   );
   const { when } = readWhen(draft, timezone);
   const ground = useGround(null, patient?.id ?? null, location, draft.date, when);

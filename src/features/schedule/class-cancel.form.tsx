@@ -5,22 +5,29 @@ import { isLateCancel } from '../../domain/cancelling.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CancelFields, lateInWords } from './cancel-fields.tsx';
+import { leavingOut } from './class-dates.writes.ts';
+import type { Planned } from './planned.ts';
 import { cancelVisits } from './schedule.writes.ts';
+
 import styles from './booking.module.css';
 
 interface ClassCancelFormProps {
   /** Those who are still to come or have come; who is through with it stays. */
   visits: readonly Appointment[];
+  /** What plans the class; null where only its visits say that it is held. */
+  planned: Planned | null;
   /** Keeps the class. */
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** Cancels a class for all who are in it, for one reason; a class falls out on the clinic's part, unless it is said otherwise. */
-export function ClassCancelForm({ visits, onLeave, onClose }: ClassCancelFormProps) {
+export function ClassCancelForm({ visits, planned, onLeave, onClose }: ClassCancelFormProps) {
+  const [isLeftOut, setLeftOut] = useKept('class left out', true);
   const [by, setBy] = useKept<Cancellation['by']>('class cancelled by', 'clinic');
   const [reason, setReason] = useKept('class cancelled because', '');
   const [isAsked, setAsked] = useState(false);
@@ -35,7 +42,9 @@ export function ClassCancelForm({ visits, onLeave, onClose }: ClassCancelFormPro
     event.preventDefault();
     setAsked(true);
     if (reason.trim() === '') return field.current?.focus();
-    void cancelVisits(visits, { by, reason: reason.trim() }, hoursOf).then(
+    // Else it would stand there empty, and be offered online.
+    const besides = planned && isLeftOut ? leavingOut(planned) : null;
+    void cancelVisits(visits, { by, reason: reason.trim() }, hoursOf, besides).then(
       (count) => count === visits.length && onClose(),
     );
   };
@@ -48,6 +57,12 @@ export function ClassCancelForm({ visits, onLeave, onClose }: ClassCancelFormPro
         error={isAsked && reason.trim() === '' ? 'Say why, or keep the class.' : undefined}
         hint={isLate ? lateInWords(hours) : undefined}
       />
+      {planned === null ? null : (
+        <Check checked={isLeftOut} onChange={setLeftOut}>
+          Not held this day
+          <small>Otherwise it stays on the schedule, empty, and can be booked.</small>
+        </Check>
+      )}
       <div className={styles['buttons']}>
         <Button onClick={onLeave}>Keep class</Button>
         <Button type="submit" variant="primary">

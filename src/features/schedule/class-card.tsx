@@ -34,6 +34,16 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   const isMovable = canMove && (!isEcho || isRest) && !isOver;
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
   const stages = stagesInWords(visits);
+  // Of several side by side a card is too narrow for its name and both in a line.
+  const isNarrow = share > 1 && lines > 1;
+  const places = (
+    <span
+      className={classNames(styles['places'], taken >= type.capacity && styles['full'], 'pl-figures')}
+      data-pl-tooltip={roomInWords(taken, type)}
+    >
+      {placesInWords(taken, type)}
+    </span>
+  );
   return (
     <button
       type="button"
@@ -56,12 +66,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
       <span className={cardStyles['first']}>
         <Users className={styles['mark']} aria-hidden="true" />
         <span className={cardStyles['name']}>{type.name}</span>
-        <span
-          className={classNames(styles['places'], taken >= type.capacity && styles['full'], 'pl-figures')}
-          data-pl-tooltip={roomInWords(taken, type)}
-        >
-          {placesInWords(taken, type)}
-        </span>
+        {isNarrow ? null : places}
         {sync === 'server' ? null : <SyncMark state={sync} compact />}
       </span>
       <span className={cardStyles['second']}>
@@ -70,7 +75,8 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
             ? `until ${timeInWords(addMinutes(lead.startsAt, session.durationMinutes), timeZone)}`
             : timeInWords(lead.startsAt, timeZone)}
         </span>
-        {lines < 3 ? <span className={cardStyles['reason']}>{stages}</span> : null}
+        {isNarrow ? places : null}
+        {lines < 3 && !isNarrow ? <span className={cardStyles['reason']}>{stages}</span> : null}
       </span>
       {lines === 3 ? <span className={cardStyles['reason']}>{stages}</span> : null}
       {lines === 3 && providerName !== '' ? (

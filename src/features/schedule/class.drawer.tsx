@@ -1,4 +1,3 @@
-import { CalendarClock, CalendarX2, UserPlus } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
@@ -24,9 +23,12 @@ import { ClassAdd } from './class-add.tsx';
 import { ClassCancelForm } from './class-cancel.form.tsx';
 import { ClassMember } from './class-member.tsx';
 import { ClassMoveForm } from './class-move.form.tsx';
+import { ClassWays } from './class-ways.tsx';
+import { usePlanned } from './planned.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { changeStatuses } from './schedule.writes.ts';
 import type { BookingPreset } from './use-booking.ts';
+
 import styles from './class.module.css';
 
 interface ClassDrawerProps {
@@ -57,9 +59,10 @@ export default function ClassDrawer(props: ClassDrawerProps) {
   const held = useHeldTimes();
   // Asked for before it is wanted: the network may be gone by then.
   useLateCancelHours();
+  const location = clinic.locations.find(({ ID }) => ID === session.locationId) ?? chosen;
+  const planned = usePlanned(session);
   const type = setup.types.find(({ id }) => id === session.typeId);
   if (!type) return null;
-  const location = clinic.locations.find(({ ID }) => ID === session.locationId) ?? chosen;
   const { timezone } = location;
   const provider = clinic.clinicians.find(({ ID }) => ID === session.providerId)?.name ?? 'Former provider';
   const visits = rosterOf(session, rows);
@@ -102,7 +105,7 @@ export default function ClassDrawer(props: ClassDrawerProps) {
           </div>
         ) : null}
         {visits.length === 0 ? (
-          <p className={styles['quiet']}>Nobody is in this class.</p>
+          <p className={styles['quiet']}>Nobody is in this class{planned ? ' yet' : ''}.</p>
         ) : (
           <ul className={styles['roster']} aria-label="Roster">
             {visits.map((visit) => (
@@ -118,29 +121,16 @@ export default function ClassDrawer(props: ClassDrawerProps) {
         {!mayWrite ? null : doing === 'add' ? (
           <ClassAdd
             {...{ session, type, location, visits, minutes }}
+            plannedIn={planned?.session.resourceIds}
             onNew={location.ID === chosen.ID ? (preset) => onBook(preset, session) : undefined}
             onDone={done}
           />
         ) : doing === 'move' && along.length > 0 ? (
-          <ClassMoveForm {...{ type, visits, minutes, proposed, onLeft, onClose }} onLeave={done} />
+          <ClassMoveForm {...{ type, visits, minutes, planned, proposed, onLeft, onClose }} onLeave={done} />
         ) : doing === 'cancel' && along.length > 0 ? (
-          <ClassCancelForm visits={along} onLeave={done} onClose={onClose} />
+          <ClassCancelForm visits={along} planned={planned} onLeave={done} onClose={onClose} />
         ) : (
-          <div className={styles['steps']}>
-            <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setDoing('add')}>
-              Add patient
-            </Button>
-            {along.length === 0 ? null : (
-              <>
-                <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setDoing('move')}>
-                  Move class
-                </Button>
-                <Button icon={<CalendarX2 aria-hidden="true" />} onClick={() => setDoing('cancel')}>
-                  Cancel class
-                </Button>
-              </>
-            )}
-          </div>
+          <ClassWays hasAny={along.length > 0} {...{ planned, onClose }} onDo={setDoing} />
         )}
       </div>
     </Drawer>

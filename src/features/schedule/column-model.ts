@@ -1,11 +1,12 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../../contract/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { Instant } from '../../contract/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { classSessions, isSameRoster, oncePerSession } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
+import type { PlannedSession } from '../../domain/class-times.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { instantInFrame, partInFrame } from '../../domain/schedule-frame.ts';
 import type { Frame, PartInFrame } from '../../domain/schedule-frame.ts';
@@ -40,6 +41,12 @@ export interface PlacedHeld extends InColumn {
   held: HeldTime;
 }
 
+/** A session of a class that is planned, and in which nobody is. */
+export interface PlacedPlanned extends InColumn {
+  planned: PlannedSession;
+  type: AppointmentType;
+}
+
 /** A place in a column where a visit can be booked by a tap or Enter. */
 export interface FreeSlot {
   at: Instant;
@@ -72,12 +79,14 @@ export interface ColumnPlan {
   isToday: boolean;
   rows: readonly Appointment[];
   held: readonly HeldTime[];
+  planned?: readonly PlannedSession[];
 }
 
-export interface ColumnModel extends Omit<ColumnPlan, 'rows' | 'held'> {
+export interface ColumnModel extends Omit<ColumnPlan, 'rows' | 'held' | 'planned'> {
   hours: ColumnHours;
   visits: PlacedVisit[];
   held: PlacedHeld[];
+  planned: PlacedPlanned[];
   free: FreeSlot[];
 }
 
@@ -92,10 +101,10 @@ const shortestDrawnMinutes = 15;
  * @param sessions the classes, each of which is one card; of a room its class is whole also when others stand in another
  */
 export function columnOf(
-  { rows, held: wanted, ...plan }: ColumnPlan,
+  { rows, held: wanted, planned: empty = [], ...plan }: ColumnPlan,
   slotMinutes: number | null,
   setup: ScheduleSetup,
-  isEcho: (one: Appointment | HeldTime) => boolean = () => false,
+  isEcho: (one: { id: string }) => boolean = () => false,
   rowMinutes = shortestDrawnMinutes,
   sessions = classSessions(rows, setup.types),
 ): ColumnModel {
@@ -106,11 +115,10 @@ export function columnOf(
     const session = sessions.get(row.id);
     return session ? { ...session.lead, durationMinutes: session.durationMinutes } : row;
   });
-  const parts = new Map(
-    [...shown, ...wanted].map((one) => [one.id as string, partInFrame(frame, one, shortest)]),
-  );
+  const all = [...shown, ...wanted, ...empty];
+  const parts = new Map(all.map((one) => [one.id, partInFrame(frame, one, shortest)]));
   const places = layOut(
-    [...shown, ...wanted].map(({ id, startsAt, durationMinutes }) => {
+    all.map(({ id, startsAt, durationMinutes }) => {
       // What is left of it after midnight may be shorter than anything is drawn.
       const { isRest, fromMinute, minutes } = parts.get(id)!;
       return isRest
@@ -118,7 +126,7 @@ export function columnOf(
         : { id, startsAt, durationMinutes: Math.max(durationMinutes, shortest) };
     }),
   );
-  const inColumn = (one: Appointment | HeldTime): InColumn => ({
+  const inColumn = (one: Appointment | HeldTime | PlannedSession): InColumn => ({
     ...parts.get(one.id)!,
     place: places.get(one.id)!,
     typeName: (one.typeId && types.get(one.typeId)?.name) || '',
@@ -132,16 +140,26 @@ export function columnOf(
     return { visit: session.lead, session, typeColor, ...inColumn(one) };
   });
   const held = wanted.map((one): PlacedHeld => ({ held: one, ...inColumn(one) }));
+  const planned = empty.flatMap((one): PlacedPlanned[] => {
+    const type = types.get(one.typeId);
+    return type ? [{ planned: one, type, ...inColumn(one) }] : [];
+  });
   const hours = hoursOf(setup, plan);
   // What is blocked of one of them leaves the time of a place to the others.
   const ofProvider = plan.providerId === undefined ? [] : hours.blocks;
-  const holding = [...visits.filter(({ visit }) => holdsItsTime(visit.status)), ...held, ...ofProvider];
+  const holding = [
+    ...visits.filter(({ visit }) => holdsItsTime(visit.status)),
+    ...held,
+    ...planned,
+    ...ofProvider,
+  ];
   const free = slotMinutes === null ? [] : slotsOf(frame, slotMinutes);
   return {
     ...plan,
     hours,
     visits,
     held,
+    planned,
     free: free.filter((slot) => !holding.some((one) => covers(one, slot))),
   };
 }
@@ -165,6 +183,7 @@ export function columnsOf(
     const column = columnOf(plan, slotMinutesOf(plan), setup, isEcho, rowMinutes, sessions);
     for (const { id } of plan.rows) seen.add(sessions.get(id)?.key ?? id);
     for (const { id } of plan.held) seen.add(id);
+    for (const { id } of plan.planned ?? []) seen.add(id);
     return column;
   });
 }
@@ -223,6 +242,7 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
     const isSame =
       visits === old.visits &&
       isSameJson(old.held, column.held) &&
+      isSameJson(old.planned, column.planned) &&
       free === old.free &&
       isSameFrame(old.frame, frame) &&
       isSameJson(old.hours, column.hours) &&

@@ -5,6 +5,7 @@ import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { DayRange } from '../../contract/day-range.ts';
 import type { PlainDate } from '../../contract/values.ts';
+import { stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
 import { addDays, boundsOfDay, dayMinutes } from '../../domain/clinic-day.ts';
 import { dayInWords, weekdayInWords } from '../../domain/day-words.ts';
 import { providersOfDay, reaches } from '../../domain/day-schedule.ts';
@@ -30,6 +31,8 @@ export interface PlanInput {
   rows: readonly Appointment[];
   /** Times that are held for those who booked online, of whatever day and place. */
   held: readonly HeldTime[];
+  /** Sessions of classes that are planned, also those that somebody is in; absent where none are. */
+  planned?: readonly PlannedSession[];
   /** One: columns are its providers. Several: columns are locations, each on the clock of its own zone. */
   locations: readonly Location[];
   clinicians: readonly Clinician[];
@@ -60,8 +63,8 @@ export interface Plan {
 /** What decides in which columns something stands, and where. */
 type Bookable = Pick<
   Appointment,
-  'id' | 'locationId' | 'providerId' | 'resourceIds' | 'startsAt' | 'durationMinutes'
->;
+  'locationId' | 'providerId' | 'resourceIds' | 'startsAt' | 'durationMinutes'
+> & { readonly id: string };
 
 /** Who or what a column is, on each of the days. */
 interface Lane {
@@ -81,7 +84,9 @@ export function planOf(input: PlanInput): Plan {
   const everyDay = Array.from({ length: days }, (_, index) => addDays(from, index));
   const sorted = sortRows(rows, everyDay, input);
   const heldOf = sortRows(stillHeld(input.held, input.rows).filter(isTheirs), everyDay, input);
-  const standing = [...rows, ...[...heldOf.values()].flat()];
+  const empty = stillEmpty(input.planned ?? [], input.rows).filter(isTheirs);
+  const plannedOf = sortRows(empty, everyDay, input);
+  const standing = [...rows, ...[...heldOf.values()].flat(), ...[...plannedOf.values()].flat()];
   const lanes = lanesOf(input, standing, everyDay);
   const named = input.clinicians.filter(({ ID }) => who === null || ID === who);
   const providerNames = new Map(named.map(({ ID, name }) => [ID, name]));
@@ -90,7 +95,7 @@ export function planOf(input: PlanInput): Plan {
     input.showsWeekend ||
     day === input.date ||
     !isWeekend(day) ||
-    lanes.some((lane) => sorted.has(keyOf(day, lane)) || heldOf.has(keyOf(day, lane)));
+    lanes.some((lane) => [sorted, heldOf, plannedOf].some((some) => some.has(keyOf(day, lane))));
   const shown = everyDay.filter(isShown);
   const { frameOf, axis } = framesOf(input, standing, shown, lanes);
   const columns = shown.flatMap((day) =>
@@ -113,6 +118,7 @@ export function planOf(input: PlanInput): Plan {
         isToday: !isOneDay && day === input.today,
         rows: sorted.get(keyOf(day, lane)) ?? [],
         held: heldOf.get(keyOf(day, lane)) ?? [],
+        planned: plannedOf.get(keyOf(day, lane)) ?? [],
       };
     }),
   );

@@ -88,10 +88,10 @@ export function ColumnsView(props: ColumnsViewProps) {
   const ground = useCarryGround(columns, shown, standing, newest, held, slotMinutes);
   const keepDrop = async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
     const { dropped } = await import('./start-carry.ts');
-    const isLeft = (await dropped(visit, move, words, ofClass)) && freesTime(visit, move);
+    const isLeft =
+      (await dropped(visit, move, words, ofClass, ground.setup, clinic)) && freesTime(visit, move);
     if (isLeft) onLeft(visit, move);
   };
-  const drop: CarryHost['drop'] = (...given) => void keepDrop(...given);
   const column = columns.findIndex(({ frame }) => frame.date === date);
   const minute = minuteInSight(columns, nowMs);
 
@@ -141,7 +141,7 @@ export function ColumnsView(props: ColumnsViewProps) {
           onHeld={onHeld}
           onBlock={onBlock}
           ground={ground}
-          onDrop={mayWrite ? drop : undefined}
+          onDrop={mayWrite ? (...given) => void keepDrop(...given) : undefined}
           onAsk={onAsk}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ColumnModel } from './column-model.ts';
 
-/** A place that the arrow keys reach: a visit, a held time, blocked time or a free slot. */
+/** A place that the arrow keys reach: a visit, a held time, a planned class, blocked time or a free slot. */
 export interface Stop {
   id: string;
   column: number;
@@ -9,6 +9,7 @@ export interface Stop {
 
 export const visitStop = (id: string) => `visit-${id}`;
 export const heldStop = (id: string) => `held-${id}`;
+export const plannedStop = (key: string) => `planned-${key}`;
 /** Blocked time may come back on several days. */
 export const blockStop = (column: number, id: string) => `block-${column}-${id}`;
 export const slotStop = (column: number, fromMinute: number) => `slot-${column}-${fromMinute}`;
@@ -29,6 +30,9 @@ export function stopsOf(columns: readonly ColumnModel[], opensHeld = false, open
         column,
         fromMinute,
       })),
+      ...model.planned
+        .filter(({ isEcho }) => !isEcho)
+        .map(({ planned, fromMinute }) => ({ id: plannedStop(planned.id), column, fromMinute })),
       ...(opensBlocks ? model.hours.blocks : []).map(({ id, fromMinute }) => ({
         id: blockStop(column, id),
         column,

@@ -3,11 +3,13 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { classSessions, oncePerSession, placesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
+import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, monthOfYearInWords, timeInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { monthOf } from '../../domain/schedule-views.ts';
 import type { DayInBrief } from '../../domain/schedule-views.ts';
+import type { AppointmentType } from '../../contract/schedule-setup.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
@@ -29,12 +31,20 @@ const mostNamed = 3;
 /** A month in six weeks: how full each day is and who comes first. A tap opens the day. */
 export default function MonthView({ shown, rows, date, today, onDay }: MonthViewProps) {
   const zoneOf = useMemo(() => zonesOf(shown.locations), [shown.locations]);
-  const { types } = useScheduleSetup().setup;
+  const { setup } = useScheduleSetup();
+  const { types } = setup;
   const sessions = useMemo(() => classSessions(rows, types), [rows, types]);
   const days = useMemo(() => {
     const once = (visits: readonly Appointment[]) => oncePerSession(visits, sessions);
     return monthOf(date, rows, (row) => dayAt(row.startsAt, zoneOf(row)), mostNamed, once);
   }, [date, rows, sessions, zoneOf]);
+  const { from, days: daysShown, locations } = shown;
+  const empty = useMemo(() => {
+    const found = new Map<PlainDate, PlannedSession[]>();
+    for (const one of stillEmpty(plannedInDays(setup, locations, from, daysShown), rows))
+      found.set(one.date, [...(found.get(one.date) ?? []), one]);
+    return found;
+  }, [setup, locations, from, daysShown, rows]);
   const fullest = Math.max(1, ...days.map(({ count }) => count));
   return (
     <div className={styles['month']} role="group" aria-label={`Schedule of ${monthOfYearInWords(date)}`}>
@@ -53,7 +63,8 @@ export default function MonthView({ shown, rows, date, today, onDay }: MonthView
             day={day}
             isToday={day.date === today}
             fullness={day.count / fullest}
-            {...{ zoneOf, sessions }}
+            empty={empty.get(day.date) ?? none}
+            {...{ zoneOf, sessions, types }}
             onDay={onDay}
           />
         ))}
@@ -62,32 +73,48 @@ export default function MonthView({ shown, rows, date, today, onDay }: MonthView
   );
 }
 
+const none: readonly PlannedSession[] = [];
+
 /** A class by its name and how full it is. */
 const nameOf = ({ patient }: Appointment, session: ClassSession | undefined) =>
   session ? `${session.type.name}, ${placesInWords(session.taken, session.type)}` : patientName(patient);
+
+function plannedName({ typeId }: PlannedSession, types: readonly AppointmentType[]): string {
+  const type = types.find(({ id }) => id === typeId);
+  return type ? `${type.name}, ${placesInWords(0, type)}` : '';
+}
 
 interface DayCellProps {
   day: DayInBrief;
   isToday: boolean;
   /** From 0 to 1, beside the fullest day in sight. */
   fullness: number;
-  zoneOf: (row: Appointment) => string;
+  /** Planned classes in which nobody is. */
+  empty: readonly PlannedSession[];
+  types: readonly AppointmentType[];
+  zoneOf: (row: Pick<Appointment, 'locationId'>) => string;
   sessions: ReturnType<typeof classSessions>;
   onDay: (date: PlainDate) => void;
 }
 
-function DayCell({ day, isToday, fullness, zoneOf, sessions, onDay }: DayCellProps) {
+function DayCell({ day, isToday, fullness, empty, types, zoneOf, sessions, onDay }: DayCellProps) {
   const { date, isInMonth, count, first } = day;
   const visits = count === 0 ? 'no visits' : count === 1 ? '1 visit' : `${count} visits`;
+  const classes =
+    empty.length === 0 ? '' : empty.length === 1 ? '1 empty class' : `${empty.length} empty classes`;
+  const named = [...first, ...empty]
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    .slice(0, mostNamed);
   return (
     <button
       type="button"
       className={classNames(styles['day'], isToday && styles['today'], !isInMonth && styles['outside'])}
       style={cssVariables({ '--fullness': fullness })}
-      aria-label={`${dayInWords(date)}: ${visits}${isToday ? ', today' : ''}`}
+      aria-label={`${dayInWords(date)}: ${visits}${classes && `, ${classes}`}${isToday ? ', today' : ''}`}
       onClick={() => onDay(date)}
     >
       <span className={classNames(styles['number'], 'pl-figures')}>{Number(date.slice(8))}</span>
+      {count === 0 && empty.length > 0 ? <span className={styles['ring']} aria-hidden="true" /> : null}
       {count === 0 ? null : (
         <span className={classNames(styles['count'], 'pl-figures')}>
           {count}
@@ -95,12 +122,12 @@ function DayCell({ day, isToday, fullness, zoneOf, sessions, onDay }: DayCellPro
         </span>
       )}
       <span className={styles['first']}>
-        {first.map((row) => (
-          <span key={row.id} className={styles['one']}>
+        {named.map((row) => (
+          <span key={row.id} className={classNames(styles['one'], !('patient' in row) && styles['planned'])}>
             <span className="pl-figures">
               {timeInWords(row.startsAt, zoneOf(row)).replace(/ [AP]M$/, '')}
             </span>{' '}
-            {nameOf(row, sessions.get(row.id))}
+            {'patient' in row ? nameOf(row, sessions.get(row.id)) : plannedName(row, types)}
           </span>
         ))}
       </span>

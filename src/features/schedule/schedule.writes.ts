@@ -100,10 +100,17 @@ export async function bringToRoom(
   });
 }
 
+/** What is done with a change of several visits, and taken back with it. */
+export interface Besides {
+  readonly act: () => Promise<unknown>;
+  readonly takeBack: () => Promise<unknown>;
+}
+
 /**
  * Does one thing after the other to several visits, and offers to undo all of it. When the device cannot keep one, those before
  * it stay done, and it says how many.
  * @param words what was done, for people
+ * @param besides comes when all of them are done, and is taken back with them
  * @returns how many are saved on this device
  */
 async function toEach<Part>(
@@ -111,9 +118,11 @@ async function toEach<Part>(
   words: (count: number) => string,
   act: (part: Part) => Promise<unknown>,
   takeBack: (part: Part) => Promise<unknown>,
+  besides?: Besides | null,
 ): Promise<number> {
   const done: Part[] = [];
   const undo = async () => {
+    await besides?.takeBack();
     for (const part of done.toReversed()) await takeBack(part);
   };
   try {
@@ -121,6 +130,7 @@ async function toEach<Part>(
       await act(part);
       done.push(part);
     }
+    await besides?.act();
   } catch (fault) {
     toast.fail(`${done.length} of ${parts.length} visits are saved on this device, the others are not`, {
       description: fault,
@@ -142,12 +152,14 @@ async function toEach<Part>(
 export const moveVisits = (
   moves: readonly (readonly [Appointment, AppointmentMove])[],
   words = (count: number) => `${count} visits changed`,
+  besides?: Besides | null,
 ): Promise<number> =>
   toEach(
     moves,
     words,
     ([visit, move]) => enqueue(writeMove(visit, move)),
     ([visit, move]) => moveBack(visit, move),
+    besides,
   );
 
 /**
@@ -173,12 +185,14 @@ export const cancelVisits = (
   visits: readonly Appointment[],
   why: Pick<Cancellation, 'by' | 'reason'>,
   hoursOf: (visit: Appointment) => number,
+  besides?: Besides | null,
 ): Promise<number> =>
   toEach(
     visits,
     (count) => `${count === 1 ? '1 visit' : `${count} visits`} cancelled`,
     (visit) => enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit))),
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
+    besides,
   );
 
 /** The end of somebody's waiting by a booking, and the way back; nothing where nobody waited. */

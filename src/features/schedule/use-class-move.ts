@@ -5,7 +5,7 @@ import { changedBy } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';
 import { checkClassMove, movesOfClass } from '../../domain/class-move.ts';
-import { classInWords, goesAlong } from '../../domain/class-sessions.ts';
+import { classInWords, goesAlong, isSameSession } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { freesTime } from '../../domain/freed-times.ts';
@@ -16,6 +16,8 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 import { noChoice, readWhen } from './booking-draft.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
+import { leavingOut } from './class-dates.writes.ts';
+import type { Planned } from './planned.ts';
 import { moveVisits } from './schedule.writes.ts';
 import { useGround } from './use-ground.ts';
 
@@ -25,6 +27,8 @@ export interface ClassMoveInput {
   visits: readonly Appointment[];
   /** How long the class is. */
   minutes: number;
+  /** What plans it where it stands; null where only its visits say that it is held. */
+  planned: Planned | null;
   /** What it begins with: where the class was dropped. */
   proposed: AppointmentMove | undefined;
   onLeft: (before: Appointment, move: AppointmentMove) => void;
@@ -35,7 +39,7 @@ export interface ClassMoveInput {
 
 /** A move of a whole class while it is entered: held against its day without the class itself, which gives up its own time. */
 export function useClassMove(input: ClassMoveInput) {
-  const { type, visits, minutes, proposed, onLeft, onLeave, onClose } = input;
+  const { type, visits, minutes, planned, proposed, onLeft, onLeave, onClose } = input;
   const { clinic, location: chosen } = useClinic();
   const lead = visits.find(goesAlong)!;
   const placeId = proposed?.locationId ?? lead.locationId;
@@ -99,7 +103,10 @@ export function useClassMove(input: ClassMoveInput) {
     );
     const [[before, move]] = all as [(typeof all)[number]];
     const when = momentInWords(move.startsAt ?? before.startsAt, timezone);
-    void moveVisits(all, (count) => `${classInWords(type, count)}: ${when}`).then((count) => {
+    // It is held elsewhere that day, and not beside that once more with nobody.
+    const isGone = planned !== null && !isSameSession(lead, { ...lead, ...move }, type);
+    const besides = isGone ? leavingOut(planned) : null;
+    void moveVisits(all, (count) => `${classInWords(type, count)}: ${when}`, besides).then((count) => {
       if (count !== all.length) return;
       onClose();
       if (freesTime(before, move)) onLeft(before, move);

@@ -6,6 +6,8 @@ import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import type { Appointment } from '../../contract/appointment.ts';
+import { plannedInDays } from '../../domain/class-times.ts';
+import { addDays } from '../../domain/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { columnsOf, keepSame } from './column-model.ts';
@@ -31,6 +33,11 @@ export function useColumns(rows: readonly Appointment[], held: readonly HeldTime
   const { clinic, location, me } = useClinic();
   const { setup } = useScheduleSetup();
   const { from, days, date, today, locations, rooms, who, shows, showsWeekend, slotMinutes } = shown;
+  // From the day before on: one may run over midnight.
+  const planned = useMemo(
+    () => plannedInDays(setup, locations, addDays(from, -1), days + 1),
+    [setup, locations, from, days],
+  );
   const plan = useMemo(
     () =>
       planOf({
@@ -40,6 +47,7 @@ export function useColumns(rows: readonly Appointment[], held: readonly HeldTime
         today,
         rows,
         held,
+        planned,
         locations,
         rooms,
         who,
@@ -56,6 +64,7 @@ export function useColumns(rows: readonly Appointment[], held: readonly HeldTime
       today,
       rows,
       held,
+      planned,
       locations,
       rooms,
       who,

@@ -46,7 +46,18 @@ export function useGround(
   const { clinicians, locations } = clinic;
   const held = useHeldTimes();
   return useMemo(
-    () => ({ visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup }),
+    () => ({
+      visit,
+      patientId,
+      locationId,
+      timeZone,
+      clinicians,
+      locations,
+      rows,
+      held,
+      setup,
+      places: locations.filter(({ active }) => active),
+    }),
     [visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup],
   );
 }

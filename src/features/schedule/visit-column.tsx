@@ -8,6 +8,7 @@ import type { ColumnModel, FreeSlot } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
 import { slotStop } from './grid-keys.ts';
 import { BlockedTime } from './blocked-time.tsx';
+import { PlannedCard } from './planned-card.tsx';
 import { ClassCard } from './class-card.tsx';
 import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
@@ -37,7 +38,7 @@ interface VisitColumnProps {
 /** One stretch of a day: hours that are not worked, free slots to tap, and over them visits and held times. */
 export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
   const { model, column, canWrite, onOpen, onBook, onHeld, onBlock } = props;
-  const { name, frame, visits, held, free, hours, color, startsDay, isToday } = model;
+  const { name, frame, visits, held, planned, free, hours, color, startsDay, isToday } = model;
   return (
     <div
       className={classNames(styles['column'], startsDay && styles['startsDay'], isToday && styles['isToday'])}
@@ -81,6 +82,9 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
             <VisitCard key={`${visit.id} ${fromMinute}`} {...about} />
           );
         })}
+        {planned.map((placed) => (
+          <PlannedCard key={placed.planned.id} placed={placed} timeZone={frame.timeZone} onOpen={onOpen} />
+        ))}
         {held.map((placed) => (
           <Suspense key={placed.held.id} fallback={null}>
             <HeldBlock placed={placed} timeZone={frame.timeZone} onOpen={onHeld} />

@@ -24,6 +24,12 @@ it.each([
   ['resourceIds', ['one', 'two'], 'Rooms and equipment', '2 chosen'],
   ['locationId', null, 'Where', 'Everywhere'],
   ['exclusive', true, 'Only one visit at a time', 'Yes'],
+  ['rule', 'FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=TU,TH', 'Days', 'Tuesdays and Thursdays, every 2 weeks'],
+  ['startMinute', 600, 'Begins', '10:00 AM'],
+  ['to', null, 'Last day', 'Open-ended'],
+  ['to', '2026-12-24', 'Last day', 'Thu, Dec 24, 2026'],
+  ['except', ['2026-12-24', '2026-12-31'], 'Not held on', 'Thu, Dec 24, 2026, Thu, Dec 31, 2026'],
+  ['except', [], 'Not held on', 'No day'],
   ['archived', false, 'Archived', 'No'],
   ['name', 'Blue room', 'Name', 'Blue room'],
 ])('%s of the set-up, as %o, reads as %s: %s', (path, value, name, words) => {

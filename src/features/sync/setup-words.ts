@@ -4,7 +4,7 @@ import type { AddOn, WeeklyRange } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { rangeInWords, weekInWords } from '../../domain/week-words.ts';
+import { clockInWords, rangeInWords, ruleInWords, weekInWords } from '../../domain/week-words.ts';
 
 /** What people call the fields of the schedule's set-up. */
 export const setupNames: Readonly<Record<string, string>> = {
@@ -26,6 +26,9 @@ export const setupNames: Readonly<Record<string, string>> = {
   from: 'First day',
   to: 'Last day',
   locationId: 'Where',
+  rule: 'Days',
+  startMinute: 'Begins',
+  except: 'Not held on',
   archived: 'Archived',
 };
 
@@ -45,8 +48,14 @@ export function setupValueInWords(
       );
     case 'ranges':
       return joined((value as DayRange[]).map(rangeInWords), 'Away');
+    case 'rule':
+      return ruleInWords(value as string);
+    case 'startMinute':
+      return clockInWords(value as number);
+    case 'except':
+      return joined((value as PlainDate[]).map(shortDayInWords), 'No day');
     case 'to':
-      return shortDayInWords(value as PlainDate);
+      return value === null ? 'Open-ended' : shortDayInWords(value as PlainDate);
     case 'priceMinor':
       return formatMoney(value as number);
     case 'durationMinutes':

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { ClassTime, ClassTimeFields } from '../../contract/class-time.ts';
+import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { addDays, dayAt } from '../../domain/clinic-day.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { effectOfClass } from './class-draft.ts';
+import { EffectNote } from './effect-note.tsx';
+import { useVisitsAhead } from './use-visits-ahead.ts';
+
+interface ClassEffectProps {
+  standing: ClassTime | null;
+  fields: Omit<ClassTimeFields, 'except'>;
+  setup: ScheduleSetup;
+}
+
+const lookDays = 42;
+
+/** The visits of the next weeks that a plan leaves where they are: who is in sessions that it means no more, and whom it meets. */
+export function ClassEffect({ standing, fields, setup }: ClassEffectProps) {
+  const { activeLocations } = useSession();
+  const here = activeLocations.find(({ ID }) => ID === fields.locationId);
+  const today = dayAt(useNow(60_000), here?.timezone ?? 'UTC');
+  const span = useMemo(() => ({ from: today, to: addDays(today, lookDays - 1) }), [today]);
+  const ahead = useVisitsAhead(activeLocations, here ? span : null);
+  const { left, met } = useMemo(
+    () =>
+      effectOfClass(standing, fields, ahead.visits, {
+        setup,
+        places: activeLocations,
+        from: today,
+        days: lookDays,
+      }),
+    [standing, fields, ahead.visits, setup, activeLocations, today],
+  );
+  const about = { ahead, until: fields.to };
+  return (
+    <>
+      <EffectNote {...about} concerned={met} where="with this provider or in these rooms then" />
+      {left.length === 0 ? null : (
+        <EffectNote {...about} concerned={left} where="in sessions that are then not planned any more" />
+      )}
+    </>
+  );
+}
