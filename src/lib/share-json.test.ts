@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareJson } from './share-json.ts';
 
-const visit = (id: string, startsAt: string) => ({ id, startsAt, patient: { firstName: 'Ana' }, tags: ['new'] });
+const visit = (id: string, startsAt: string) => ({
+  id,
+  startsAt,
+  patient: { firstName: 'Ana' },
+  tags: ['new'],
+});
 
 /** As it comes out of an answer. */
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
