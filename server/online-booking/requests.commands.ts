@@ -105,7 +105,6 @@ export async function accept(
     version: before.version + 1,
     updatedAt: now,
   });
-  records.news.noteAccepted((await records.appointments.see(before.id))!);
   return written;
 }
 

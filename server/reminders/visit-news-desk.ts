@@ -8,14 +8,13 @@ import {
   newsLatestMs,
   newsRuleIds,
   newsSettleMs,
-  type KnownVisit,
 } from '../../src/domain/visit-news.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import type { AppointmentRow } from '../records/records.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'startsAt' | 'locationId' | 'status'>;
 interface Noted {
-  readonly known: KnownVisit | null;
+  readonly before: Visit | null;
   readonly after: Visit;
 }
 
@@ -34,7 +33,6 @@ const put: Statement = {
       where s.clinic_id = $1 and s.news is not null and ((s.news->(n->>'news')->>c.channel)::boolean or exists (
         select from reminders o where o.appointment_id = (n->>'id')::uuid and o.rule_id = c.rule_id and o.state = 'due'))
       on conflict (appointment_id, rule_id) where state = 'due' do update set news = excluded.news, starts_at = excluded.starts_at,
-        known = case excluded.news when 'cancelled' then w.known - 'isAsked' else w.known end,
         next_at = least(excluded.next_at, w.due_at + interval '${newsLatestMs - newsSettleMs} milliseconds'), updated_at = excluded.updated_at
       returning appointment_id)
     insert into reminder_plans (appointment_id, clinic_id, visit_version, settings_version)
@@ -56,13 +54,7 @@ export class VisitNewsDesk {
 
   /** A visit was booked (before that there was none), or changed. */
   note(before: Visit | null, after: Visit): void {
-    this.#noted.push({ known: knownOf(before as Appointment | null), after });
-  }
-
-  /** What was asked for online became a visit. */
-  noteAccepted(after: Visit): void {
-    const { startsAt, locationId } = after as Appointment;
-    this.#noted.push({ known: { startsAt, locationId, isAsked: true }, after });
+    this.#noted.push({ before, after });
   }
 
   mark(): number {
@@ -75,9 +67,10 @@ export class VisitNewsDesk {
   /** Puts into the queue what there is to tell. What is over already is told to nobody. */
   async flush(): Promise<void> {
     const visits = new Map<string, Noted>();
-    for (const { known, after } of this.#noted.splice(0))
-      visits.set(after.id, { known: visits.has(after.id) ? visits.get(after.id)!.known : known, after });
-    const news = [...visits.values()].flatMap(({ known, after }) => {
+    for (const { before, after } of this.#noted.splice(0))
+      visits.set(after.id, { before: visits.has(after.id) ? visits.get(after.id)!.before : before, after });
+    const news = [...visits.values()].flatMap(({ before, after }) => {
+      const known = knownOf(before as Appointment | null);
       const what = newsOf(known, after as Appointment);
       if (what === null) return [];
       const startsAt = newsAt(what, known, after as Appointment);

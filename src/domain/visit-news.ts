@@ -11,8 +11,6 @@ import { isStillExpected } from './reminder-plan.ts';
 export interface KnownVisit {
   readonly startsAt: Instant;
   readonly locationId: LocationId;
-  /** They asked for it online and were told that the time is kept, not yet that they are booked. */
-  readonly isAsked?: true;
 }
 
 type Standing = Pick<Appointment, 'startsAt' | 'locationId'> & { readonly status: AppointmentStatus };
@@ -28,13 +26,12 @@ export const knownOf = (visit: Standing | null): KnownVisit | null =>
  * somebody came or did not.
  */
 export function newsOf(known: KnownVisit | null, visit: Standing): VisitNews | null {
-  // Of what was only asked for, the desk's cancelling makes a visit that was known; who gave it up without the desk knows of that.
-  if (visit.status === 'cancelled') return known === null || known.isAsked ? null : 'cancelled';
+  if (visit.status === 'cancelled') return known === null ? null : 'cancelled';
   if (!isStillExpected(visit.status)) return null;
   if (known === null) return 'booked';
   const isSame =
     Date.parse(known.startsAt) === Date.parse(visit.startsAt) && known.locationId === visit.locationId;
-  return !isSame ? 'moved' : known.isAsked ? 'booked' : null;
+  return isSame ? null : 'moved';
 }
 
 /** When it is about: of a visit that is not to be, the time that the patient still expects. */

@@ -11,7 +11,7 @@ import { SendTests } from './send-test.tsx';
 import styles from './reminders.module.css';
 
 const kinds: readonly { readonly news: VisitNews; readonly when: string }[] = [
-  { news: 'booked', when: 'When a visit is booked, or an online request accepted' },
+  { news: 'booked', when: 'When a visit is booked' },
   { news: 'moved', when: 'When a visit is moved to another time or place' },
   { news: 'cancelled', when: 'When a visit is cancelled' },
 ];
