@@ -1,14 +1,20 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash, ClashKind } from '../contract/booking-clash.ts';
-import type { LocationId, UserId } from '../contract/ids.ts';
+import type { UserId } from '../contract/ids.ts';
 import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { isClassType, isSameClass, isSameSession, sessionKey, type SessionOf } from './class-sessions.ts';
 import { plannedOn, type ClassPlace, type PlannedSession } from './class-times.ts';
-import { boundsOfDay } from './clinic-day.ts';
 import { heldStretch, meet, reachOf, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
-import { blocksOn, daysOf, plannedDay, workedStretches, type WorkingDay } from './working-time.ts';
+import {
+  blocksOn,
+  closuresOn,
+  daysOf,
+  partOfDay,
+  plannedDay,
+  workedStretches,
+  type WorkingDay,
+} from './working-time.ts';
 
 /**
  * What of a visit the rule goes by. Fields that a write or a copy from before them lacks count as none.
@@ -92,20 +98,6 @@ function clash(kind: ClashKind, about: Partial<BookingClash> = {}): BookingClash
   };
 }
 
-/** The closures that hold at a location on some of these days. */
-export function closuresOn(
-  closures: readonly Closure[],
-  locationId: LocationId,
-  days: readonly PlainDate[],
-): Closure[] {
-  return closures.filter(
-    (one) =>
-      one.archivedAt === null &&
-      (one.locationId === null || one.locationId === locationId) &&
-      days.some((day) => one.from <= day && day <= one.to),
-  );
-}
-
 function closedClashes(visit: BookedVisit, closures: readonly Closure[], timeZone: string): BookingClash[] {
   const days = daysOf(visitStretch(visit), timeZone);
   return closuresOn(closures, visit.locationId, days).map(({ id, reason }) =>
@@ -122,7 +114,7 @@ function hoursClashes(visit: BookedVisit, setup: ScheduleSetup, timeZone: string
       meet(whole, workedStretches({ date, ranges: [time] }, timeZone)[0]!),
     );
     return [
-      ...[day && hoursClash(part(whole, date, timeZone), day, timeZone)].filter((one) => one !== null),
+      ...[day && hoursClash(partOfDay(whole, date, timeZone), day, timeZone)].filter((one) => one !== null),
       ...blocks.map(({ reason }) => clash('provider-away', { reason })),
     ];
   });
@@ -131,12 +123,6 @@ function hoursClashes(visit: BookedVisit, setup: ScheduleSetup, timeZone: string
     other.exceptionId === one.exceptionId &&
     (one.exceptionId !== null || other.reason === one.reason);
   return found.filter((one, place) => found.findIndex((other) => isSame(one, other)) === place);
-}
-
-/** As much of a stretch as lies on one day of the zone. */
-function part({ fromMs, toMs }: Stretch, date: PlainDate, timeZone: string): Stretch {
-  const day = boundsOfDay(date, timeZone);
-  return { fromMs: Math.max(fromMs, Date.parse(day.from)), toMs: Math.min(toMs, Date.parse(day.to)) };
 }
 
 function hoursClash(stretch: Stretch, day: WorkingDay, timeZone: string): BookingClash | null {

@@ -8,7 +8,7 @@ import type { PlainDate } from '../contract/values.ts';
 import { isClassType, sessionKey, type SessionOf } from './class-sessions.ts';
 import { addDays, clockOf, instantAt } from './clinic-day.ts';
 import { meet, visitStretch, type Stretch } from './visit-time.ts';
-import { blocksOn, plannedDay, workedStretches } from './working-time.ts';
+import { blocksOn, closuresOn, daysOf, partOfDay, plannedDay, workedStretches } from './working-time.ts';
 
 /** A session of a class that stands because it was planned, whether or not somebody is in it. */
 export interface PlannedSession extends Omit<HeldTime, 'id'> {
@@ -120,32 +120,16 @@ function sessionOn(one: ClassTime, type: AppointmentType, date: PlainDate, timeZ
 
 /** Whether nothing of the set-up keeps a session from being held: no closed day, no blocked time, no other hours of its provider. */
 function isHeld(session: PlannedSession, setup: PlannedSetup, timeZone: string): boolean {
-  const { providerId, locationId, date } = session;
+  const { providerId, locationId } = session;
   const own = visitStretch(session);
-  const next = addDays(date, 1);
-  const endsNextDay = own.toMs > Date.parse(instantAt(next, '00:00', timeZone));
-  return (endsNextDay ? [date, next] : [date]).every((day) => {
-    const isClosed = setup.closures.some(
-      (one) =>
-        one.archivedAt === null &&
-        (one.locationId === null || one.locationId === locationId) &&
-        one.from <= day &&
-        day <= one.to,
-    );
-    if (isClosed) return false;
-    const blocked = blocksOn(setup.blocks, providerId, locationId, day).map(({ time }) => time);
-    if (workedStretches({ date: day, ranges: blocked }, timeZone).some((one) => meet(one, own))) return false;
-    const hours = plannedDay(setup, providerId, locationId, day);
-    return !hours?.exception || liesIn(partOn(own, day, timeZone), workedStretches(hours, timeZone));
+  const days = daysOf(own, timeZone);
+  if (closuresOn(setup.closures, locationId, days).length > 0) return false;
+  return days.every((date) => {
+    const blocked = blocksOn(setup.blocks, providerId, locationId, date).map(({ time }) => time);
+    if (workedStretches({ date, ranges: blocked }, timeZone).some((one) => meet(one, own))) return false;
+    const hours = plannedDay(setup, providerId, locationId, date);
+    return !hours?.exception || liesIn(partOfDay(own, date, timeZone), workedStretches(hours, timeZone));
   });
-}
-
-/** As much of a stretch as lies on one day. */
-function partOn({ fromMs, toMs }: Stretch, date: PlainDate, timeZone: string): Stretch {
-  return {
-    fromMs: Math.max(fromMs, Date.parse(instantAt(date, '00:00', timeZone))),
-    toMs: Math.min(toMs, Date.parse(instantAt(addDays(date, 1), '00:00', timeZone))),
-  };
 }
 
 const liesIn = ({ fromMs, toMs }: Stretch, ranges: readonly Stretch[]) =>

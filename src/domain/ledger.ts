@@ -2,6 +2,7 @@ import type { Charge, LedgerTotals } from '../contract/charge.ts';
 import type { Payment, PaymentReversal } from '../contract/payment.ts';
 import type { Instant, Minor, PlainDate } from '../contract/values.ts';
 import { sumMinor } from './money.ts';
+import { keptMinor } from './payments.ts';
 
 type Amounts = Pick<Charge, 'amountMinor' | 'taxMinor' | 'totalMinor'>;
 
@@ -29,9 +30,7 @@ export function ledgerBalance(
   payments: readonly Paid[],
 ): LedgerBalance {
   const chargedMinor = sumMinor(charges.map(({ totalMinor }) => totalMinor));
-  const paidMinor = sumMinor(
-    payments.map(({ amountMinor, reversal }) => amountMinor - (reversal?.amountMinor ?? 0)),
-  );
+  const paidMinor = sumMinor(payments.map(keptMinor));
   return { chargedMinor, paidMinor, openMinor: (chargedMinor - paidMinor) as Minor };
 }
 

@@ -2,8 +2,7 @@ import type { LocationId, UserId } from '../contract/ids.ts';
 import type { DayRange } from '../contract/day-range.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
-import { closuresOn } from './booking-check.ts';
-import { joinedRanges, plannedDay } from './working-time.ts';
+import { closuresOn, joinedRanges, plannedDay } from './working-time.ts';
 
 /** Who works on a day, and when by the location's wall clock. */
 export type WorkedDay = ReadonlyMap<UserId, readonly DayRange[]>;

@@ -1,9 +1,9 @@
 import type { DayRange } from '../contract/day-range.ts';
-import type { HoursException, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { Closure, HoursException, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { TimeBlock } from '../contract/time-block.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
 import type { PlainDate } from '../contract/values.ts';
-import { addDays, clockOf, dayAt, dayMinutes, instantAt } from './clinic-day.ts';
+import { addDays, boundsOfDay, clockOf, dayAt, dayMinutes, instantAt } from './clinic-day.ts';
 import type { Stretch } from './visit-time.ts';
 
 /** What is known of a provider's day at a location. */
@@ -49,6 +49,20 @@ export function withoutRanges(ranges: readonly DayRange[], taken: readonly DayRa
           ].filter((one) => one.to > one.from),
     );
   return left;
+}
+
+/** The closures that hold at a location on some of these days. */
+export function closuresOn(
+  closures: readonly Closure[],
+  locationId: LocationId,
+  days: readonly PlainDate[],
+): Closure[] {
+  return closures.filter(
+    (one) =>
+      one.archivedAt === null &&
+      (one.locationId === null || one.locationId === locationId) &&
+      days.some((day) => one.from <= day && day <= one.to),
+  );
 }
 
 /** What is blocked of a provider's day at a location, or of everybody's of whom `whose` says so, in order of time. */
@@ -135,6 +149,12 @@ export function daysOf({ fromMs, toMs }: Stretch, timeZone: string): PlainDate[]
   const days = [dayAt(fromMs, timeZone)];
   while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1));
   return days;
+}
+
+/** As much of a stretch as lies on one day of the zone. */
+export function partOfDay({ fromMs, toMs }: Stretch, date: PlainDate, timeZone: string): Stretch {
+  const day = boundsOfDay(date, timeZone);
+  return { fromMs: Math.max(fromMs, Date.parse(day.from)), toMs: Math.min(toMs, Date.parse(day.to)) };
 }
 
 /** A working day's ranges as stretches of time. An hour that a clock change takes away is not worked, one that it gives is. */

@@ -28,12 +28,12 @@ export const keptOf = (draft: PaymentDraft): PaymentDraft => ({
 export function twinOf(
   payments: readonly Payment[],
   amountMinor: number | null,
-  today: PlainDate,
-): ((timeZone: string) => string) | null {
+  { today, timeZone }: { readonly today: PlainDate; readonly timeZone: string },
+): string | null {
   const twin = payments.find(
     (one) => one.amountMinor === amountMinor && one.takenOn === today && one.reversal === null,
   );
-  if (!twin) return null;
-  return (timeZone) =>
-    `${twin.takenByName} took ${formatMoney(twin.amountMinor)} today at ${timeInWords(twin.takenAt, timeZone)}: take it once more only if it is paid again.`;
+  return twin
+    ? `${twin.takenByName} took ${formatMoney(twin.amountMinor)} today at ${timeInWords(twin.takenAt, timeZone)}: take it once more only if it is paid again.`
+    : null;
 }

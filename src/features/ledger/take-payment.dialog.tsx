@@ -10,7 +10,6 @@ import {
 import { formatMoney } from '../../domain/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../domain/payments.ts';
 import { isSameJson } from '../../lib/same-json.ts';
-import { useClinic } from '../../session/session-context.ts';
 import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -38,7 +37,6 @@ const methods = (Object.keys(methodNames) as PaymentMethod[]).map((value) => ({
 /** Asks what is paid and how. It stands at once, also without a network. */
 export default function TakePaymentDialog({ patient, openMinor, payments, onClose }: TakePaymentDialogProps) {
   const place = usePaymentPlace();
-  const { location } = useClinic();
   const go = useGo();
   const [start] = useState<PaymentDraft>(() => ({
     amountMinor: openMinor !== null && openMinor > 0 ? Math.min(openMinor, mostPaidMinor) : null,
@@ -68,7 +66,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
       : amountMinor > mostPaidMinor
         ? `At most ${formatMoney(mostPaidMinor)} at once.`
         : undefined;
-  const twin = twinOf(payments, amountMinor, place.today);
+  const twin = twinOf(payments, amountMinor, place);
   const submit = async () => {
     setTried(true);
     if (amountFault !== undefined || method === null || faults.length > 0) return;
@@ -102,7 +100,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
             ? `${formatMoney(-openMinor)} of credit so far.`
             : `${formatMoney(openMinor)} is open.`}
         {isMore ? ` ${formatMoney(amountMinor - Math.max(openMinor, 0))} of it becomes credit.` : ''}
-        {twin === null ? '' : ` ${twin(location.timezone)}`}
+        {twin === null ? '' : ` ${twin}`}
       </p>
       <Chips
         label="Paid by"

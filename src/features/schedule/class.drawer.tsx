@@ -28,7 +28,6 @@ import { usePlanned } from './planned.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { changeStatuses } from './schedule.writes.ts';
 import type { BookingPreset } from './use-booking.ts';
-
 import styles from './class.module.css';
 
 interface ClassDrawerProps {

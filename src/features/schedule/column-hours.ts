@@ -1,13 +1,12 @@
 import type { TimeBlockId, UserId } from '../../contract/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { TimeBlock } from '../../contract/time-block.ts';
-import { closuresOn } from '../../domain/booking-check.ts';
 import { rangeInWords } from '../../domain/range-words.ts';
 import { instantInFrame } from '../../domain/schedule-frame.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';
 import { layOut } from '../../domain/schedule-layout.ts';
 import type { Placed } from '../../domain/schedule-layout.ts';
-import { blocksOn, minuteAtMs, plannedDay } from '../../domain/working-time.ts';
+import { blocksOn, closuresOn, minuteAtMs, plannedDay } from '../../domain/working-time.ts';
 import type { ColumnPlan } from './column-model.ts';
 
 /** A stretch of a column, in minutes from its top. */

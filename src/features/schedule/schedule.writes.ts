@@ -110,7 +110,7 @@ export interface Besides {
  * Does one thing after the other to several visits, and offers to undo all of it. When the device cannot keep one, those before
  * it stay done, and it says how many.
  * @param words what was done, for people
- * @param besides comes when all of them are done, and is taken back with them
+ * @param besides comes before them, and is taken back after them
  * @returns how many are saved on this device
  */
 async function toEach<Part>(
@@ -122,15 +122,15 @@ async function toEach<Part>(
 ): Promise<number> {
   const done: Part[] = [];
   const undo = async () => {
-    await besides?.takeBack();
     for (const part of done.toReversed()) await takeBack(part);
+    await besides?.takeBack();
   };
   try {
+    await besides?.act();
     for (const part of parts) {
       await act(part);
       done.push(part);
     }
-    await besides?.act();
   } catch (fault) {
     toast.fail(`${done.length} of ${parts.length} visits are saved on this device, the others are not`, {
       description: fault,

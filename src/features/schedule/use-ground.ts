@@ -8,6 +8,7 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
+import { activeLocations } from '../../domain/clinic-choice.ts';
 import type { VisitTime } from '../../domain/visit-time.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { Ground } from './booking-wish.ts';
@@ -43,7 +44,6 @@ export function useGround(
     [ofDay, ofNight, elsewhere],
   );
   const { ID: locationId, timezone: timeZone } = location;
-  const { clinicians, locations } = clinic;
   const held = useHeldTimes();
   return useMemo(
     () => ({
@@ -51,13 +51,13 @@ export function useGround(
       patientId,
       locationId,
       timeZone,
-      clinicians,
-      locations,
+      clinicians: clinic.clinicians,
+      locations: clinic.locations,
       rows,
       held,
       setup,
-      places: locations.filter(({ active }) => active),
+      places: activeLocations(clinic),
     }),
-    [visit, patientId, locationId, timeZone, clinicians, locations, rows, held, setup],
+    [visit, patientId, locationId, timeZone, clinic, rows, held, setup],
   );
 }
