@@ -5,6 +5,8 @@ import { formatMoney } from '../../domain/money.ts';
 import { keptMinor, methodInWords } from '../../domain/payments.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Letterhead, Paper, PaperFacts } from '../../ui/paper.tsx';
 import styles from './receipt.module.css';
 
 /** A payment as paper for the patient. Notes and reasons are the clinic's own and stand on the screen alone. */
@@ -12,27 +14,11 @@ export function Receipt({ payment, patient }: { payment: Payment; patient: Patie
   const { clinic, location } = useClinic();
   const place = clinic.locations.find(({ ID }) => ID === payment.locationId) ?? location;
   const { reversal } = payment;
-  const address = [
-    place.address1,
-    place.address2,
-    [place.city, place.state, place.zip].filter(Boolean).join(' '),
-  ];
   return (
-    <article className={styles['sheet']} aria-label="Receipt">
-      <header className={styles['letterhead']}>
-        <div>
-          <b>{clinic.name}</b>
-          <br />
-          {place.name}
-        </div>
-        <address>
-          {address.filter(Boolean).join(', ')}
-          <br />
-          {place.phone}
-        </address>
-      </header>
+    <Paper className={styles['receipt']} label="Receipt">
+      <Letterhead clinicName={clinic.name} place={place} />
       <h2>Receipt</h2>
-      <dl className={`${styles['about']} pl-figures`}>
+      <PaperFacts className={styles['facts']}>
         <dt>Received from</dt>
         <dd>{patientName(patient)}</dd>
         {patient.chartNumber === null ? null : (
@@ -61,19 +47,19 @@ export function Receipt({ payment, patient }: { payment: Payment; patient: Patie
             <dd className={styles['amount']}>{formatMoney(keptMinor(payment))}</dd>
           </>
         )}
-      </dl>
+      </PaperFacts>
       {reversal?.kind === 'mistake' ? (
         <p className={styles['stands']}>Entered by mistake. This receipt does not stand.</p>
       ) : null}
       <OwnWords payment={payment} />
-    </article>
+    </Paper>
   );
 }
 
 function OwnWords({ payment: { note, reversal } }: { payment: Payment }) {
   if (note === '' && reversal === null) return null;
   return (
-    <dl className={`${styles['about']} ${styles['own']} pl-screen-only`}>
+    <PaperFacts className={classNames(styles['facts'], styles['own'], 'pl-screen-only')}>
       {note === '' ? null : (
         <>
           <dt>Note</dt>
@@ -88,6 +74,6 @@ function OwnWords({ payment: { note, reversal } }: { payment: Payment }) {
           </dd>
         </>
       )}
-    </dl>
+    </PaperFacts>
   );
 }

@@ -8,6 +8,7 @@ import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import type { Preferences } from '../../domain/preferences.ts';
+import { Letterhead, Paper, PaperFacts } from '../../ui/paper.tsx';
 import styles from './report.module.css';
 
 /** A signed encounter: what every sheet is made of. */
@@ -40,10 +41,10 @@ export function Sheet({ facts, title, hasLetterhead = true, children }: SheetPro
   const { place, patient, encounter } = facts;
   const visitDay = dayAt(encounter.startedAt, place.timezone);
   return (
-    <article className={styles['sheet']}>
-      {hasLetterhead ? <Letterhead {...facts} /> : null}
+    <Paper className={styles['sheet']}>
+      {hasLetterhead ? <Letterhead clinicName={facts.clinicName} place={place} /> : null}
       <h1>{title}</h1>
-      <dl className={styles['about']}>
+      <PaperFacts>
         <dt>Patient</dt>
         <dd>{patientName(patient)}</dd>
         <dt>Born</dt>
@@ -58,31 +59,9 @@ export function Sheet({ facts, title, hasLetterhead = true, children }: SheetPro
         )}
         <dt>Visit</dt>
         <dd>{shortDayInWords(visitDay)}</dd>
-      </dl>
+      </PaperFacts>
       {children}
-    </article>
-  );
-}
-
-function Letterhead({ clinicName, place }: Pick<SheetFacts, 'clinicName' | 'place'>) {
-  const address = [
-    place.address1,
-    place.address2,
-    [place.city, place.state, place.zip].filter(Boolean).join(' '),
-  ];
-  return (
-    <header className={styles['letterhead']} data-testid="letterhead">
-      <div>
-        <b>{clinicName}</b>
-        <br />
-        {place.name}
-      </div>
-      <address>
-        {address.filter(Boolean).join(', ')}
-        <br />
-        {place.phone}
-      </address>
-    </header>
+    </Paper>
   );
 }
 

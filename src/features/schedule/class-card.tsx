@@ -1,16 +1,15 @@
-import { Users } from 'lucide-react';
 import { memo } from 'react';
-import { goesAlong, placesInWords, roomInWords, stagesInWords } from '../../domain/class-sessions.ts';
+import { goesAlong, stagesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
 import { addMinutes } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useSyncStateOf } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
-import { SyncMark } from '../../ui/sync-mark.tsx';
 import type { PlacedVisit } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
 import { cardPlace } from './card-place.ts';
+import { ClassFace } from './class-face.tsx';
 import type { OpenVisit } from './visit-column.tsx';
 import cardStyles from './visit-card.module.css';
 import styles from './class-card.module.css';
@@ -33,17 +32,6 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   const isOver = !visits.some(goesAlong);
   const isMovable = canMove && (!isEcho || isRest) && !isOver;
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
-  const stages = stagesInWords(visits);
-  // Of several side by side a card is too narrow for its name and both in a line.
-  const isNarrow = share > 1 && lines > 1;
-  const places = (
-    <span
-      className={classNames(styles['places'], taken >= type.capacity && styles['full'], 'pl-figures')}
-      data-pl-tooltip={roomInWords(taken, type)}
-    >
-      {placesInWords(taken, type)}
-    </span>
-  );
   return (
     <button
       type="button"
@@ -63,25 +51,15 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
       {...(isMovable ? { 'data-visit': lead.id, 'aria-keyshortcuts': 'P' } : {})}
       onClick={() => onOpen(lead.id, lead)}
     >
-      <span className={cardStyles['first']}>
-        <Users className={styles['mark']} aria-hidden="true" />
-        <span className={cardStyles['name']}>{type.name}</span>
-        {isNarrow ? null : places}
-        {sync === 'server' ? null : <SyncMark state={sync} compact />}
-      </span>
-      <span className={cardStyles['second']}>
-        <span className={classNames(cardStyles['time'], 'pl-figures')}>
-          {isRest
+      <ClassFace
+        {...{ type, taken, lines, share, providerName, sync }}
+        stages={stagesInWords(visits)}
+        time={
+          isRest
             ? `until ${timeInWords(addMinutes(lead.startsAt, session.durationMinutes), timeZone)}`
-            : timeInWords(lead.startsAt, timeZone)}
-        </span>
-        {isNarrow ? places : null}
-        {lines < 3 && !isNarrow ? <span className={cardStyles['reason']}>{stages}</span> : null}
-      </span>
-      {lines === 3 ? <span className={cardStyles['reason']}>{stages}</span> : null}
-      {lines === 3 && providerName !== '' ? (
-        <span className={cardStyles['reason']}>{providerName}</span>
-      ) : null}
+            : timeInWords(lead.startsAt, timeZone)
+        }
+      />
     </button>
   );
 });

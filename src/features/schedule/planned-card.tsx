@@ -1,12 +1,10 @@
-import { Users } from 'lucide-react';
 import { memo } from 'react';
-import { placesInWords, roomInWords } from '../../domain/class-sessions.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
-import { SyncMark } from '../../ui/sync-mark.tsx';
 import { cardPlace } from './card-place.ts';
+import { ClassFace } from './class-face.tsx';
 import type { PlacedPlanned } from './column-model.ts';
 import { plannedStop } from './grid-keys.ts';
 import type { OpenVisit } from './visit-column.tsx';
@@ -24,13 +22,6 @@ export const PlannedCard = memo(function PlannedCard({ placed, timeZone, onOpen 
   const { planned, type, fromMinute, minutes, place, providerName, isEcho, isRest } = placed;
   const sync = useSyncState('classTime', planned.classTimeId);
   const { lines, share, style } = cardPlace(place, fromMinute, minutes, type.color);
-  // Of several side by side a card is too narrow for both in a line.
-  const isNarrow = share > 1 && lines > 1;
-  const places = (
-    <span className={classNames(classStyles['places'], 'pl-figures')} data-pl-tooltip={roomInWords(0, type)}>
-      {placesInWords(0, type)}
-    </span>
-  );
   return (
     <button
       type="button"
@@ -43,23 +34,12 @@ export const PlannedCard = memo(function PlannedCard({ placed, timeZone, onOpen 
       tabIndex={-1}
       onClick={() => onOpen(planned.id, planned)}
     >
-      <span className={cardStyles['first']}>
-        <Users className={classStyles['mark']} aria-hidden="true" />
-        <span className={cardStyles['name']}>{type.name}</span>
-        {isNarrow ? null : places}
-        {sync === 'server' ? null : <SyncMark state={sync} compact />}
-      </span>
-      <span className={cardStyles['second']}>
-        <span className={classNames(cardStyles['time'], 'pl-figures')}>
-          {timeInWords(planned.startsAt, timeZone)}
-        </span>
-        {isNarrow ? places : null}
-        {lines < 3 && !isNarrow ? <span className={cardStyles['reason']}>Nobody yet</span> : null}
-      </span>
-      {lines === 3 ? <span className={cardStyles['reason']}>Nobody yet</span> : null}
-      {lines === 3 && providerName !== '' ? (
-        <span className={cardStyles['reason']}>{providerName}</span>
-      ) : null}
+      <ClassFace
+        {...{ type, lines, share, providerName, sync }}
+        taken={0}
+        stages="Nobody yet"
+        time={timeInWords(planned.startsAt, timeZone)}
+      />
     </button>
   );
 });
