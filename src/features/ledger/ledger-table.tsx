@@ -86,11 +86,16 @@ export function LedgerTable({ steps, patientId }: { steps: readonly LedgerStep[]
             <th scope="col">Total</th>
           </tr>
         </thead>
-        {steps.map((step) =>
+        {steps.map((step, index) =>
           step.kind === 'visit' ? (
             <VisitRows key={step.key} visit={step} patientId={patientId} />
           ) : (
-            <PaymentRows key={step.key} step={step} patientId={patientId} />
+            <PaymentRows
+              key={step.key}
+              step={step}
+              patientId={patientId}
+              isFirstOfDay={steps[index - 1]?.kind === 'visit' || steps[index - 1]?.day !== step.day}
+            />
           ),
         )}
       </table>

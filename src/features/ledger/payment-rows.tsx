@@ -11,10 +11,12 @@ import styles from './ledger.module.css';
 interface PaymentRowsProps {
   step: Exclude<LedgerStep, { kind: 'visit' }>;
   patientId: string;
+  /** Several of one day stand under one heading. */
+  isFirstOfDay: boolean;
 }
 
 /** A payment, or what takes one back, under its day. */
-export function PaymentRows({ step, patientId }: PaymentRowsProps) {
+export function PaymentRows({ step, patientId, isFirstOfDay }: PaymentRowsProps) {
   const { payment, openMinor } = step;
   const sync = useSyncState('payment', payment.id);
   const isBack = step.kind === 'reversal';
@@ -24,11 +26,13 @@ export function PaymentRows({ step, patientId }: PaymentRowsProps) {
   const isUndone = !isBack && payment.reversal?.kind === 'mistake';
   return (
     <tbody>
-      <tr className={styles['visit']}>
-        <th colSpan={6} scope="rowgroup">
-          {shortDayInWords(step.day)}
-        </th>
-      </tr>
+      {isFirstOfDay ? (
+        <tr className={styles['visit']}>
+          <th colSpan={6} scope="rowgroup">
+            {shortDayInWords(step.day)}
+          </th>
+        </tr>
+      ) : null}
       <tr className={classNames(styles['payment'], isUndone && styles['undone'])}>
         <th scope="row" colSpan={2} className={styles['what']}>
           <Link to={`/patients/${patientId}/payments/${payment.id}`}>

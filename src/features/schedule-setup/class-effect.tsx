@@ -16,22 +16,24 @@ interface ClassEffectProps {
 
 const lookDays = 42;
 
-/** The visits of the next weeks that a plan leaves where they are: who is in sessions that it means no more, and whom it meets. */
+/** The visits of its next weeks that a plan leaves where they are: who is in sessions that it means no more, and whom it meets. */
 export function ClassEffect({ standing, fields, setup }: ClassEffectProps) {
   const { activeLocations } = useSession();
   const here = activeLocations.find(({ ID }) => ID === fields.locationId);
   const today = dayAt(useNow(60_000), here?.timezone ?? 'UTC');
-  const span = useMemo(() => ({ from: today, to: addDays(today, lookDays - 1) }), [today]);
+  const begins = standing !== null && standing.from < fields.from ? standing.from : fields.from;
+  const from = begins > today ? begins : today;
+  const span = useMemo(() => ({ from, to: addDays(from, lookDays - 1) }), [from]);
   const ahead = useVisitsAhead(activeLocations, here ? span : null);
   const { left, met } = useMemo(
     () =>
       effectOfClass(standing, fields, ahead.visits, {
         setup,
         places: activeLocations,
-        from: today,
+        from,
         days: lookDays,
       }),
-    [standing, fields, ahead.visits, setup, activeLocations, today],
+    [standing, fields, ahead.visits, setup, activeLocations, from],
   );
   const about = { ahead, until: fields.to };
   return (
