@@ -81,14 +81,14 @@ const weekly = {
   archivedAt: null,
   version: 4,
 } as unknown as ClassTime;
-const visit = (id: string, time: string, typeId: string) =>
+const visit = (id: string, time: string, typeId: string, date = inAWeek) =>
   ({
     ...plainVisit,
     id,
     patientId: id,
     locationId: 'here',
     providerId: 'a',
-    startsAt: instantAt(inAWeek, time, 'UTC'),
+    startsAt: instantAt(date, time, 'UTC'),
     durationMinutes: 60,
     status: 'booked',
     typeId,
@@ -97,13 +97,14 @@ const visit = (id: string, time: string, typeId: string) =>
 
 async function open(planned: ClassTime | null, visits: readonly Appointment[] = []) {
   const onClose = vi.fn<() => void>();
-  const from = firstDayOf('month', today);
+  const begins = planned && planned.from > today ? planned.from : today;
+  const from = firstDayOf('month', begins);
   // The weeks that are looked at: those of the month view where they hold them.
-  const fits = addDays(today, 41) <= addDays(from, 41);
-  const read = rangeRead(clinic.ID, [here], fits ? from : today, 42);
+  const fits = addDays(begins, 41) <= addDays(from, 41);
+  const read = rangeRead(clinic.ID, [here], fits ? from : begins, 42);
   render(
     <SessionContext value={session}>
-      <AnsweredRead read={read} body={{ from: fits ? from : today, days: 42, appointments: [...visits] }}>
+      <AnsweredRead read={read} body={{ from: fits ? from : begins, days: 42, appointments: [...visits] }}>
         <OpenedForm
           opened={{ kind: 'classTime', id: planned?.id ?? null }}
           setup={setup(planned ? [planned] : [])}
@@ -166,6 +167,12 @@ it('sends what changed alone, and tells who is booked in what is planned no more
     body: { startMinute: 660 },
     seen: 4,
   });
+});
+
+it('looks at the weeks from its beginning, however far ahead that is', async () => {
+  const from = addDays(today, 70);
+  const { dialog } = await open({ ...weekly, from }, [visit('Ben', '10:30', 'massage', from)]);
+  expect(await within(dialog).findByText(/^1 visit is booked with this provider/)).toBeTruthy();
 });
 
 it('has a day that was left out held after all, and stops planning', async () => {
