@@ -7,7 +7,7 @@ import { LedgerTable } from './ledger-table.tsx';
 
 vi.mock('../../session/use-sync-state.ts', () => ({ useSyncState: () => 'server' }));
 vi.mock('../../ui/link.tsx', () => ({
-  Link: (given: { children: React.ReactNode }) => <a>{given.children}</a>,
+  Link: (given: { to: string; children: React.ReactNode }) => <a href={given.to}>{given.children}</a>,
 }));
 afterEach(cleanup);
 
