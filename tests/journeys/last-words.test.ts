@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { keptForms } from '../support/kept-forms.ts';
+import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** A note is typed and the page is reloaded in the same breath, before, during and after a save of what came before. */
@@ -24,10 +23,7 @@ beforeAll(async () => {
   await signIn(page, app.url, provider);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const api = await askApi(page, app.url);
-  // Of the demo's patients each may have a note that was begun, as the hour has it.
-  const patientId = randomUUID();
-  const who = { firstName: 'Wanda', lastName: 'Lastword', birthDate: '1980-04-02', phone: '(617) 555-0132' };
-  await api.post('/patients', { ...blankPatient, ...who, id: patientId });
+  const patientId = await addOwnPatient(api);
   await page.goto(`${app.url}/patients/${patientId}`);
   await page.getByRole('button', { name: 'Start note' }).click();
   await complaint().waitFor();

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** What was entered without a server is sent by the service worker when the last page is closed. */
@@ -28,15 +27,7 @@ describe('with no page open', () => {
   it('a note that waits is sent by the worker on a background sync', async () => {
     const { page, context } = browser;
     const api = await askApi(page, app.url);
-    // Of the demo's patients each may have a note that was begun, as the hour has it.
-    const patientId = randomUUID();
-    const who = {
-      firstName: 'Wanda',
-      lastName: 'Quietroom',
-      birthDate: '1980-04-02',
-      phone: '(617) 555-0132',
-    };
-    await api.post('/patients', { ...blankPatient, ...who, id: patientId });
+    const patientId = await addOwnPatient(api);
     await page.goto(`${app.url}/patients/${patientId}`);
     await page.getByRole('button', { name: 'Start note' }).click();
     await page.getByLabel('Complaint').waitFor();

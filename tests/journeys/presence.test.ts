@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 const userOf = (key: string) => demoUsers.find((user) => user.key === key)!;
@@ -25,8 +26,7 @@ describe('[7.19] [7.20] who else is at a chart', () => {
     dr = await visit('provider');
     pia = await visit('assistant');
     const api = await askApi(dr, app.url);
-    const { patients } = await api.get<{ patients: { id: string }[] }>('/patients?limit=1');
-    chart = `${app.url}/patients/${patients[0]!.id}`;
+    chart = `${app.url}/patients/${await addOwnPatient(api)}`;
   });
   afterAll(async () => {
     for (const browser of open) await browser.forget();
@@ -43,10 +43,7 @@ describe('[7.19] [7.20] who else is at a chart', () => {
   });
 
   test('says who writes, and warns when two write the same note', async () => {
-    await dr
-      .getByRole('button', { name: /Start note|Start a note|Continue/ })
-      .first()
-      .click();
+    await dr.getByRole('button', { name: 'Start note' }).click();
     await dr.waitForURL(/\/encounters\//);
     await others(pia).getByText('Maren Oakhollow is writing a note').waitFor();
     await pia.goto(dr.url());
