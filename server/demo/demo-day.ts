@@ -8,6 +8,7 @@ import type { appointments, charges, encounters } from '../db/schema.ts';
 import type { DemoClinic, DemoLocation, DemoProvider } from './clinic-plan.ts';
 import { noteFrom, startedNoteFrom } from './demo-note.ts';
 import type { DemoPatient } from './demo-patients.ts';
+import { demoPayments, type DemoTaken } from './demo-payments.ts';
 import { demoRoomIds } from './demo-setup.ts';
 import { demoId, diceFor } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -18,6 +19,7 @@ export interface DemoDay {
   appointments: (typeof appointments.$inferInsert)[];
   encounters: (typeof encounters.$inferInsert)[];
   charges: (typeof charges.$inferInsert)[];
+  taken: DemoTaken[];
 }
 
 const opensAt = 8 * 60;
@@ -41,7 +43,7 @@ export function demoDay(
 ): DemoDay {
   const dice = diceFor(`day/${location.key}/${date}`);
   const deck = dice.deal(patients, patients.length);
-  const day: DemoDay = { appointments: [], encounters: [], charges: [] };
+  const day: DemoDay = { appointments: [], encounters: [], charges: [], taken: [] };
   for (const provider of location.providers) {
     let number = 0;
     for (const { minute, length } of slotsOf(dice)) {
@@ -164,18 +166,20 @@ function addVisit(day: DemoDay, visit: Visit): void {
     signatureReceivedAt: receivedAt,
     version: 2,
   });
-  for (const line of chargeLines(note, systemCatalogue, visit.location)) {
-    const { lineKey, ...amounts } = line;
-    day.charges.push({
-      ...ids,
-      ...amounts,
-      id: demoId(`charge/${visit.key}/${lineKey}`),
-      encounterId,
-      lineKey,
-      serviceDate: visit.date,
-      postedAt: receivedAt,
-    });
-  }
+  const posted = chargeLines(note, systemCatalogue, visit.location).map(({ lineKey, ...amounts }) => ({
+    ...ids,
+    ...amounts,
+    id: demoId(`charge/${visit.key}/${lineKey}`),
+    encounterId,
+    lineKey,
+    serviceDate: visit.date,
+    postedAt: receivedAt,
+  }));
+  day.charges.push(...posted);
+  const { clinicId, locationId, patientId } = ids;
+  const { key, date, nowMs } = visit;
+  const paid = { key, clinicId, locationId, patientId, encounterId, date, endsAt: signedAt, nowMs };
+  day.taken.push(...demoPayments({ ...paid, charges: posted }));
 }
 
 /** Who is early today may have come just now, but never later than now. */

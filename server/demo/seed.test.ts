@@ -38,6 +38,8 @@ describe('the demo', () => {
       'appointments',
       'encounters',
       'charges',
+      'payments',
+      'payment_reversals',
       'exercises',
       'conditions',
       'allergies',
@@ -157,6 +159,27 @@ describe('the demo', () => {
     const drafts = await count("encounters where status = 'draft'");
     expect(drafts).toBeGreaterThan(0);
     expect(drafts).toBeLessThan(40);
+  });
+
+  test('has payments, some taken back, balances that are open, and nothing ahead of now', async () => {
+    const paid = await count('payments');
+    expect(paid).toBeGreaterThan(100);
+    expect(await count("payment_reversals where kind = 'mistake'")).toBeGreaterThan(0);
+    expect(await count("payment_reversals where kind = 'refund'")).toBeGreaterThan(0);
+    expect(await count('payment_reversals')).toBeLessThan(paid / 10);
+    const open = `(select c.patient_id, sum(c.total_minor) - coalesce((select sum(p.amount_minor - coalesce(r.amount_minor, 0))
+      from payments p left join payment_reversals r on r.payment_id = p.id where p.patient_id = c.patient_id), 0) as minor
+      from charges c group by c.patient_id) ledger`;
+    expect(await count(`${open} where minor > 0`)).toBeGreaterThan(20);
+    expect(await count(`${open} where minor <= 0`)).toBeGreaterThan(20);
+    expect(await count(`${open} where minor < 0`)).toBe(0);
+    expect(await count('payments where taken_at > $1', new Date(now))).toBe(0);
+    expect(await count('payment_reversals where reversed_at > $1', new Date(now))).toBe(0);
+    expect(
+      await count(
+        'payment_reversals r join payments p on p.id = r.payment_id and p.taken_at >= r.reversed_at',
+      ),
+    ).toBe(0);
   });
 
   test('has a published intake form and a consent, filled in as a tablet would have it, with the consents', async () => {

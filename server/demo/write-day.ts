@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../src/contract/values.ts';
 import type { Transaction } from '../db/open-database.ts';
-import { appointments, charges, encounters } from '../db/schema.ts';
+import { appointments, charges, encounters, paymentReversals, payments } from '../db/schema.ts';
 import type { DemoDay } from './demo-day.ts';
 
 /** Rows that go into one statement: PostgreSQL takes 65,535 parameters. */
@@ -61,4 +61,13 @@ export async function writeDemoDay(
   // A note that was there already has its own charges, or is still open and has none.
   const posted = day.charges.filter((charge) => noted.has(charge.encounterId ?? ''));
   for (const portion of inPortions(posted)) await tx.insert(charges).values(portion).onConflictDoNothing();
+  const taken = day.taken.filter(({ encounterId }) => noted.has(encounterId));
+  for (const portion of inPortions(taken)) {
+    await tx
+      .insert(payments)
+      .values(portion.map(({ payment }) => payment))
+      .onConflictDoNothing();
+    const reversals = portion.flatMap(({ reversal }) => reversal ?? []);
+    if (reversals.length > 0) await tx.insert(paymentReversals).values(reversals).onConflictDoNothing();
+  }
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PatientSummary } from '../../src/contract/patient.ts';
 import type { Payment } from '../../src/contract/payment.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
+import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** A payment is taken while the network is away, and reversed on two devices that do not know of each other. Told in order. */
@@ -19,8 +19,7 @@ const paymentLines = (page: Page) => page.getByRole('link', { name: /^Payment: /
 beforeAll(async () => {
   stage = await openDeskAndTablet({ desk: 'frontdesk', tablet: 'biller' });
   api = await askApi(stage.desk.page, stage.app.url);
-  const { patients } = await api.get<{ patients: PatientSummary[] }>('/patients?limit=2');
-  patientId = patients[1]!.id;
+  patientId = await addOwnPatient(api);
   for (const { page } of [stage.desk, stage.tablet]) {
     await page.goto(ledgerOf());
     await page.getByRole('button', { name: 'Take a payment' }).waitFor();
