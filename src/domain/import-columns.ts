@@ -64,7 +64,7 @@ export const importTargets = [
   {
     key: 'deceasedOn',
     label: 'Died on',
-    names: 'deceasedon|deceaseddate|datedeceased|dateofdeath|deathdate',
+    names: 'deceasedon|diedon|deceaseddate|datedeceased|dateofdeath|deathdate',
   },
   {
     key: 'contactName',

@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HeldWorker } from '../../../tests/support/held-worker.ts';
+import type { PlainDate } from '../../contract/values.ts';
 import { checkFile } from './csv-beside.ts';
 import { FileRefused } from './file-texts.ts';
 
 // The real worker is read by in a browser (tests/journeys/transfer.test.ts).
 
 const form = { encoding: 'utf-8', delimiter: ',', saysDelimiter: false } as const;
-const piece = (rows: number) => ({ piece: { rows, dates: {}, hash: '', bytes: rows } });
+const options = { mapping: { birthDate: 0 }, today: '2026-03-01' as PlainDate, clinicians: [] };
+const piece = (rows: number) => ({ piece: { rows, dates: {}, hash: '', bytes: rows, problems: [] } });
 
 function check(stop = new AbortController()) {
   vi.stubGlobal('Worker', HeldWorker);
   const bytes: number[] = [];
-  const end = checkFile(new Blob(['a']), form, 0, {
+  const end = checkFile(new Blob(['a']), form, options, {
     signal: stop.signal,
     onBytes: (now) => bytes.push(now),
   }).catch((why: unknown) => why);

@@ -5,8 +5,8 @@ import { orderShown, type DateOrder } from '../../domain/typed-date.ts';
 import { keepImportPlace, readImportPlace } from '../../session/import-place.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Checked } from './check-csv.ts';
-import { checkFile, rowsBeside } from './csv-beside.ts';
+import { checkFile, rowsBeside, type Checked } from './csv-beside.ts';
+import { CheckFound } from './check-found.tsx';
 import { DateOrderField } from './date-order-field.tsx';
 import { faultInFile } from './fault-in-file.ts';
 import { ImportRun } from './import-run.ts';
@@ -52,6 +52,7 @@ export function CsvCheck({
     return () => stop.abort();
   }, []);
   const lacks = mappingLacks(mapping);
+  const fitting = checked === null ? 0 : checked.rows - (order === null ? 0 : checked.notIn[order]);
   const from = source.trim() || 'file';
   const { encoding, delimiter, headers } = look;
   const key =
@@ -69,7 +70,7 @@ export function CsvCheck({
     setChecking(0);
     const { signal } = leaving.current;
     try {
-      const found = await checkFile(file, look, mapping.birthDate!, { signal, onBytes: setChecking });
+      const found = await checkFile(file, look, { ...reading, mapping }, { signal, onBytes: setChecking });
       setChecked(found);
       setOrder(orderShown(found.dates));
     } catch (error) {
@@ -97,6 +98,9 @@ export function CsvCheck({
         <Progress label="Reading the whole file on this device" done={checking} of={file.size} unit="bytes" />
       )}
       {checked === null ? null : <DateOrderField dates={checked.dates} order={order} onChange={setOrder} />}
+      {checked === null || order === null ? null : (
+        <CheckFound checked={checked} order={order} fileName={file.name} />
+      )}
       <ResumeField place={place} unit="line" isFromStart={isFromStart} onChange={setFromStart} />
       {isOnline ? null : (
         <p className={styles['quiet']}>Patients are added on the server, which cannot be reached now.</p>
@@ -112,8 +116,8 @@ export function CsvCheck({
             Check the whole file
           </Button>
         ) : (
-          <Button variant="primary" disabled={!isOnline || order === null} onClick={start}>
-            Import {checked.rows.toLocaleString('en-US')} {checked.rows === 1 ? 'row' : 'rows'}
+          <Button variant="primary" disabled={!isOnline || order === null || fitting === 0} onClick={start}>
+            Import {fitting.toLocaleString('en-US')} {fitting === 1 ? 'row' : 'rows'}
           </Button>
         )}
       </div>

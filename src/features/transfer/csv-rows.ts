@@ -15,24 +15,31 @@ export function csvRow(record: CsvRecord, options: ReadOptions): Found {
 }
 
 /**
- * The rows of a CSV file below the names of its columns, piece by piece; names that come a second time, where files were put
- * one behind the other, are left out. Throws what the file system throws.
+ * Reads the records of a file one after the other. The first names the columns and gives null; one that names them again,
+ * where files were put one behind the other, is left out.
  */
+export function rowReader(options: ReadOptions): (record: CsvRecord) => Found | null {
+  let headers: string | null = null;
+  return (record) => {
+    const cells = record.cells.join('\0');
+    if (headers === null) {
+      headers = cells;
+      return null;
+    }
+    return cells === headers
+      ? { line: record.line, place: `Line ${record.line}`, reason: headersAgain, isLeftOut: true }
+      : csvRow(record, options);
+  };
+}
+
+/** The rows of a CSV file below the names of its columns, piece by piece. Throws what the file system throws. */
 export async function* csvRows(
   file: Blob,
   form: FileForm,
   options: ReadOptions,
   signal: AbortSignal,
 ): AsyncGenerator<FoundPiece> {
-  let headers: string | null = null;
-  for await (const { records, bytes } of recordsOf(file, form, signal)) {
-    const rows = headers === null ? records.slice(1) : records;
-    headers ??= records[0] ? records[0].cells.join('\0') : null;
-    const found = rows.map((record) =>
-      record.cells.join('\0') === headers
-        ? { line: record.line, place: `Line ${record.line}`, reason: headersAgain, isLeftOut: true }
-        : csvRow(record, options),
-    );
-    yield { found, bytes };
-  }
+  const read = rowReader(options);
+  for await (const { records, bytes } of recordsOf(file, form, signal))
+    yield { found: records.map(read).filter((found) => found !== null), bytes };
 }

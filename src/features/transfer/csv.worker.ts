@@ -10,6 +10,6 @@ answerTasks<CsvTask>(
   () => import('temporal-polyfill/global'),
   (task) =>
     task.kind === 'check'
-      ? checkPieces(task.file, task.form, task.dateColumn, signal)
+      ? checkPieces(task.file, task.form, task.options, signal)
       : csvRows(task.file, task.form, task.options, signal),
 );

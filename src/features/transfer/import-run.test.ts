@@ -57,7 +57,7 @@ async function start(
 ) {
   const look = await lookAtFile(file);
   const mapping = guessMapping(look.headers);
-  const { dates } = await checkFile(file, look, mapping.birthDate!, quiet);
+  const { dates } = await checkFile(file, look, { mapping, today }, quiet);
   expect(dates.onlyDayFirst).toBeGreaterThan(0);
   return new ImportRun({
     pieces: (signal) => csvRows(file, look, { mapping, order: 'dayFirst', today }, signal),
@@ -91,7 +91,7 @@ describe('a file', () => {
     const server = fakeServer();
     await (await start(file, server)).run();
     expect(server.calls.flat()).toMatchObject([{ line: 3, fields: { firstName: 'A,B;C' } }]);
-    const checked = await checkFile(file, look, 3, quiet);
+    const checked = await checkFile(file, look, { mapping: guessMapping(look.headers), today }, quiet);
     expect(checked.rows).toBe(1);
   });
 

@@ -8,7 +8,7 @@ import { PlaceWalk } from './place-walk.ts';
 /** Rows of one call, by their size as well: a call may hold a megabyte. */
 const mostSliceBytes = 600_000;
 /** Kept to be shown and downloaded; of more than that only the number is known. */
-const mostProblems = 100_000;
+export const mostProblems = 100_000;
 const mostAlike = 2_000;
 const rowsOfOneWord = 100;
 
