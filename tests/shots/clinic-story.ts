@@ -17,6 +17,8 @@ export interface Story {
   ledgerPath: string;
   /** A ledger entry of that patient. */
   chargeId: string;
+  /** A payment of that patient. */
+  paymentId: string;
   /** The visit whose drawer is opened, as the schedule names it. */
   visitName: RegExp;
   /** A visit that can be checked in without a network. */
@@ -60,6 +62,7 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
     chartPath,
     ledgerPath: `${chartPath}/ledger`,
     chargeId: charges[0]!.id,
+    paymentId: await takePayment(api, chartPath, location.ID),
     visitName: nameOf(written),
     nextName: nameOf(next),
   };
@@ -98,6 +101,19 @@ async function bookTwo(
       note: '',
     });
   return [await book(0), await book(1)];
+}
+
+/** At the desk, by check. */
+async function takePayment(
+  api: Awaited<ReturnType<typeof askApi>>,
+  chartPath: string,
+  locationId: string,
+): Promise<string> {
+  const id = randomUUID();
+  const takenAt = new Date().toISOString();
+  const what = { amountMinor: 4_000, method: 'check', reference: '1042', note: '' };
+  await api.post(`${chartPath}/payments`, { ...what, id, locationId, takenAt });
+  return id;
 }
 
 const nameOf = ({ patient }: Appointment) => new RegExp(`${patient.firstName} ${patient.lastName}`);

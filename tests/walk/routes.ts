@@ -26,9 +26,23 @@ export function fillRoute(route: string, story: Story): string {
   return route
     .replace('$patient', partAt(route.includes('$encounter') ? story.notePath : story.chartPath, 2))
     .replace('$encounter', partAt(story.notePath, 4))
+    .replace('$payment', story.paymentId)
     .replace(/^\/consolidated\/transaction\/\$$/, `/consolidated/transaction/${story.chargeId}`)
     .replace(/\/\$$/, '');
 }
+
+/** Opened from the list that stands before them, by the screens that are written down by hand. */
+const openedByHand = ['/patients/$patient/documents/$document', '/patients/$patient/forms/$form'];
+
+/** Throws for a route that nothing fills: it would be walked as a page that is not there. */
+const filledRoutes = (story: Story): string[] =>
+  everyRoute()
+    .filter((route) => !openedByHand.includes(route))
+    .map((route) => {
+      const path = fillRoute(route, story);
+      if (path.includes('$')) throw new Error(`Nothing says what ${route} is walked with.`);
+      return path;
+    });
 
 /**
  * A screen for each route that the list of screens by hand does not have: a new route is walked over without anybody
@@ -37,7 +51,7 @@ export function fillRoute(route: string, story: Story): string {
 export function screensOfRoutes(story: Story): Screen[] {
   const pathOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(story));
   const byHand = new Set(screens.map(pathOf));
-  const paths = [...new Set(everyRoute().map((route) => fillRoute(route, story)))];
+  const paths = [...new Set(filledRoutes(story))];
   return paths
     .filter((path) => !byHand.has(path))
     .map((path) => ({
