@@ -93,7 +93,7 @@ export const exampleValues: ReminderValues = {
   time: '10:30 AM',
   provider: 'Dr. Ada Quill',
   phone: '(518) 555-0134',
-  'confirm link': `https://clinic.example${confirmPath}${'link-of-this-visit-only'.slice(0, confirmSecretSigns)}`,
+  'confirm link': `https://clinic.example${confirmPath}${'the-link-of-this-visit'.padEnd(confirmSecretSigns, '-')}`,
 };
 
 /** The same, with links as long as those of a server at this address. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { actionsOnScreen, liftOver, type Box } from './toast-place.ts';
+import { actionsOnScreen, fieldsOnScreen, liftOver, type Box } from './toast-place.ts';
 
 /** Messages 384 wide and 100 high in the corner of a tablet, 16 px from its edges. */
 const rest: Box = { left: 420, right: 804, top: 1064, bottom: 1164 };
@@ -32,6 +32,19 @@ describe('where messages stand', () => {
   });
 });
 
+describe('where fields are in their way too', () => {
+  it('they go over those as well', () => {
+    expect(liftOver(rest, [button(500, 1120)], [button(500, 1030)])).toBe(1164 - 1030 + 8);
+  });
+
+  it('and rather hide a field than a button where there is room for neither', () => {
+    const fields = Array.from({ length: 20 }, (__, index) => button(500, index * 50));
+    expect(liftOver(rest, [button(500, 1100)], [...fields, button(500, 1000)])).toBe(1164 - 1100 + 8);
+    // Of the places over no button the one that hides the least of the fields.
+    expect(liftOver(rest, [button(500, 1120)], [button(500, 960), button(500, 1060)])).toBe(1164 - 960 + 8);
+  });
+});
+
 describe('what messages leave free', () => {
   afterEach(() => document.body.replaceChildren());
 
@@ -58,5 +71,17 @@ describe('what messages leave free', () => {
         </form>
         <div class="pl-dialog__footer" data-top="5"></div>`),
     ).toEqual([2, 3, 4, 5]);
+  });
+
+  it('are what closes a dialog, and the fields in it; not those of a page, which scrolls', () => {
+    const html = `
+      <input data-top="1">
+      <section role="dialog">
+        <header class="pl-dialog__header"><button data-top="2">Close</button></header>
+        <input data-top="3"><button data-top="4">Today</button><textarea data-top="5"></textarea>
+      </section>
+      <section role="dialog" aria-hidden="true"><input data-top="6"></section>`;
+    expect(draw(html)).toEqual([2]);
+    expect(fieldsOnScreen().map(({ top }) => top)).toEqual([3, 5]);
   });
 });

@@ -30,7 +30,7 @@ export function FeedbackScreen() {
   return (
     <Page width="reading">
       <FaultState fault={{ message: fault.message }} what="the feedback tool" onRetry={retry} />
-      <Link className={buttonClass('plain')} to="/feature-requests">
+      <Link className={buttonClass('quiet')} to="/feature-requests">
         Open the board of this server
       </Link>
     </Page>

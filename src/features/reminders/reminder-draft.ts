@@ -59,6 +59,8 @@ export interface ReadDraft {
   readonly newsFaults: Readonly<Record<VisitNews, readonly TemplateFault[]>>;
   /** What is wrong besides, in words. */
   readonly ruleFault: string | null;
+  /** Where words are wrong, for whoever stands far from the field: the first of them. */
+  readonly wordsFault: string | null;
 }
 
 /** The settings that a draft means, or what is wrong with it. @param example what a text's length is judged by */
@@ -73,13 +75,15 @@ export function readDraft(draft: RemindersDraft, example: ReminderValues): ReadD
     cancelled: faultsOf('cancelled'),
   };
   const isWrong = faults.length > 0 || Object.values(newsFaults).some((those) => those.length > 0);
+  const wordsFault = firstInWords(faults, newsFaults);
   const every = [rules, ...ofLocations.map((one) => one.rules)];
   const ruleFault = every.flat().every(isSound)
     ? isOn && every.every((set) => set.length === 0)
       ? 'Add at least one reminder, or turn reminders off.'
       : null
     : 'Every reminder needs a time: 1 to 720 hours, or 1 to 30 days.';
-  if (isWrong || ruleFault !== null) return { settings: null, templateFaults: faults, newsFaults, ruleFault };
+  if (isWrong || ruleFault !== null)
+    return { settings: null, templateFaults: faults, newsFaults, ruleFault, wordsFault };
   const settings = {
     isOn,
     rules: rules.map(ruleOf),
@@ -87,5 +91,22 @@ export function readDraft(draft: RemindersDraft, example: ReminderValues): ReadD
     templates,
     news,
   };
-  return { settings, templateFaults: [], newsFaults, ruleFault: null };
+  return { settings, templateFaults: [], newsFaults, ruleFault: null, wordsFault: null };
+}
+
+const fieldNames = { mailSubject: 'the subject', mailBody: 'the email', text: 'the text' } as const;
+const newsNames = {
+  booked: 'When a visit is booked',
+  moved: 'When a visit is moved',
+  cancelled: 'When a visit is cancelled',
+} as const;
+
+function firstInWords(faults: readonly TemplateFault[], newsFaults: ReadDraft['newsFaults']): string | null {
+  const ofNews = (['booked', 'moved', 'cancelled'] as const).flatMap((kind) =>
+    newsFaults[kind].map((fault) => ({ fault, place: newsNames[kind] })),
+  );
+  const [first] = [...faults.map((fault) => ({ fault, place: 'What is written' })), ...ofNews];
+  return first === undefined
+    ? null
+    : `“${first.place}”, ${fieldNames[first.fault.field]}: ${first.fault.message}`;
 }

@@ -99,10 +99,12 @@ describe('the reminders of a clinic', () => {
   it('tell while typing what is no placeholder and how long a text is, and show how it arrives', async () => {
     await open();
     type('Text', 'Hi {name}');
-    expect(screen.getByText(/\{name\} is no placeholder/)).toBeTruthy();
+    expect(screen.getAllByText(/\{name\} is no placeholder/)).toHaveLength(2);
+    // Beside Save as well, which cannot be pressed and may stand screens below the field.
+    expect(save().parentElement!.textContent).toContain('“What is written”, ');
     type('Text', 'x'.repeat(161));
     expect(screen.getByText(/^161 of 160 signs/)).toBeTruthy();
-    expect(screen.getByText(/160 fit into a text/)).toBeTruthy();
+    expect(screen.getAllByText(/160 fit into a text/)).toHaveLength(2);
     type('Text', 'See you at {time}, {first name}!');
     expect(
       within(screen.getByRole('region', { name: 'The text' })).getByText('See you at 10:30 AM, Wilhelmina!'),
@@ -222,6 +224,7 @@ describe('what the desk does', () => {
     fireEvent.click(moved.getByRole('checkbox', { name: 'Tell the patient by email' }));
     type('Subject of the email (moved)', 'New: {time}');
     expect(moved.getByText(/\{time\} is no placeholder/)).toBeTruthy();
+    expect(save().parentElement!.textContent).toContain('“When a visit is moved”, ');
     expect(save().disabled).toBe(true);
     expect(
       moved.getByRole<HTMLButtonElement>('button', { name: 'Send a test text to me (moved)' }).disabled,

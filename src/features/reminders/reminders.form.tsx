@@ -41,7 +41,8 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
   const change = (part: Partial<RemindersDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = changedFrom(start, draft) !== undefined;
   useUnsaved(isChanged);
-  const { settings, templateFaults, newsFaults, ruleFault } = readDraft(draft, exampleAt(location.origin));
+  const read = readDraft(draft, exampleAt(location.origin));
+  const { settings, templateFaults, newsFaults, ruleFault, wordsFault } = read;
   const isOvertaken = standing.version !== seen;
 
   const save = async () => {
@@ -121,6 +122,7 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
             </Button>
           </>
         ) : null}
+        {wordsFault === null ? null : <p className={styles['wrong']}>{wordsFault}</p>}
         {isOnline ? null : (
           <p className={styles['quiet']}>Saving needs the network; what you entered stays here.</p>
         )}

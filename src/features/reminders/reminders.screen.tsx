@@ -3,7 +3,7 @@ import type { ReminderStanding } from '../../contract/reminders.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, Stack } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { remindersRead } from './reminders.queries.ts';
 import { UnsentCard } from './unsent-card.tsx';
@@ -22,7 +22,7 @@ export function RemindersScreen() {
       <PageHeader title="Reminders" subtitle={`How ${clinic.name} reminds patients of their visits`} />
       <ReadStage state={state} what="the reminders" isAllowed={isAllowed}>
         {(data) => (
-          <>
+          <Stack>
             <RemindersForm
               key={`${clinic.ID} ${round}`}
               standing={saved && saved.version > data.version ? saved : data}
@@ -34,7 +34,7 @@ export function RemindersScreen() {
               onStale={state.refetch}
             />
             <UnsentCard />
-          </>
+          </Stack>
         )}
       </ReadStage>
     </Page>

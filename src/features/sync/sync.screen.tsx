@@ -76,7 +76,7 @@ function Files({ ops }: { ops: readonly PendingOp[] }) {
           Export sealed
         </Button>
       )}
-      <Button variant="plain" icon={<FileKey2 aria-hidden="true" />} onClick={() => setOpen('open')}>
+      <Button icon={<FileKey2 aria-hidden="true" />} onClick={() => setOpen('open')}>
         Open an exported file
       </Button>
       {open === 'export' ? <ExportDialog ops={ops} onClose={close} /> : null}

@@ -41,7 +41,8 @@ const header = {
 const title = {
   fontSize: 'var(--pl-text-l)',
   fontWeight: '650',
-  paddingTop: '6px',
+  // Beside the button that closes, which is higher under a finger.
+  paddingTop: 'calc((var(--pl-target) - 24px) / 2)',
   outline: 'none',
 } as const;
 const description = {

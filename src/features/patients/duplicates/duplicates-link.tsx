@@ -12,7 +12,7 @@ export function DuplicatesLink() {
   const { data } = useRead(useMemo(() => duplicateCountRead(clinic.ID), [clinic.ID]));
   const total = data?.total ?? 0;
   return (
-    <Link className={buttonClass('plain')} to="/patients/duplicates">
+    <Link className={buttonClass('quiet')} to="/patients/duplicates">
       Double charts
       {total === 0 ? null : (
         <Badge tone="warning">

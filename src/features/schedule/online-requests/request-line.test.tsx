@@ -69,7 +69,12 @@ const closed = {
   archivedAt: null,
 };
 
-function open(rows: Appointment[], closures: object[] = [], answer: NamedByServer | null = null) {
+function open(
+  rows: Appointment[],
+  closures: object[] = [],
+  answer: NamedByServer | null = null,
+  onDecline = () => {},
+) {
   const setup = {
     types: [
       {
@@ -115,7 +120,7 @@ function open(rows: Appointment[], closures: object[] = [], answer: NamedByServe
           isBusy={false}
           isBlocked={false}
           onAccept={onAccept}
-          onDecline={() => {}}
+          onDecline={onDecline}
         />
       </SessionContext>
     </UnansweredReads>,
@@ -132,6 +137,23 @@ it('is accepted by one tap where nothing speaks against it: its own held time do
   expect([said(), screen.queryByLabelText(/Why it is booked/)]).toEqual([[], null]);
   await accept();
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(null, '');
+});
+
+it('is declined by a second press, after it is said that a mail goes out; the focus stays where it was pressed', () => {
+  const onDecline = vi.fn<() => void>();
+  open([], [], null, onDecline);
+  const button = (name: string) => screen.getByRole('button', { name });
+  fireEvent.click(button('Decline Nora Vane'));
+  expect(screen.getByText(/told by mail to nora@mail.example, and is forgotten here/)).toBeTruthy();
+  expect([document.activeElement, onDecline.mock.calls]).toEqual([
+    button('Keep the request of Nora Vane'),
+    [],
+  ]);
+  fireEvent.click(button('Keep the request of Nora Vane'));
+  expect(document.activeElement).toBe(button('Decline Nora Vane'));
+  fireEvent.click(button('Decline Nora Vane'));
+  fireEvent.click(button('Decline Nora Vane and send the mail'));
+  expect(onDecline).toHaveBeenCalledOnce();
 });
 
 it('says all that speaks against it at once, what needs a reason first, and asks for the reason before it is sent', async () => {

@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { ClashFields } from '../clash-fields.tsx';
+import { DeclineStep } from './decline-step.tsx';
 import { useAgainst, type NamedByServer } from './use-against.ts';
 import styles from '../wait-list/wait-list.module.css';
 
@@ -108,9 +109,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
         >
           {alike.length === 0 ? 'Accept' : 'Somebody else: new chart'}
         </Button>
-        <Button size="small" disabled={isBlocked} aria-label={`Decline ${name}`} onClick={onDecline}>
-          Decline
-        </Button>
+        <DeclineStep {...{ name, email, isBlocked, onDecline }} />
         {phone === '' ? null : (
           <a className={buttonClass('quiet', 'small')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
             <Phone aria-hidden="true" /> <span className="pl-figures">{phone}</span>

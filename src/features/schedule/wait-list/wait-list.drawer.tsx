@@ -5,7 +5,6 @@ import type { WaitEntryId } from '../../../contract/ids.ts';
 import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
 import { isOverFor } from '../../../domain/freed-times.ts';
 import { withHeld } from '../../../domain/held-times.ts';
 import { fitsWaiting, offerOf, takerOf, type FreeSlot } from '../../../domain/wait-list.ts';
@@ -24,6 +23,7 @@ import { OfferLine, WaitingLine } from './offers.tsx';
 import { OverList } from './over-list.tsx';
 import { WaitForm } from './wait.form.tsx';
 import { useWaitList } from './wait-list.queries.ts';
+import { toKnowBeforeOffering } from './wait-words.ts';
 import styles from './wait-list.module.css';
 
 interface WaitListDrawerProps {
@@ -92,15 +92,13 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
         ) : null
       ) : (
         <div className={styles['list']}>
-          {slot && !isAll && (taker || asked || !isOnline) ? (
-            <p className={styles['asked']} role="status">
-              {taker
-                ? `${patientName(taker.patient)} has this time now.`
-                : asked
-                  ? `${patientName(asked.patient)} has been asked and has not answered yet.`
-                  : 'The server cannot be reached now: an offer is noted here and not sent. Call instead.'}
-            </p>
-          ) : null}
+          {slot && !isAll
+            ? toKnowBeforeOffering({ taker, asked, isOnline }).map((words) => (
+                <p key={words} className={styles['asked']} role="status">
+                  {words}
+                </p>
+              ))
+            : null}
           {shown.length === 0 ? (
             <EmptyState
               icon={<Hourglass />}

@@ -2,6 +2,7 @@ import type { Clinic } from '../../../contract/clinic.ts';
 import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
 import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { minutesInWords, shortDayInWords } from '../../../domain/day-words.ts';
+import { patientName } from '../../../domain/person-name.ts';
 import { clockInWords, weekdays } from '../../../domain/week-words.ts';
 
 type Wish = Pick<
@@ -54,4 +55,23 @@ function daySpan(from: Wish['from'], until: Wish['until']): string {
   if (first && last) return first === last ? `on ${first}` : `${first} – ${last}`;
   if (first) return `not before ${first}`;
   return last ? `by ${last}` : '';
+}
+
+type Called = { readonly patient: Parameters<typeof patientName>[0] };
+
+/** What whoever offers a time has to know before they do; without a network also that nobody is told by it. */
+export function toKnowBeforeOffering(now: {
+  /** Who has the time now. */
+  readonly taker?: Called | null | undefined;
+  /** Who has been asked for it and has not answered. */
+  readonly asked?: Called | null | undefined;
+  readonly isOnline: boolean;
+}): string[] {
+  if (now.taker) return [`${patientName(now.taker.patient)} has this time now.`];
+  return [
+    ...(now.asked ? [`${patientName(now.asked.patient)} has been asked and has not answered yet.`] : []),
+    ...(now.isOnline
+      ? []
+      : ['The server cannot be reached now: an offer is noted here and not sent. Call instead.']),
+  ];
 }
