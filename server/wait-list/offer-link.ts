@@ -1,6 +1,4 @@
 import type { Pool } from 'pg';
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { ClashKind } from '../../src/contract/booking-clash.ts';
 import type {
   AppointmentId,
   AppointmentTypeId,
@@ -12,10 +10,8 @@ import type {
 import type { Instant } from '../../src/contract/values.ts';
 import type { SentOffer } from '../../src/contract/wait-list.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
-import type { BookedVisit } from '../../src/domain/booking-check.ts';
-import { heldResources, resourcesAt, suggestedResources } from '../../src/domain/booking-choice.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
-import { offerOf } from '../../src/domain/wait-list.ts';
+import { isInTheWay, offerOf, visitFor } from '../../src/domain/wait-list.ts';
 import { offersWith } from '../../src/domain/wait-list-changes.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
@@ -102,23 +98,6 @@ const tellGone: Statement = {
       and wait_offers.starts_at + wait_offers.duration_minutes * interval '1 minute' > mine.starts_at`,
 };
 
-/**
- * What keeps somebody from taking a time by themselves. The desk offered it knowingly, so hours are not asked again; what stands
- * at the time is, and whether the provider gives what they wait for, as `fitsWaiting` has it.
- */
-const inTheWay: ReadonlySet<ClashKind> = new Set([
-  'no-length',
-  'closed',
-  'provider-away',
-  'provider-busy',
-  'patient-busy',
-  'resource-busy',
-  'resource-gone',
-  'resource-missing',
-  'class-full',
-  'not-theirs',
-]);
-
 /** Books the time for who waits: the first of all to whom it was offered. @returns false where it is gone, and nothing was done */
 export async function takeOffer(
   pool: Pool,
@@ -135,7 +114,7 @@ export async function takeOffer(
     // First what the booking takes, as every booking does, then the offer and the entry.
     const against = await records.bookings.check(row);
     const before = await openEntry(tx, records, offer, now);
-    if (!before || against.some(({ kind }) => inTheWay.has(kind))) return false;
+    if (!before || against.some(isInTheWay)) return false;
     const { locationId, providerId, startsAt, durationMinutes } = offer;
     const patientId = row.patientId as PatientId;
     const time = { startsAt, durationMinutes, bufferBeforeMinutes: row.bufferBeforeMinutes };
@@ -223,24 +202,27 @@ function writeAnswer(
 async function visitOf(
   tx: Tx,
   records: Records,
-  { clinicId, locationId, providerId, startsAt, durationMinutes, timeZone }: LinkedOffer,
-  { patientId, typeId }: WaitRow,
+  offer: LinkedOffer,
+  entry: WaitRow,
   { id, now }: { id: AppointmentId; now: Instant },
 ): Promise<AppointmentRow> {
-  const setup = await records.setup.whole();
-  const type = setup.types.find((one) => one.id === typeId) ?? null;
-  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = type ?? {};
-  const time = { startsAt, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes };
-  const bare = { id, clinicId, locationId, providerId, patientId, typeId: type?.id ?? null, ...time };
+  const { clinicId, locationId, providerId, startsAt, durationMinutes, timeZone } = offer;
   const span = boundsOfDay(dayAt(startsAt, timeZone), timeZone);
-  const visits = await readStanding(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span);
-  const visit = { ...bare, status: 'booked' } as unknown as BookedVisit & Appointment;
-  const here = resourcesAt(setup, locationId);
-  const resourceIds = suggestedResources(type, here, heldResources(visit, here, { visits, setup, timeZone }));
+  const [setup, places, visits] = [
+    await records.setup.whole(),
+    await records.openPlaces(),
+    await readStanding(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span),
+  ];
+  const waits = {
+    patientId: entry.patientId as PatientId,
+    typeId: entry.typeId as AppointmentTypeId | null,
+    durationMinutes,
+  };
   return {
     ...plainVisit,
-    ...bare,
-    resourceIds,
+    ...visitFor(waits, offer, { visits, setup, timeZone, places }),
+    id,
+    clinicId,
     status: 'booked',
     reason: '',
     note: '',

@@ -90,7 +90,7 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** `clashes`: the other appointments that it clashes with; `warnings`: everything that speaks against it, at once. */
+/** `clashes`: the other appointments that it clashes with, of a class one for all; `warnings`: everything that speaks against it, at once. */
 export const bookedAppointment = z.extend(appointment, {
   clashes: z.array(appointmentId),
   warnings: z.array(bookingClash),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentId, closureId, hoursExceptionId, resourceId } from './ids.ts';
+import { appointmentId, closureId, hoursExceptionId, locationId, resourceId } from './ids.ts';
+import { instant } from './values.ts';
 
 /** What may speak against a booking. */
 export const clashKind = z.enum([
@@ -27,11 +28,23 @@ export const clashKind = z.enum([
 ]);
 export type ClashKind = z.infer<typeof clashKind>;
 
+/** A class that a booking meets: one thing to a person, however many are in it. */
+export const metClass = z.object({
+  name: z.string(),
+  /** How many are in it; none in one that is planned and empty. */
+  count: z.int(),
+  locationId,
+  startsAt: instant,
+  durationMinutes: z.int(),
+});
+export type MetClass = z.infer<typeof metClass>;
+
 /** One thing that speaks against a booking, with what it is about. Ids that do not belong to its kind are null. */
 export const bookingClash = z.object({
   kind: clashKind,
   /** It is refused unless a reason is given; the others are warnings. */
   needsReason: z.boolean(),
+  /** Of a class one of its visits: it clashes once. */
   appointmentId: z.nullable(appointmentId),
   resourceId: z.nullable(resourceId),
   closureId: z.nullable(closureId),
@@ -40,7 +53,9 @@ export const bookingClash = z.object({
   resourceKind: z.nullable(z.enum(['room', 'equipment'])),
   /** The visits do not meet, only the time before or after them does. */
   inBuffer: z.boolean(),
-  /** The reason that a closure or an absence gives. */
+  /** The reason that a closure or an absence gives; of a class that is planned and empty its name. */
   reason: z.string(),
+  /** The class that is met, if it is one. Absent in answers from before classes were named. */
+  session: z.optional(z.nullable(metClass)),
 });
 export type BookingClash = z.infer<typeof bookingClash>;

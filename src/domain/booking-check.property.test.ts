@@ -72,7 +72,7 @@ describe('the rule of booking', () => {
       fc.property(severalVisits, fc.constantFrom(...zones), (visits, timeZone) => {
         const setup = setupWith({});
         for (const one of visits) {
-          const found = checkBooking(one, { visits, setup, timeZone });
+          const found = checkBooking(one, { visits, setup, timeZone, places: [] });
           const expected = visits.flatMap((other) => {
             if (other.id === one.id || isOver(one) || isOver(other)) return [];
             const isHeld = share(quartersOf(one, true), quartersOf(other, true));
@@ -120,7 +120,12 @@ describe('the rule of booking', () => {
         (one, timeZone, weekly) => {
           const visit = { ...one, status: 'booked' as const };
           const hours = [{ providerId: visit.providerId, locationId: 'here', weekly, archivedAt: null }];
-          const found = checkBooking(visit, { visits: [], setup: setupWith({ hours }), timeZone });
+          const found = checkBooking(visit, {
+            visits: [],
+            setup: setupWith({ hours }),
+            timeZone,
+            places: [],
+          });
           const isWorked = [...quartersOf(visit, false)].every((quarter) => {
             const at = toInstant(quarter * quarterMs);
             const [day, minute] = [weekdayOf(dayAt(at, timeZone)), minuteOfDay(at, timeZone)];

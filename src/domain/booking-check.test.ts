@@ -51,7 +51,7 @@ const check = (
   visits: BookedVisit[] = [],
   parts: object = {},
   more: Partial<Standing> = {},
-) => checkBooking(one, { visits, setup: setup(parts), timeZone: zone, ...more });
+) => checkBooking(one, { visits, setup: setup(parts), timeZone: zone, places: [], ...more });
 const kinds = (...given: Parameters<typeof check>) => check(...given).map(({ kind }) => kind);
 
 describe('what speaks against a booking', () => {

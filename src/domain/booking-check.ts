@@ -1,11 +1,11 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash, ClashKind } from '../contract/booking-clash.ts';
+import type { BookingClash } from '../contract/booking-clash.ts';
 import type { UserId } from '../contract/ids.ts';
 import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';
-import { isClassType, isSameClass, isSameSession, sessionKey, type SessionOf } from './class-sessions.ts';
-import { plannedOn, type ClassPlace, type PlannedSession } from './class-times.ts';
-import { heldStretch, meet, reachOf, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
+import type { ClassPlace } from './class-times.ts';
+import { clash, meetingPlanned, meetingVisits } from './meeting-visits.ts';
+import { meet, visitStretch, type Stretch, type VisitTime } from './visit-time.ts';
 import {
   blocksOn,
   closuresOn,
@@ -30,8 +30,8 @@ export interface Standing<V extends BookedVisit = BookedVisit> {
   readonly setup: ScheduleSetup;
   /** The location's zone. */
   readonly timeZone: string;
-  /** The clinic's open locations, for classes that are planned elsewhere; without them those of the visit's own count. */
-  readonly places?: readonly ClassPlace[];
+  /** The clinic's open locations: a class that is planned at any of them holds its provider. Those of the visit's own count always. */
+  readonly places: readonly ClassPlace[];
   /** The patient books by themself, on the public page. */
   readonly isOnline?: boolean;
 }
@@ -68,8 +68,8 @@ export function newlyNeedingReason(
   now: readonly BookingClash[],
   before: readonly BookingClash[],
 ): BookingClash[] {
-  const known = new Set(needingReason(before).map(subjectOf));
-  return needingReason(now).filter((one) => !known.has(subjectOf(one)));
+  const known = new Set(needingReason(before).map(clashKey));
+  return needingReason(now).filter((one) => !known.has(clashKey(one)));
 }
 
 /** The other visits that clashes are about, each once. */
@@ -77,25 +77,14 @@ export function clashingIds(clashes: readonly BookingClash[]): Appointment['id']
   return [...new Set(clashes.flatMap(({ appointmentId }) => appointmentId ?? []))];
 }
 
-const subjectOf = ({ kind, appointmentId, resourceId, closureId }: BookingClash) =>
-  [kind, appointmentId, resourceId, closureId].join(' ');
-
-/** Kinds that are refused without a reason, wherever they are found; a held resource only where it is exclusive. */
-const reasonKinds: ReadonlySet<ClashKind> = new Set(['closed', 'class-full']);
-
-function clash(kind: ClashKind, about: Partial<BookingClash> = {}): BookingClash {
-  return {
-    kind,
-    needsReason: reasonKinds.has(kind),
-    appointmentId: null,
-    resourceId: null,
-    closureId: null,
-    exceptionId: null,
-    resourceKind: null,
-    inBuffer: false,
-    reason: '',
-    ...about,
-  };
+/** What a clash is about, as text: of two that are about the same it is the same, and a class stays what it is while others join it. */
+export function clashKey(one: BookingClash): string {
+  const { kind, appointmentId, resourceId, closureId, exceptionId, resourceKind, reason, session } = one;
+  const what = [kind, resourceId, closureId, exceptionId, resourceKind];
+  const met = session
+    ? [session.name, session.locationId, Date.parse(session.startsAt)]
+    : [appointmentId, reason];
+  return [...what, ...met].join(' ');
 }
 
 function closedClashes(visit: BookedVisit, closures: readonly Closure[], timeZone: string): BookingClash[] {
@@ -135,99 +124,6 @@ function hoursClash(stretch: Stretch, day: WorkingDay, timeZone: string): Bookin
   if (reachedMs >= stretch.toMs) return null;
   const isInside = stretch.fromMs >= worked[0]!.fromMs && stretch.toMs <= worked.at(-1)!.toMs;
   return clash(isInside ? 'in-break' : 'outside-hours', about);
-}
-
-/** The clashes with other visits alone, in order of time: of the provider, the patient, rooms and equipment. */
-export function meetingVisits(
-  visit: BookedVisit,
-  visits: readonly BookedVisit[],
-  { types, resources }: Pick<ScheduleSetup, 'types' | 'resources'>,
-): BookingClash[] {
-  if (!holdsItsTime(visit.status)) return [];
-  const type = types.find(({ id }) => id === visit.typeId) ?? null;
-  const own = { visit: visitStretch(visit), held: heldStretch(visit) };
-  const inOrder = visits
-    .filter((other) => other.id !== visit.id && holdsItsTime(other.status))
-    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1));
-  const session = inOrder.filter((other) => isSameSession(visit, other, type));
-  const found = inOrder.flatMap((other): BookingClash[] => {
-    const isHeld = meet(own.held, heldStretch(other));
-    if (!isHeld) return [];
-    const isMet = meet(own.visit, visitStretch(other));
-    const about = { appointmentId: other.id, inBuffer: !isMet };
-    const isSession = session.includes(other);
-    const shared = isSession ? [] : sharedResources(visit, other, resources);
-    // A class that moves by less than its length meets itself while it goes visit by visit: nobody else waits for its room.
-    const isOwn = isSameClass(visit, other, type);
-    return [
-      ...(other.providerId === visit.providerId && !isSession ? [clash('provider-busy', about)] : []),
-      ...(other.patientId === visit.patientId && isMet ? [clash('patient-busy', about)] : []),
-      ...shared.map(({ id, exclusive }) =>
-        clash('resource-busy', { ...about, resourceId: id, needsReason: exclusive && !isOwn }),
-      ),
-    ];
-  });
-  const isFull = type !== null && isClassType(type) && session.length >= type.capacity;
-  return isFull ? [clash('class-full'), ...found] : found;
-}
-
-/**
- * The clashes with classes that are planned and in which nobody is: they hold their provider and their rooms against all but
- * visits of the same class. Where somebody is in one, the visits are met themselves.
- */
-export function meetingPlanned(
-  visit: BookedVisit,
-  { visits, setup, timeZone, places = [] }: Omit<Standing, 'isOnline'>,
-): BookingClash[] {
-  const takes = ({ providerId, resourceIds = [] }: Pick<BookedVisit, 'providerId' | 'resourceIds'>) =>
-    providerId === visit.providerId || resourceIds.some((id) => visit.resourceIds?.includes(id));
-  const where = new Set(setup.classTimes?.filter(takes).map(({ locationId }) => locationId));
-  if (where.size === 0 || !holdsItsTime(visit.status)) return [];
-  const type = setup.types.find(({ id }) => id === visit.typeId) ?? null;
-  const own = { visit: visitStretch(visit), held: heldStretch(visit) };
-  const isOpen = ({ ID }: ClassPlace) => where.has(ID) && ID !== visit.locationId;
-  const around = [...places.filter(isOpen), { ID: visit.locationId, timezone: timeZone }];
-  const met = around.flatMap((place) =>
-    daysOf(reachOf(visit), place.timezone)
-      .flatMap((date) => plannedOn(setup, place, date))
-      .filter((one) => takes(one) && !isSameClass(one, visit, type) && meet(own.held, heldStretch(one))),
-  );
-  if (met.length === 0) return [];
-  const begun = new Set(
-    visits
-      .filter(({ id, status, typeId }) => id !== visit.id && holdsItsTime(status) && typeId)
-      .map((one) => sessionKey(one as SessionOf)),
-  );
-  return met.filter(({ id }) => !begun.has(id)).flatMap((one) => plannedClashes(visit, one, setup));
-}
-
-function plannedClashes(
-  visit: BookedVisit,
-  one: PlannedSession,
-  { types, resources }: Pick<ScheduleSetup, 'types' | 'resources'>,
-): BookingClash[] {
-  const about = {
-    inBuffer: !meet(visitStretch(visit), visitStretch(one)),
-    // There is no visit to name: the class is.
-    reason: types.find(({ id }) => id === one.typeId)?.name ?? '',
-  };
-  return [
-    ...(one.providerId === visit.providerId ? [clash('provider-busy', about)] : []),
-    ...sharedResources(visit, one, resources).map(({ id, exclusive }) =>
-      clash('resource-busy', { ...about, resourceId: id, needsReason: exclusive }),
-    ),
-  ];
-}
-
-function sharedResources(
-  visit: Pick<BookedVisit, 'resourceIds'>,
-  other: Pick<BookedVisit, 'resourceIds'>,
-  resources: readonly Resource[],
-): Pick<Resource, 'id' | 'exclusive'>[] {
-  const held = new Set(other.resourceIds ?? []);
-  return [...new Set(visit.resourceIds ?? [])]
-    .filter((id) => held.has(id))
-    .map((id) => resources.find((one) => one.id === id) ?? { id, exclusive: false });
 }
 
 /** Whether a provider gives visits of a type: one that names nobody is everybody's. */

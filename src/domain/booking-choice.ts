@@ -1,6 +1,7 @@
 import type { AddOnId, AppointmentTypeId, LocationId, ResourceId, UserId } from '../contract/ids.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
-import { meetingPlanned, meetingVisits, type BookedVisit, type Standing } from './booking-check.ts';
+import type { BookedVisit, Standing } from './booking-check.ts';
+import { meetingPlanned, meetingVisits } from './meeting-visits.ts';
 
 /** What a person may choose for a visit, and what is chosen for them until they do. */
 

@@ -1,11 +1,14 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash } from '../contract/booking-clash.ts';
-import type { Clinician, Location } from '../contract/clinic.ts';
+import type { BookingClash, MetClass } from '../contract/booking-clash.ts';
+import type { Clinic, Clinician, Location } from '../contract/clinic.ts';
 import type { LocationId } from '../contract/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
+import { holdsItsTime } from './appointment-status.ts';
+import { classInWords } from './class-sessions.ts';
 import { spanInWords } from './day-words.ts';
 import { patientName } from './person-name.ts';
+import type { Clashing } from './visit-clashes.ts';
 
 /** What lends names to a clash. What is not among it is called by its kind. */
 export interface ClashNames {
@@ -20,6 +23,17 @@ export interface ClashNames {
   readonly locations?: readonly Pick<Location, 'ID' | 'name'>[];
 }
 
+/** The part of the names that a clinic and one of its locations have. */
+export const namesAt = (
+  { clinicians, locations }: Pick<Clinic, 'clinicians' | 'locations'>,
+  { ID, timezone }: Pick<Location, 'ID' | 'timezone'>,
+): Pick<ClashNames, 'clinicians' | 'locations' | 'locationId' | 'timeZone'> => ({
+  clinicians,
+  locations,
+  locationId: ID,
+  timeZone: timezone,
+});
+
 const kindWords = { room: 'room', equipment: 'piece of equipment' } as const;
 
 /** What speaks against a booking, as one sentence for a person. */
@@ -29,7 +43,12 @@ export function clashInWords(clash: BookingClash, names: ClashNames): string {
   const whose = held
     ? `an online request, ${spanInWords(held.startsAt, held.durationMinutes, names.timeZone)}`
     : visitInWords(other, names);
-  const planned = clash.appointmentId === null && clash.reason !== '' ? `the class ${clash.reason}` : null;
+  const { session } = clash;
+  const named = session
+    ? sessionInWords(session, names)
+    : clash.appointmentId === null && clash.reason !== ''
+      ? `the class ${clash.reason}`
+      : null;
   const resource = names.setup.resources.find(({ id }) => id === clash.resourceId) ?? null;
   const because = clash.reason === '' ? '' : `: ${clash.reason}`;
   switch (clash.kind) {
@@ -45,16 +64,16 @@ export function clashInWords(clash: BookingClash, names: ClashNames): string {
       return `It runs into the provider's break${because}.`;
     case 'provider-busy':
       return clash.inBuffer
-        ? `The provider needs the time around the visit for ${planned ?? whose}.`
-        : planned
-          ? `The provider is held for ${planned}.`
+        ? `The provider needs the time around the visit for ${named ?? whose}.`
+        : named
+          ? `The provider ${session?.count ? 'has' : 'is held for'} ${named}.`
           : held
             ? `The provider is held for ${whose}.`
             : `The provider is with ${whose}.`;
     case 'patient-busy':
       return `The patient has a visit then${providerOf(other, names)}.`;
     case 'resource-busy':
-      return `${resource?.name ?? 'The room'} is held for ${planned ?? whose}.`;
+      return `${resource?.name ?? 'The room'} is held for ${named ?? whose}.`;
     case 'resource-gone':
       return `${resource?.name ?? 'A room that was chosen'} is not in use at this location.`;
     case 'resource-missing':
@@ -82,6 +101,13 @@ export function elsewhereInWords(
   return name === undefined ? ', at another location' : `, at ${name}`;
 }
 
+/** `the class Pilates, 6 patients, 10:00 – 11:00 AM`: what a class is to whom it is in the way of. */
+function sessionInWords({ name, count, ...at }: MetClass, names: ClashNames): string {
+  const when = spanInWords(at.startsAt, at.durationMinutes, names.timeZone);
+  const what = count === 0 ? name : classInWords({ name }, count);
+  return `the class ${what}, ${when}${elsewhereInWords(at, names)}`;
+}
+
 function visitInWords(other: Appointment | null, names: ClashNames): string {
   if (!other) return 'another visit';
   const when = spanInWords(other.startsAt, other.durationMinutes, names.timeZone);
@@ -94,6 +120,20 @@ function providerOf(other: Appointment | null, names: ClashNames): string {
   const provider = clinicians.find(({ ID }) => ID === other.providerId)?.name;
   const when = `${spanInWords(other.startsAt, other.durationMinutes, timeZone)}${elsewhereInWords(other, names)}`;
   return provider === undefined ? `, ${when}` : ` with ${provider}, ${when}`;
+}
+
+/**
+ * What clashes, by name: a patient, or a class with how many are in it.
+ * @param patientId whose visit it clashes with: that they are in the class themself is said
+ */
+export function clashingInWords(
+  { visit, session }: Clashing,
+  patientId: Appointment['patientId'] | null = null,
+): string {
+  if (!session) return patientName(visit.patient);
+  const words = classInWords(session.type, session.taken);
+  const isAmong = session.visits.some((one) => one.patientId === patientId && holdsItsTime(one.status));
+  return isAmong ? `${words}, this one among them` : words;
 }
 
 /** What a visit has in common with another one, or with a held time, that it clashes with: the first of provider, patient and rooms. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash } from '../contract/booking-clash.ts';
 import type { AppointmentMove } from './appointment-changes.ts';
-import { checkBooking, needingReason, newlyNeedingReason, type Standing } from './booking-check.ts';
+import { checkBooking, clashKey, needingReason, newlyNeedingReason, type Standing } from './booking-check.ts';
 import { goesAlong } from './class-sessions.ts';
 import { isOtherPlace } from './appointment-status.ts';
 
@@ -36,16 +36,14 @@ export function checkClassMove(
   const needing = new Set<string>();
   for (const [visit, move] of moves) {
     const now = checkBooking({ ...visit, ...move }, after);
-    for (const clash of now) if (!found.has(textOf(clash))) found.set(textOf(clash), clash);
+    for (const clash of now) if (!found.has(clashKey(clash))) found.set(clashKey(clash), clash);
     // What stood at another location says nothing about this one.
     const newly = isOtherPlace(visit, move)
       ? needingReason(now)
       : newlyNeedingReason(now, checkBooking(visit, before));
-    for (const clash of newly) needing.add(textOf(clash));
+    for (const clash of newly) needing.add(clashKey(clash));
   }
   const all = [...found.values()];
   const clashes = [...needingReason(all), ...all.filter((one) => !one.needsReason)];
-  return { clashes, needing: clashes.filter((one) => needing.has(textOf(one))) };
+  return { clashes, needing: clashes.filter((one) => needing.has(clashKey(one))) };
 }
-
-const textOf = (clash: BookingClash): string => Object.values(clash).join(' ');

@@ -120,7 +120,12 @@ describe('a class that is moved', () => {
     exceptions: [],
     closures: [],
   } as unknown as ScheduleSetup;
-  const standing = (...visits: Appointment[]) => ({ visits, setup, timeZone: 'America/New_York' });
+  const standing = (...visits: Appointment[]) => ({
+    visits,
+    setup,
+    timeZone: 'America/New_York',
+    places: [],
+  });
   const inRoom = { resourceIds: ['room'] };
   const members = [
     visit('ada', inRoom),

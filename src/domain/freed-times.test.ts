@@ -77,7 +77,8 @@ describe('freed times', () => {
     freedTimes({
       visits,
       entries,
-      setup: { types: [], hours: [], exceptions: [] },
+      setup: { types: [], resources: [], hours: [], exceptions: [], closures: [] },
+      places: [],
       held: [],
       timeZone: 'America/New_York',
       nowMs: Date.parse(at(time)),

@@ -1,12 +1,11 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { withHeld } from './held-times.ts';
 import { toInstant } from './clinic-day.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
-import { fitsWaiting, freedBy, type FreeSlot } from './wait-list.ts';
+import { fitsWaiting, freedBy, type AroundSlot, type FreeSlot } from './wait-list.ts';
 
 /** Times that visits leave free, by being given up or by going elsewhere. */
 
@@ -62,21 +61,19 @@ export interface FreedTime {
 }
 
 /** What there is to know: the visits of some days of one location, who waits, the set-up, and what is held online. */
-export interface FreedGround {
+export interface FreedGround extends Pick<AroundSlot, 'setup' | 'timeZone' | 'places'> {
   readonly visits: readonly Appointment[];
   readonly entries: readonly WaitEntry[];
-  readonly setup: Pick<ScheduleSetup, 'types' | 'hours' | 'exceptions'>;
   readonly held: readonly HeldTime[];
-  readonly timeZone: string;
   readonly nowMs: number;
 }
 
 /** The times to come that cancelled visits leave free and that somebody waits for, whoever cancelled them, in order of time. */
-export function freedTimes({ visits, entries, setup, held, timeZone, nowMs }: FreedGround): FreedTime[] {
-  const around = { timeZone, types: setup.types, visits: withHeld(visits, held) };
+export function freedTimes({ visits, entries, held, nowMs, ...at }: FreedGround): FreedTime[] {
+  const around = { ...at, visits: withHeld(visits, held) };
   const slots = new Map<string, FreeSlot>();
   for (const visit of visits) {
-    const slot = visit.status === 'cancelled' ? freedBy(visit, visits, setup, timeZone, nowMs, held) : null;
+    const slot = visit.status === 'cancelled' ? freedBy(visit, around, nowMs) : null;
     // Of two that were given up one after the other at the same time it is one time that is free.
     if (slot) slots.set(`${slot.providerId} ${slot.startsAt}`, slot);
   }

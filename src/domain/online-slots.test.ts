@@ -40,6 +40,7 @@ const hours = (providerId: UserId, from: number, to: number, locationId = here) 
   }) as never;
 const terms = (setup: Partial<ScheduleSetup>, more: Partial<OnlineTerms> = {}): OnlineTerms => ({
   locationId: here,
+  places: [],
   offer: { ...offerBefore, isOn: true },
   setup: {
     types: [type()],
@@ -121,7 +122,13 @@ it('offers only what the rule of every booking says nothing against', () => {
   expect(slots.length).toBeGreaterThan(0);
   for (const slot of slots)
     expect(
-      checkBooking(onlineVisit(slot, needy, here), { visits, setup: at.setup, timeZone, isOnline: true }),
+      checkBooking(onlineVisit(slot, needy, here), {
+        visits,
+        setup: at.setup,
+        timeZone,
+        places: [],
+        isOnline: true,
+      }),
     ).toEqual([]);
   // What the rule takes without a word is offered, but for what the buffers leave no room for before nine.
   const every = Array.from(
@@ -135,7 +142,8 @@ it('offers only what the rule of every booking says nothing against', () => {
   );
   const free = every.filter(
     (slot) =>
-      checkBooking(onlineVisit(slot, needy, here), { visits, setup: at.setup, timeZone }).length === 0,
+      checkBooking(onlineVisit(slot, needy, here), { visits, setup: at.setup, timeZone, places: [] })
+        .length === 0,
   );
   expect(slots).toEqual(free);
 });

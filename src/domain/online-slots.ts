@@ -19,7 +19,7 @@ export interface OnlineTerms {
   /** Members of the clinic who treat. */
   readonly treating: readonly UserId[];
   /** The clinic's open locations: their planned classes hold who gives them. */
-  readonly places?: readonly ClassPlace[];
+  readonly places: readonly ClassPlace[];
   /** What stands around the days that are asked about, and what is held. */
   readonly visits: readonly BookedVisit[];
   readonly timeZone: string;
@@ -187,7 +187,7 @@ function freeSlot(
         ))
       : undefined;
   const wished = here.filter(({ id }) => session?.resourceIds?.includes(id));
-  const standing = { visits: near, setup, timeZone, ...(places && { places }) };
+  const standing = { visits: near, setup, timeZone, places };
   const taken = heldResources(bare, here, standing);
   const slot = { ...at, resourceIds: suggestedResources(type, here, taken, wished) };
   const visit = onlineVisit(slot, type, locationId);

@@ -69,7 +69,7 @@ const visit = (time: string, change: object = {}) =>
 const inClass = (time = '14:00', change: object = {}) =>
   visit(time, { typeId: 'pilates', durationMinutes: 60, resourceIds: ['studio', 'mats'], ...change });
 const check = (one: BookedVisit, visits: BookedVisit[] = [], more: Partial<Standing> = {}) =>
-  checkBooking(one, { visits, setup: setup(), timeZone, ...more });
+  checkBooking(one, { visits, setup: setup(), timeZone, places: [], ...more });
 const said = (...given: Parameters<typeof check>) =>
   check(...given).map(({ kind, appointmentId, resourceId, needsReason, inBuffer }) =>
     [kind, appointmentId, resourceId, needsReason, inBuffer].join(' '),
@@ -86,14 +86,14 @@ describe('a class that is planned and in which nobody is', () => {
     ]);
     const names = { others: [], clinicians: [], timeZone, setup: setup() };
     expect(check(visit('14:30')).map((one) => clashInWords(one, names))).toEqual([
-      'The provider is held for the class Pilates.',
+      'The provider is held for the class Pilates, 10:00 – 11:00 AM.',
     ]);
   });
 
   it('holds its rooms against others: an exclusive one asks for a reason', () => {
     const other = visit('14:30', { providerId: 'ben', resourceIds: ['studio', 'mats'] });
     expect(said(other)).toEqual(['resource-busy  studio true false', 'resource-busy  mats false false']);
-    const standing = { visits: [], setup: setup(), timeZone };
+    const standing = { visits: [], setup: setup(), timeZone, places: [] };
     expect([...heldResources(visit('14:30', { providerId: 'ben' }), setup().resources, standing)]).toEqual([
       'studio',
       'mats',
@@ -130,6 +130,7 @@ describe('on the public page', () => {
       offer: { typeIds: [], providerIds: [], daysAhead: 60, noticeHours: 0 },
       setup: setup(change),
       treating: ['ada'],
+      places: [],
       visits,
       timeZone,
       nowMs: Date.parse('2026-03-09T12:00:00Z'),

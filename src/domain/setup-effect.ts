@@ -16,7 +16,15 @@ const grounds: Partial<Record<ClashKind, 'closed' | 'hours'>> = {
 
 function groundsOf(visit: BookedVisit, times: OpenTimes, timeZone: string): Set<'closed' | 'hours'> {
   const setup = { ...times, types: [], resources: [] };
-  const clashes = checkBooking({ ...visit, typeId: null, resourceIds: [] }, { visits: [], setup, timeZone });
+  const clashes = checkBooking(
+    { ...visit, typeId: null, resourceIds: [] },
+    {
+      visits: [],
+      setup,
+      timeZone,
+      places: [],
+    },
+  );
   return new Set(clashes.flatMap(({ kind }) => grounds[kind] ?? []));
 }
 

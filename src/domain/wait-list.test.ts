@@ -5,8 +5,16 @@ import type { Instant } from '../contract/values.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
+import { withHeld } from './held-times.ts';
 import { offersWith } from './wait-list-changes.ts';
-import { fitsWaiting, freedBy, inTurnOfWaiting, waitFaults, type FreeSlot } from './wait-list.ts';
+import {
+  fitsWaiting,
+  freedBy,
+  inTurnOfWaiting,
+  waitFaults,
+  type AroundSlot,
+  type FreeSlot,
+} from './wait-list.ts';
 import { leftBehind } from './freed-times.ts';
 
 const zone = 'America/New_York';
@@ -54,7 +62,15 @@ const slot = (more: object = {}) =>
     ...more,
   }) as unknown as FreeSlot;
 const fits = (wish: object, free: object = {}, visits: Appointment[] = [], types: AppointmentType[] = []) =>
-  fitsWaiting(entry(wish), slot(free), { timeZone: zone, types, visits });
+  fitsWaiting(entry(wish), slot(free), around(visits, { types }));
+
+const bare = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
+const around = (visits: Appointment[] = [], setup: Partial<ScheduleSetup> = {}): AroundSlot => ({
+  visits,
+  setup: { ...bare, ...setup },
+  timeZone: zone,
+  places: [],
+});
 
 describe('a time that has come free', () => {
   it('would do for whoever asks nothing', () => expect(fits({})).toBe(true));
@@ -133,7 +149,6 @@ describe('a time for a visit of a type', () => {
 });
 
 describe('what a visit leaves free', () => {
-  const unknown = { hours: [], exceptions: [] };
   const hours = {
     hours: [
       {
@@ -144,10 +159,10 @@ describe('what a visit leaves free', () => {
       },
     ],
     exceptions: [],
-  } as unknown as Pick<ScheduleSetup, 'hours' | 'exceptions'>;
+  } as unknown as Partial<ScheduleSetup>;
   const cancelled = visit('gone', '15:00', { status: 'cancelled' });
-  const freed = (others: Appointment[] = [], setup: Pick<ScheduleSetup, 'hours' | 'exceptions'> = unknown) =>
-    freedBy(cancelled, others, setup, zone, nowMs);
+  const freed = (others: Appointment[] = [], setup: Partial<ScheduleSetup> = {}) =>
+    freedBy(cancelled, around(others, setup), nowMs);
 
   it('is as long as it was, where nothing is known of the hours', () => {
     expect(freed()).toEqual(slot());
@@ -163,7 +178,8 @@ describe('what a visit leaves free', () => {
   it('ends where a time is held for an online request, and is nothing where one has its place', () => {
     const held = (time: string, more: object = {}) =>
       [{ ...visit('request', time, more), patientId: undefined, status: undefined }] as unknown as HeldTime[];
-    const freedBeside = (times: readonly HeldTime[]) => freedBy(cancelled, [], hours, zone, nowMs, times);
+    const freedBeside = (times: readonly HeldTime[]) =>
+      freedBy(cancelled, { ...around([], hours), visits: withHeld([], times) }, nowMs);
     expect(freedBeside(held('16:00', { bufferBeforeMinutes: 10 }))?.durationMinutes).toBe(50);
     expect(freedBeside(held('16:00', { providerId: 'ben' }))?.durationMinutes).toBe(120);
     expect(freedBeside(held('14:45'))).toBeNull();
@@ -173,15 +189,15 @@ describe('what a visit leaves free', () => {
     const before = visit('moved', '15:00');
     const freedWith = (after: Appointment) => {
       const left = leftBehind(before, after);
-      return left && freedBy(left, [after], hours, zone, nowMs);
+      return left && freedBy(left, around([after], hours), nowMs);
     };
     expect(freedWith({ ...before, locationId: 'mesa' as Appointment['locationId'] })).toBeNull();
     expect(freedWith(visit('moved', '17:00', { locationId: 'mesa' }))?.durationMinutes).toBe(120);
   });
 
   it('is nothing while it stands, when it is past, and when somebody has its place', () => {
-    expect(freedBy(visit('stands', '15:00'), [], hours, zone, nowMs)).toBeNull();
-    expect(freedBy(cancelled, [], hours, zone, Date.parse(at('15:00')))).toBeNull();
+    expect(freedBy(visit('stands', '15:00'), around([], hours), nowMs)).toBeNull();
+    expect(freedBy(cancelled, around([], hours), Date.parse(at('15:00')))).toBeNull();
     expect(freed([visit('there', '14:45')])).toBeNull();
     expect(freed([visit('there', '15:00')])).toBeNull();
     expect(freed([visit('before', '14:30')])).toEqual(slot());

@@ -1,13 +1,13 @@
 import type { Appointment } from '../contract/appointment.ts';
+import type { BookingClash, ClashKind } from '../contract/booking-clash.ts';
 import type { LocationId, UserId } from '../contract/ids.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
-import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { Instant } from '../contract/values.ts';
 import type { SlotOffer, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
 import { holdsItsTime } from './appointment-status.ts';
-import { givesType, type BookedVisit } from './booking-check.ts';
+import { checkBooking, type BookedVisit, type Standing } from './booking-check.ts';
+import { heldResources, resourcesAt, suggestedResources } from './booking-choice.ts';
 import { dayAt } from './clinic-day.ts';
-import { withHeld } from './held-times.ts';
+import { emptyAround, placesAround } from './meeting-visits.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
 import { minuteAtMs, weekdayOf, workingDay } from './working-time.ts';
 
@@ -23,61 +23,91 @@ export interface FreeSlot {
 
 const minuteMs = 60_000;
 
+/** What stands around a free time, as for a booking: visits, held times, and the classes that the set-up plans. */
+export type AroundSlot = Omit<Standing, 'isOnline'>;
+
 /**
- * The time that a visit leaves free when it is given up: up to the provider's next visit, as far as they work; or as
- * long as the visit was, where nothing is known of their hours.
- * @param others visits of the same day, whoever's
- * @param held times that are held for those who booked online: they end it as visits do
- * @returns null where another visit or a held time has taken its place already, and for one that is past
+ * The time that a visit leaves free when it is given up: up to the provider's next visit or planned class, as far as they work; or
+ * as long as the visit was, where nothing is known of their hours.
+ * @param around what stands on the same day, whoever's; held times end it as visits do
+ * @returns null where something else has taken its place already, and for one that is past
  */
 export function freedBy(
   visit: Appointment,
-  others: readonly Appointment[],
-  setup: Pick<ScheduleSetup, 'hours' | 'exceptions'>,
-  timeZone: string,
+  { visits, setup, timeZone, places }: AroundSlot,
   nowMs: number,
-  held: readonly HeldTime[] = [],
 ): FreeSlot | null {
   const { startsAt, providerId, locationId } = visit;
   const own = visitStretch(visit);
   if (holdsItsTime(visit.status) || own.fromMs <= nowMs) return null;
-  const standing = withHeld(others, held).filter(
-    (one) => one.id !== visit.id && one.providerId === providerId && holdsItsTime(one.status),
-  );
   const date = dayAt(startsAt, timeZone);
   const range = workingDay(setup, providerId, locationId, date)?.ranges.find(
     ({ from, to }) =>
       minuteAtMs(date, from, timeZone) <= own.fromMs && own.fromMs < minuteAtMs(date, to, timeZone),
   );
-  const worksUntilMs = range ? minuteAtMs(date, range.to, timeZone) : own.toMs;
-  const next = standing.map((one) => heldStretch(one).fromMs).filter((fromMs) => fromMs > own.fromMs);
-  const toMs = Math.min(Math.max(own.toMs, worksUntilMs), ...next);
-  const isTaken = standing.some((one) => meet(heldStretch(one), { fromMs: own.fromMs, toMs }));
+  const worksUntilMs = Math.max(own.toMs, range ? minuteAtMs(date, range.to, timeZone) : own.toMs);
+  const whole = { startsAt, durationMinutes: Math.ceil((worksUntilMs - own.fromMs) / minuteMs) };
+  const planned = emptyAround(
+    whole,
+    { setup, visits, places: placesAround(locationId, { timeZone, places }) },
+    (one) => one.providerId === providerId,
+  );
+  const standing = [
+    ...visits.filter(
+      (one) => one.id !== visit.id && one.providerId === providerId && holdsItsTime(one.status),
+    ),
+    ...planned,
+  ].map(heldStretch);
+  const next = standing.map(({ fromMs }) => fromMs).filter((fromMs) => fromMs > own.fromMs);
+  const toMs = Math.min(worksUntilMs, ...next);
+  const isTaken = standing.some((one) => meet(one, { fromMs: own.fromMs, toMs }));
   if (isTaken || toMs - own.fromMs < 5 * minuteMs) return null;
   return { startsAt, durationMinutes: Math.floor((toMs - own.fromMs) / minuteMs), providerId, locationId };
 }
 
-/** What stands around a free time: the location's zone, the clinic's types, and the visits and held times that are known. */
-export interface AroundSlot {
-  readonly timeZone: string;
-  readonly types: readonly AppointmentType[];
-  readonly visits: readonly BookedVisit[];
+/**
+ * What keeps somebody who waits from a time, on the device that offers it as on the server that lets them take it. Whoever offers it
+ * knows the provider's hours, and may go beyond them; what stands at the time, and who gives what they wait for, is asked.
+ */
+const inTheWay: ReadonlySet<ClashKind> = new Set([
+  'no-length',
+  'closed',
+  'provider-away',
+  'provider-busy',
+  'patient-busy',
+  'resource-busy',
+  'resource-gone',
+  'resource-missing',
+  'class-full',
+  'not-theirs',
+]);
+
+export const isInTheWay = ({ kind }: Pick<BookingClash, 'kind'>): boolean => inTheWay.has(kind);
+
+/** The visit that somebody who waits would have in a free time, with the time around it and the free rooms that its type needs. */
+export function visitFor(
+  { patientId, typeId, durationMinutes }: Pick<WaitEntry, 'patientId' | 'typeId' | 'durationMinutes'>,
+  { startsAt, providerId, locationId }: Omit<FreeSlot, 'durationMinutes'>,
+  around: AroundSlot,
+): BookedVisit & Required<Pick<BookedVisit, 'typeId' | 'resourceIds'>> {
+  const type = around.setup.types.find(({ id }) => id === typeId) ?? null;
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = type ?? {};
+  const time = { startsAt, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes };
+  const who = { id: '' as Appointment['id'], patientId, providerId, locationId, status: 'booked' as const };
+  const bare = { ...who, ...time, typeId: type?.id ?? null };
+  const here = resourcesAt(around.setup, locationId);
+  return { ...bare, resourceIds: suggestedResources(type, here, heldResources(bare, here, around)) };
 }
 
 /**
- * Whether a free time would do for somebody who waits: long enough, with somebody who gives what they wait for, with the time
- * before and after that it takes, with whom and where they wish, on a day and at a time that suits them by the location's clock,
- * not declined already, and not while they have another visit.
+ * Whether a free time would do for somebody who waits: long enough, with whom and where they wish, on a day and at a time that suits
+ * them by the location's clock, not declined already, and nothing that stands there in the way: of the provider, of what their visit
+ * needs, or of theirs.
  */
-export function fitsWaiting(
-  entry: WaitEntry,
-  slot: FreeSlot,
-  { timeZone, types, visits }: AroundSlot,
-): boolean {
+export function fitsWaiting(entry: WaitEntry, slot: FreeSlot, around: AroundSlot): boolean {
   const { durationMinutes, providerIds, locationIds, weekdays, notBefore, notAfter, from, until } = entry;
+  const { timeZone } = around;
   if (entry.ended !== null || durationMinutes > slot.durationMinutes) return false;
-  const type = types.find(({ id }) => id === entry.typeId) ?? null;
-  if (!givesType(type, slot.providerId)) return false;
   if (providerIds.length > 0 && !providerIds.includes(slot.providerId)) return false;
   if (locationIds.length > 0 && !locationIds.includes(slot.locationId)) return false;
   const date = dayAt(slot.startsAt, timeZone);
@@ -87,19 +117,7 @@ export function fitsWaiting(
   if (notBefore !== null && stretch.fromMs < minuteAtMs(date, notBefore, timeZone)) return false;
   if (notAfter !== null && stretch.toMs > minuteAtMs(date, notAfter, timeZone)) return false;
   if (offerOf(entry, slot)?.answer === 'declined') return false;
-  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = type ?? {};
-  const wished = heldStretch({
-    startsAt: slot.startsAt,
-    durationMinutes,
-    bufferBeforeMinutes,
-    bufferAfterMinutes,
-  });
-  return !visits.some(
-    (one) =>
-      holdsItsTime(one.status) &&
-      ((one.patientId === entry.patientId && meet(visitStretch(one), stretch)) ||
-        (one.providerId === slot.providerId && meet(heldStretch(one), wished))),
-  );
+  return !checkBooking(visitFor(entry, slot, around), around).some(isInTheWay);
 }
 
 /** Those who wait, in the order in which they are asked: urgent ones first, then who has waited longest. */

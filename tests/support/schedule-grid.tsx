@@ -67,11 +67,16 @@ export const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanI
 });
 
 /** The grid of these visits as a person at the keyboard has it, once its visits can be carried. */
-export async function openGrid(rows: Appointment[], setup = nothing, more: Partial<PlanInput> = {}) {
+export async function openGrid(
+  rows: Appointment[],
+  setup = nothing,
+  more: Partial<PlanInput> & { places?: readonly Location[] } = {},
+) {
   const onDrop = vi.fn<CarryHost['drop']>();
   const onAsk = vi.fn<CarryHost['ask']>();
   const onOpen = vi.fn<(id: string) => void>();
   const newest = { current: rows };
+  const { places = [harbor] } = more;
   const draw = (shown: Appointment[]) => {
     const { columns, axis } = planOf(input(shown, more));
     return (
@@ -83,7 +88,7 @@ export async function openGrid(rows: Appointment[], setup = nothing, more: Parti
         onOpen={onOpen}
         onBook={() => {}}
         onHeld={undefined}
-        ground={{ rows: shown, newest, held: [], setup, clinicians }}
+        ground={{ rows: shown, newest, held: [], setup, clinicians, places }}
         onDrop={onDrop}
         onAsk={onAsk}
       />

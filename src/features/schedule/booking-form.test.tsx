@@ -74,6 +74,7 @@ function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<Grou
     patientId: null,
     locationId: 'here' as LocationId,
     timeZone: zone,
+    places: [],
     clinicians,
     rows,
     held: [],

@@ -32,14 +32,28 @@ export interface Ground {
   clinicians: readonly Clinician[];
   /** Of the clinic: what stands at another one is called by its name. */
   locations?: readonly Pick<Location, 'ID' | 'name'>[];
-  /** The clinic's open locations, where classes may be planned; absent: those of the draft's own count. */
-  places?: readonly ClassPlace[];
+  /** The clinic's open locations, where classes may be planned. */
+  places: readonly ClassPlace[];
   /** What stands on the draft's day already, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
   held: readonly HeldTime[];
   setup: ScheduleSetup;
 }
+
+/** What the rule holds a visit of this ground against. */
+export const standingOf = ({
+  rows,
+  held,
+  setup,
+  timeZone,
+  places,
+}: Pick<Ground, 'rows' | 'held' | 'setup' | 'timeZone' | 'places'>): Standing => ({
+  visits: withHeld(rows, held),
+  setup,
+  timeZone,
+  places,
+});
 
 /** A draft, read: what it would book, what may be chosen for it, and everything that speaks against it. */
 export interface Wish {
@@ -58,12 +72,11 @@ export interface Wish {
 
 /** Reads a draft on its ground. */
 export function readWish(draft: WhenDraft, ground: Ground): Wish {
-  const { visit, rows, setup, timeZone, locationId } = ground;
+  const { visit, setup, timeZone, locationId } = ground;
   const { when } = readWhen(draft, timeZone);
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const places = ground.places ?? [];
-  const standing = { visits: withHeld(rows, ground.held), setup, timeZone, places };
+  const standing = standingOf(ground);
   const buffers = buffersOf(type, visit);
   const bare = when ? { ...visitOf(draft, ground), ...when, ...buffers } : null;
   const { held, resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
@@ -148,7 +161,7 @@ const suggestedTimes = 5;
 /** The next times of the draft's day against which nothing speaks: within hours, provider, patient and chosen rooms free. */
 export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Instant[] {
   const { providerId, date, durationMinutes, resourceIds } = draft;
-  const { rows, setup, timeZone, places = [], patientId, visit } = ground;
+  const { setup, timeZone, patientId, visit } = ground;
   if (providerId === '' || date === '') return [];
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const wanted = {
@@ -160,7 +173,8 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     typeId: null,
     resourceIds: [...(resourceIds ?? [])],
   };
-  const visits = withHeld(rows, ground.held).filter(
+  const standing = standingOf(ground);
+  const visits = standing.visits.filter(
     (row) =>
       row.providerId === providerId ||
       row.patientId === patientId ||
@@ -168,8 +182,7 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
   );
   const isFree = (startsAt: Instant) =>
     Date.parse(startsAt) >= nowMs &&
-    checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { visits, setup, timeZone, places })
-      .length === 0;
+    checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { ...standing, visits }).length === 0;
   const found: Instant[] = [];
   const worked = worksOn(setup, ground.locationId, date).get(providerId) ?? [];
   for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {

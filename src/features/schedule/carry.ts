@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
@@ -28,6 +28,8 @@ export interface CarryGround {
   readonly held: readonly HeldTime[];
   readonly setup: ScheduleSetup;
   readonly clinicians: readonly Clinician[];
+  /** The clinic's open locations: what stands or is planned at another one is called by its name. */
+  readonly places: readonly Location[];
   /** How long the rows are: of rows that are no quarters of an hour a drop keeps to theirs. */
   readonly slotMinutes?: number;
   /** The visits as they are known by now, where some wait for a pause to be drawn. */
@@ -123,13 +125,13 @@ export function createCarry(host: CarryHost): Carry {
     const columns = host.columns();
     const column = columns[held.now.column];
     if (!column) return cancel();
-    const { rows, held: heldTimes, setup, clinicians } = ground();
+    const { rows, held: heldTimes, setup, clinicians, places: locations } = ground();
     const words = carryWords(held, column, setup);
     const clashes = held.session
       ? checkClassMove(movesTo(held, held.session, column), nearby(held, column)).clashes
       : clashesAfter(held.visit, moveTo(held, column), column);
-    const names = { others: rows, held: heldTimes, setup, clinicians, timeZone: column.frame.timeZone };
-    const clash = clashWords(clashes, names);
+    const at = { locationId: column.locationId, locations, timeZone: column.frame.timeZone };
+    const clash = clashWords(clashes, { others: rows, held: heldTimes, setup, clinicians, ...at });
     ghost.show(held.now, words, clash);
     if (held.by === 'keys') host.say(clash === '' ? words : `${words}. ${clash}`);
   }
@@ -147,23 +149,23 @@ export function createCarry(host: CarryHost): Carry {
 
   /** What a class is held against where it is carried to, and where it stood. */
   function nearby(own: Held, column: ColumnModel) {
-    const { rows, held: heldTimes, setup } = ground();
+    const { rows, held: heldTimes, setup, places } = ground();
     const around = [own.visit, { ...own.visit, ...moveTo(own, column) }].map(heldStretch);
     const visits = withHeld(rows, heldTimes).filter((row) => {
       const stretch = heldStretch(row);
       return around.some((one) => meet(one, stretch));
     });
-    return { visits, setup, timeZone: column.frame.timeZone };
+    return { visits, setup, timeZone: column.frame.timeZone, places };
   }
 
   /** Everything that speaks against a visit once it is changed so: the rule that the forms and the server go by. */
   function clashesAfter(visit: Appointment, move: AppointmentMove, { frame }: ColumnModel): BookingClash[] {
-    const { rows, held: heldTimes, setup } = ground();
+    const { rows, held: heldTimes, setup, places } = ground();
     const wanted = { ...visit, ...move };
     const around = heldStretch(wanted);
     // With every step of the pointer: most of a full week is nowhere near.
     const visits = withHeld(rows, heldTimes).filter((row) => meet(around, heldStretch(row)));
-    return checkBooking(wanted, { visits, setup, timeZone: frame.timeZone });
+    return checkBooking(wanted, { visits, setup, timeZone: frame.timeZone, places });
   }
 
   function letGo(): void {

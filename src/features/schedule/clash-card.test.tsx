@@ -99,7 +99,7 @@ describe('ClashCard', () => {
 describe('openClashes', () => {
   const beforeMs = Date.parse(ada.startsAt) - 60_000;
   const idsOf = (rows: readonly Appointment[], nowMs = beforeMs) =>
-    openClashes(rows, nowMs, { types: [], resources: [] }).map((pair) => pair.map(({ id }) => id));
+    openClashes(rows, nowMs, { types: [], resources: [] }).map((pair) => pair.map(({ visit: { id } }) => id));
 
   it('has each pair once, the earlier first', () => {
     expect(idsOf([adaAgain, ben, ada, ...harmless])).toEqual([

@@ -2,11 +2,9 @@ import { CalendarX2 } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import { sharedInWords } from '../../domain/clash-in-words.ts';
+import { clashingInWords, elsewhereInWords, sharedInWords } from '../../domain/clash-in-words.ts';
 import { spanInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
-import { elsewhereInWords } from '../../domain/clash-in-words.ts';
-import { clashingHeld, clashingVisits } from '../../domain/visit-clashes.ts';
+import { clashingHeld, clashingVisits, type Clashing } from '../../domain/visit-clashes.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './visit.module.css';
@@ -38,16 +36,16 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
   return (
     <section className={styles['clashes']} aria-label="Clashes">
       <Badge tone="warning" icon={<CalendarX2 aria-hidden="true" />}>
-        {clashing.length === 0
-          ? heldWords(heldOver.length)
-          : `Clashes with ${clashing.length === 1 ? 'another visit' : `${clashing.length} other visits`}`}
+        {clashing.length === 0 ? heldWords(heldOver.length) : `Clashes with ${othersInWords(clashing)}`}
       </Badge>
       <ul>
-        {clashing.map((other) => (
-          <li key={other.id}>
-            <span className="pl-figures">{spanInWords(other.startsAt, other.durationMinutes, timeZone)}</span>{' '}
-            {patientName(other.patient)}, {sharedInWords(visit, other, names)}
-            {elsewhereInWords(other, place)}
+        {clashing.map((one) => (
+          <li key={one.visit.id}>
+            <span className="pl-figures">
+              {spanInWords(one.visit.startsAt, (one.session ?? one.visit).durationMinutes, timeZone)}
+            </span>{' '}
+            {clashingInWords(one, visit.patientId)}, {sharedInWords(visit, one.visit, names)}
+            {elsewhereInWords(one.visit, place)}
           </li>
         ))}
         {heldOver.map((one) => (
@@ -70,6 +68,14 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
       )}
     </section>
   );
+}
+
+function othersInWords(clashing: readonly Clashing[]): string {
+  const isOne = clashing.length === 1;
+  const classes = clashing.filter(({ session }) => session).length;
+  if (classes === 0) return isOne ? 'another visit' : `${clashing.length} other visits`;
+  if (classes === clashing.length) return isOne ? 'a class' : `${classes} classes`;
+  return `${clashing.length} others`;
 }
 
 const heldWords = (count: number) =>

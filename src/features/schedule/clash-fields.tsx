@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { clashKey } from '../../domain/booking-check.ts';
 import { clashInWords, type ClashNames } from '../../domain/clash-in-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Wish } from './booking-wish.ts';
@@ -22,10 +23,7 @@ export function ClashFields({ clashes, needing, names, reason, error, onReason }
             <TriangleAlert aria-hidden="true" />
             <ul>
               {clashes.map((clash) => (
-                <li
-                  key={Object.values(clash).join(' ')}
-                  className={needing.includes(clash) ? styles['needing'] : undefined}
-                >
+                <li key={clashKey(clash)} className={needing.includes(clash) ? styles['needing'] : undefined}>
                   {clashInWords(clash, names)}
                 </li>
               ))}

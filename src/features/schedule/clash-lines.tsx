@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { BookingClash } from '../../contract/booking-clash.ts';
+import { clashKey } from '../../domain/booking-check.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import type { ClashNames } from '../../domain/clash-in-words.ts';
 import styles from './series.module.css';
@@ -10,7 +11,7 @@ export function ClashLines({ clashes, names }: { clashes: readonly BookingClash[
   return (
     <ul className={styles['clashes']}>
       {clashes.map((clash) => (
-        <li key={Object.values(clash).join(' ')}>
+        <li key={clashKey(clash)}>
           <TriangleAlert aria-hidden="true" /> {clashInWords(clash, names)}
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  input,
   monday,
   nothing,
   openGrid,
@@ -23,6 +24,9 @@ const pilates = {
   providerIds: [],
   needsKinds: [],
   resourceIds: [],
+  durationMinutes: 60,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
 };
 /** A clinic with one class. */
 const withClass = (capacity: number, setup = nothing) =>
@@ -48,7 +52,9 @@ describe('a class carried by keys', () => {
     expect(said()).toMatch(/^Pilates, 2 patients picked up/);
     press('ArrowDown');
     // Who is through with it stays, and so is met where the others go.
-    expect(said()).toMatch(/^10:15 – 10:45 AM\. The provider is with Cole Quill/);
+    expect(said()).toMatch(
+      /^10:15 – 10:45 AM\. The provider has the class Pilates, 1 patient, 10:00 – 10:30 AM/,
+    );
     press('Enter');
     const move = { startsAt: instantAt(monday, '10:15', 'America/New_York') };
     const moves = [rows[0], rows[1]].map((one) => [one, move]);
@@ -90,5 +96,35 @@ describe('a class carried by keys', () => {
     focus('Ada');
     press('p');
     expect(said()).toMatch(/^Pilates, 1 patient picked up/);
+  });
+});
+
+describe('a visit carried by keys', () => {
+  it('meets a class that is planned for its provider at another location, and is told where', async () => {
+    const planned = {
+      id: 'mondays',
+      typeId: 'pilates',
+      providerId: 'a',
+      locationId: 'hill',
+      resourceIds: [],
+      rule: 'FREQ=WEEKLY;INTERVAL=1;WKST=MO;BYDAY=MO',
+      from: monday,
+      to: null,
+      startMinute: 630,
+      except: [],
+      archivedAt: null,
+    };
+    const setup = { ...withClass(8), classTimes: [planned] } as unknown as ScheduleSetup;
+    const [harbor] = input([]).locations;
+    const hill = { ...harbor!, ID: 'hill' as never, name: 'Hill' };
+    const { focus, press, said } = await openGrid([visit('Ada', 'a', monday, '09:45')], setup, {
+      places: [harbor!, hill],
+    });
+    focus('Ada');
+    press('p');
+    press('ArrowDown');
+    expect(said()).toBe('10:00 – 10:30 AM');
+    press('ArrowDown');
+    expect(said()).toMatch(/^10:15 – 10:45 AM\. The provider is held for the class Pilates, .* at Hill\./);
   });
 });

@@ -31,7 +31,17 @@ vi.mock('./use-ground.ts', async () => {
         const setup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
         const timeZone = 'America/New_York';
         const clinicians = [{ ID: 'a', name: 'Dr. Avery' }];
-        return { visit, patientId, locationId: 'here', timeZone, clinicians, rows: [], held: [], setup };
+        return {
+          visit,
+          patientId,
+          locationId: 'here',
+          timeZone,
+          clinicians,
+          places: [],
+          rows: [],
+          held: [],
+          setup,
+        };
       }, [visit, patientId]),
   };
 });

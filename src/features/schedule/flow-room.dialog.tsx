@@ -2,8 +2,10 @@ import { DoorOpen, Lock } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { activeLocations } from '../../domain/clinic-choice.ts';
 import { roomChoices } from '../../domain/flow-board.ts';
 import { patientName } from '../../domain/person-name.ts';
+import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isSaved } from '../../ui/is-saved.ts';
@@ -23,6 +25,7 @@ interface FlowRoomDialogProps {
 /** To which room a patient is brought who was dropped on the lane of the rooms; with who is in each. */
 export function FlowRoomDialog(props: FlowRoomDialogProps) {
   const { visit, rows, held, rooms, setup, timeZone, onClose } = props;
+  const places = activeLocations(useClinic().clinic);
   const bring = (save: Promise<void>) => {
     void isSaved(save);
     onClose();
@@ -30,7 +33,7 @@ export function FlowRoomDialog(props: FlowRoomDialogProps) {
   return (
     <Dialog open onClose={onClose} size="sm" title={`Room for ${patientName(visit.patient)}`}>
       <ul className={styles['choices']}>
-        {roomChoices(visit, rooms, { visits: rows, setup, timeZone }, held).map(
+        {roomChoices(visit, rooms, { visits: rows, setup, timeZone, places }, held).map(
           ({ room, visits, isTaken, move }) => (
             <li key={room.id}>
               <Button

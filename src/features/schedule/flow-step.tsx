@@ -3,8 +3,10 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { stepLabel, usualStep } from '../../domain/appointment-changes.ts';
+import { activeLocations } from '../../domain/clinic-choice.ts';
 import { roomChoices } from '../../domain/flow-board.ts';
 import { patientName } from '../../domain/person-name.ts';
+import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { bringToRoom, changeStatus } from './schedule.writes.ts';
@@ -21,6 +23,7 @@ interface FlowStepProps {
 
 /** The step that usually comes next. To a room: asks which, with who is in each; nothing for a visit that is over. */
 export function FlowStep({ visit, rows, held, rooms, setup, timeZone }: FlowStepProps) {
+  const { clinic } = useClinic();
   const step = usualStep(visit.status);
   if (step === null) return null;
   const label = stepLabel(visit.status, step);
@@ -35,7 +38,8 @@ export function FlowStep({ visit, rows, held, rooms, setup, timeZone }: FlowStep
         {label}
       </Button>
     );
-  const choices = roomChoices(visit, rooms, { visits: rows, setup, timeZone }, held);
+  const standing = { visits: rows, setup, timeZone, places: activeLocations(clinic) };
+  const choices = roomChoices(visit, rooms, standing, held);
   return (
     <Menu
       label={`Room for ${name}`}

@@ -134,7 +134,7 @@ describe('a held time in the calendar', () => {
         onOpen={() => {}}
         onBook={() => {}}
         onHeld={opens}
-        ground={{ rows: [], held: [], setup, clinicians }}
+        ground={{ rows: [], held: [], setup, clinicians, places: [] }}
         onDrop={() => {}}
         onAsk={() => {}}
       />
@@ -158,6 +158,7 @@ describe('a booking at a held time', () => {
     patientId: null,
     locationId: 'Harbor' as LocationId,
     timeZone: zone,
+    places: [],
     clinicians,
     rows,
     held: times,

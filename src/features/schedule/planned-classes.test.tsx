@@ -121,7 +121,15 @@ describe('a planned class in the calendar', () => {
     const id = made[0]!.planned[0]!.planned.id;
     expect(stopsOf(made).map((stop) => stop.id)).toContain(`planned-${id}`);
     const onOpen = vi.fn<() => void>();
-    const nobody = { rows: [], newest: { current: [] }, held: [], setup, clinicians: [], slotMinutes: 30 };
+    const nobody = {
+      rows: [],
+      newest: { current: [] },
+      held: [],
+      setup,
+      clinicians: [],
+      places: [],
+      slotMinutes: 30,
+    };
     render(
       <TimeGrid
         label="Monday"

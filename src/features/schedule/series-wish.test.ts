@@ -50,6 +50,7 @@ const ground: Ground = {
   patientId: 'ada' as PatientId,
   locationId: here,
   timeZone: zone,
+  places: [],
   clinicians: [],
   rows: [],
   held: [],

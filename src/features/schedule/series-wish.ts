@@ -93,7 +93,7 @@ export function readSeries(
   dates: readonly SeriesDate[],
   around: SeriesGround,
 ): SeriesVisit[] {
-  const { setup, timeZone, locationId } = ground;
+  const { setup, timeZone, locationId, places } = ground;
   const { providerId, durationMinutes } = draft;
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
@@ -113,7 +113,7 @@ export function readSeries(
     if (one.startsAt === null || one.isLeftOut)
       return { ...one, isChecked: true, clashes: [], needing: [], resourceIds: [] };
     const bare = visitAt(one.startsAt, one.planned.at);
-    const standing = { visits: near(one.date), setup, timeZone };
+    const standing = { visits: near(one.date), setup, timeZone, places };
     const { resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
     const isChecked = around.isKnown(one.date);
     return { ...one, isChecked, clashes, needing: needingReason(clashes), resourceIds };
@@ -133,7 +133,7 @@ export interface AlikeVisit {
 /** Holds what a change makes of several visits against their days, where the same change has been made everywhere. */
 export function readAlike(
   moves: readonly (readonly [Appointment, AppointmentMove])[],
-  { setup, timeZone, held }: Pick<Ground, 'setup' | 'timeZone' | 'held'>,
+  { setup, timeZone, held, places }: Pick<Ground, 'setup' | 'timeZone' | 'held' | 'places'>,
   around: SeriesGround,
 ): AlikeVisit[] {
   const moved = moves.map(([visit, move]) => ({ ...visit, ...move }));
@@ -143,7 +143,7 @@ export function readAlike(
   return moves.map(([visit, move], at) => {
     const wanted = moved[at]!;
     const date = dayAt(wanted.startsAt, timeZone);
-    const standing = { visits: near(date), setup, timeZone };
+    const standing = { visits: near(date), setup, timeZone, places };
     const clashes = checkBooking(wanted, standing);
     const needing = newlyNeedingReason(clashes, checkBooking(visit, standing));
     return { visit, move, isChecked: around.isKnown(date), clashes, needing };

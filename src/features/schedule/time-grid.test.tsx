@@ -124,7 +124,7 @@ describe('blocked time', () => {
     const onBlock = vi.fn<(id: string) => void>();
     const shared = { label: 'Monday', columns: model, axis, first: { minute: 330, column: 0 } };
     const nowhere = { onOpen: () => {}, onBook: () => {}, onHeld: undefined, onAsk: () => {} };
-    const ground = { rows, held: [], setup, clinicians };
+    const ground = { rows, held: [], setup, clinicians, places: [] };
     const { unmount } = render(
       <TimeGrid {...shared} {...nowhere} ground={ground} onBlock={onBlock} onDrop={() => {}} />,
     );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
+import { activeLocations } from '../../domain/clinic-choice.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import type { CarryGround } from './carry.ts';
@@ -18,7 +19,7 @@ export function useCarryGround(
   held: readonly HeldTime[],
   slotMinutes: number,
 ): CarryGround {
-  const { clinicians } = useClinic().clinic;
+  const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
   const beside = useNightsBeside(columns, shown);
   const known = useRef(newest);
@@ -26,7 +27,15 @@ export function useCarryGround(
     known.current = newest;
   }, [newest]);
   return useMemo(
-    () => ({ rows: withElsewhere(standing, beside), newest: known, held, setup, clinicians, slotMinutes }),
-    [standing, beside, held, setup, clinicians, slotMinutes],
+    () => ({
+      rows: withElsewhere(standing, beside),
+      newest: known,
+      held,
+      setup,
+      clinicians: clinic.clinicians,
+      places: activeLocations(clinic),
+      slotMinutes,
+    }),
+    [standing, beside, held, setup, clinic, slotMinutes],
   );
 }

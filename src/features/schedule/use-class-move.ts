@@ -9,13 +9,12 @@ import { classInWords, goesAlong, isSameSession } from '../../domain/class-sessi
 import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';
 import { freesTime } from '../../domain/freed-times.ts';
-import { withHeld } from '../../domain/held-times.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { noChoice, readWhen } from './booking-draft.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
-import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
+import { chosenFields, overrideFaults, readWish, standingOf } from './booking-wish.ts';
 import { leavingOut } from './class-dates.writes.ts';
 import type { Planned } from './planned.ts';
 import { moveVisits } from './schedule.writes.ts';
@@ -84,8 +83,7 @@ export function useClassMove(input: ClassMoveInput) {
     );
   }, [own, draft, lead, visits, minutes, placeId]);
   const wish = useMemo(() => {
-    const { rows, held, setup, timeZone } = ground;
-    const found = checkClassMove(moves, { visits: withHeld(rows, held), setup, timeZone });
+    const found = checkClassMove(moves, standingOf(ground));
     // Nothing is moved: then it is what stands against it where it is, which nobody asks about.
     return moves.length === 0 ? { ...own, clashes: [], needing: [] } : { ...own, ...found };
   }, [ground, moves, own]);

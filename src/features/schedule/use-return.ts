@@ -3,10 +3,10 @@ import type { Appointment, AppointmentStatus } from '../../contract/appointment.
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { checkBooking, needingReason } from '../../domain/booking-check.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import { withHeld } from '../../domain/held-times.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { isSaved } from '../../ui/is-saved.ts';
+import { standingOf } from './booking-wish.ts';
 import { changeStatus } from './schedule.writes.ts';
 import { useGround } from './use-ground.ts';
 
@@ -23,9 +23,7 @@ export function useReturn(visit: Appointment) {
   const [wanted, setAsked] = useKept<AppointmentStatus | null>(`visit ${visit.id} again`, null, 'place');
   const clashes = useMemo(() => {
     if (!isGivenUp) return [];
-    const { rows, held, setup, timeZone } = ground;
-    const standing = { visits: withHeld(rows, held), setup, timeZone };
-    return checkBooking({ ...visit, status: 'booked' }, standing);
+    return checkBooking({ ...visit, status: 'booked' }, standingOf(ground));
   }, [isGivenUp, visit, ground]);
   const needing = useMemo(() => needingReason(clashes), [clashes]);
 

@@ -27,7 +27,17 @@ vi.mock('./use-ground.ts', () => ({
     ];
     const setup = { types: [], resources: rooms, hours: [], exceptions: [], closures: [] };
     const { rows } = known;
-    return { visit, patientId, locationId: 'here', timeZone: 'UTC', clinicians: [], rows, held: [], setup };
+    return {
+      visit,
+      patientId,
+      locationId: 'here',
+      timeZone: 'UTC',
+      clinicians: [],
+      places: [],
+      rows,
+      held: [],
+      setup,
+    };
   },
 }));
 

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { PlainDate } from '../../contract/values.ts';
-import { sharedInWords } from '../../domain/clash-in-words.ts';
+import { clashingInWords, sharedInWords } from '../../domain/clash-in-words.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
-import { openClashes, type VisitClash } from '../../domain/visit-clashes.ts';
+import { openClashes, type Clashing, type VisitClash } from '../../domain/visit-clashes.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
@@ -40,7 +39,7 @@ function Clashes({ nowMs }: { nowMs: number }) {
             </p>
             <ul className={styles['clashes']}>
               {pairs.map((pair) => (
-                <Clash key={`${pair[0].id} ${pair[1].id}`} pair={pair} />
+                <Clash key={`${pair[0].visit.id} ${pair[1].visit.id}`} pair={pair} />
               ))}
             </ul>
           </section>
@@ -62,7 +61,7 @@ function useOpenClashes(date: PlainDate, nowMs: number): VisitClash[] {
 function Clash({ pair }: { pair: VisitClash }) {
   const { clinic, location } = useClinic();
   const { resources } = useScheduleSetup().setup;
-  const [one, other] = pair;
+  const [one, other] = [pair[0].visit, pair[1].visit];
   const nameOf = (id: string) => clinic.clinicians.find(({ ID }) => ID === id)?.name ?? 'a former provider';
   const inCommon =
     one.providerId === other.providerId
@@ -72,16 +71,23 @@ function Clash({ pair }: { pair: VisitClash }) {
         : `, both hold ${sharedInWords(one, other, { clinicians: clinic.clinicians, resources })}`;
   return (
     <li>
-      {pair.map((visit, index) => (
-        <span key={visit.id}>
+      {pair.map((each, index) => (
+        <span key={each.visit.id}>
           {index === 0 ? '' : ' and '}
           <span className="pl-figures">
-            {spanInWords(visit.startsAt, visit.durationMinutes, location.timezone)}
+            {spanInWords(
+              each.visit.startsAt,
+              (each.session ?? each.visit).durationMinutes,
+              location.timezone,
+            )}
           </span>{' '}
-          {patientName(visit.patient)}
+          {clashingInWords(each, patientOf(pair[1 - index]!))}
         </span>
       ))}
       {inCommon}
     </li>
   );
 }
+
+/** Whose visit it is; nobody's where it is a class. */
+const patientOf = ({ visit, session }: Clashing) => (session ? null : visit.patientId);

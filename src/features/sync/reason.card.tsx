@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clashInWords } from '../../domain/clash-in-words.ts';
+import { clashInWords, namesAt } from '../../domain/clash-in-words.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
@@ -35,7 +35,7 @@ export function ReasonCard({ op }: { op: PendingOp }) {
   // What is said of a visit is said by the clock of its own place.
   const placeId = visit?.locationId ?? others[0]?.locationId;
   const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
-  const names = { others, setup, clinicians: clinic.clinicians, timeZone: location.timezone };
+  const names = { others, setup, ...namesAt(clinic, location) };
   if (isMoving && visit)
     return <MoveRefused {...{ op, write, visit, location }} onClose={() => setMoving(false)} />;
 

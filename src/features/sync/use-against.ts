@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Location } from '../../contract/clinic.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { checkBooking } from '../../domain/booking-check.ts';
-import { clashInWords } from '../../domain/clash-in-words.ts';
+import { activeLocations } from '../../domain/clinic-choice.ts';
+import { clashInWords, namesAt } from '../../domain/clash-in-words.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
@@ -28,7 +29,12 @@ export function useAgainst(
   const { others: named } = namedIn(write.answer);
   const known = new Set(rows?.map(({ id }) => id));
   const others = [...(rows ?? []), ...named.filter(({ id }) => !known.has(id))];
-  const standing = { visits: others, setup, timeZone: location.timezone };
-  const names = { others, setup, clinicians: clinic.clinicians, timeZone: location.timezone };
+  const standing = {
+    visits: others,
+    setup,
+    timeZone: location.timezone,
+    places: activeLocations(clinic),
+  };
+  const names = { others, setup, ...namesAt(clinic, location) };
   return [...new Set(checkBooking(moved, standing).map((clash) => clashInWords(clash, names)))];
 }

@@ -98,6 +98,7 @@ function open(
     locationId: 'here',
     timeZone: 'UTC',
     clinicians: [],
+    places: [],
     rows,
     held: [{ ...slot, id: 'r' }],
     setup,

@@ -4,10 +4,10 @@ import type { BookingClash } from '../../../contract/booking-clash.ts';
 import type { Location } from '../../../contract/clinic.ts';
 import type { PatientId } from '../../../contract/ids.ts';
 import type { OnlineRequest } from '../../../contract/online-booking.ts';
-import { checkBooking, needingReason } from '../../../domain/booking-check.ts';
+import { checkBooking, clashKey, needingReason } from '../../../domain/booking-check.ts';
 import type { ClashNames } from '../../../domain/clash-in-words.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
-import { withHeld } from '../../../domain/held-times.ts';
+import { standingOf } from '../booking-wish.ts';
 import { useGround } from '../use-ground.ts';
 
 /** What a refusal named that this device did not know of. */
@@ -26,13 +26,13 @@ export function useAgainst(request: OnlineRequest, place: Location) {
   const ground = useGround(null, null, place, dayAt(request.startsAt, place.timezone), request);
   const [named, setNamed] = useState(nothing);
   return useMemo(() => {
-    const { rows, held, setup, timeZone } = ground;
-    const standing = { visits: withHeld(rows, held), setup, timeZone };
+    const standing = standingOf(ground);
+    const { rows } = ground;
     const people = [request.id as string as PatientId, ...request.alike.map(({ id }) => id)];
     const found = people.flatMap((patientId) =>
       checkBooking({ ...request, patientId, status: 'booked' }, standing),
     );
-    const unlike = new Map([...found, ...named.clashes].map((one) => [Object.values(one).join(' '), one]));
+    const unlike = new Map([...found, ...named.clashes].map((one) => [clashKey(one), one]));
     const clashes = [...unlike.values()].toSorted((a, b) => Number(b.needsReason) - Number(a.needsReason));
     const others = [...rows, ...named.others.filter(({ id }) => !rows.some((row) => row.id === id))];
     const names: ClashNames = { ...ground, others };

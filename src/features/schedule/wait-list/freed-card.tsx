@@ -1,12 +1,10 @@
 import { Hourglass } from 'lucide-react';
 import type { Appointment } from '../../../contract/appointment.ts';
-import { withHeld } from '../../../domain/held-times.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
-import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useHeldTimes } from '../online-requests/held-times.queries.ts';
+import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from './wait-list.queries.ts';
 import styles from './wait-list.module.css';
 
@@ -20,14 +18,12 @@ interface FreedCardProps {
 /** With a visit that was given up: how many of those who wait its time would suit, and the way to offer it. */
 export function FreedCard({ visit, others, onOffer }: FreedCardProps) {
   const { location } = useClinic();
-  const { setup } = useScheduleSetup();
   const { data } = useWaitList();
-  const held = useHeldTimes();
+  const around = useAroundSlot(others);
   const nowMs = useNow(60_000);
   // A time of another location is offered where one works there.
   if (visit.locationId !== location.ID || data === undefined) return null;
-  const slot = freedBy(visit, others, setup, location.timezone, nowMs, held);
-  const around = { timeZone: location.timezone, types: setup.types, visits: withHeld(others, held) };
+  const slot = freedBy(visit, around, nowMs);
   const count = slot ? data.entries.filter((one) => fitsWaiting(one, slot, around)).length : 0;
   if (slot === null || count === 0) return null;
   return (

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
 import { leftBehind } from '../../../domain/freed-times.ts';
-import { withHeld } from '../../../domain/held-times.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
-import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useHeldTimes } from '../online-requests/held-times.queries.ts';
+import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from './wait-list.queries.ts';
 
 interface LeftTimeProps {
@@ -23,17 +21,16 @@ const staysMs = 12_000;
 /** Says, when a visit was moved, whom the time that it leaves would suit, and offers it. Draws nothing itself. */
 export default function LeftTime({ left, others, onOffer, onClose }: LeftTimeProps) {
   const { location } = useClinic();
-  const { setup } = useScheduleSetup();
   const { data, fault } = useWaitList();
-  const held = useHeldTimes();
+  const { before, after } = left;
+  const around = useAroundSlot(
+    useMemo(() => [...others.filter(({ id }) => id !== after.id), after], [others, after]),
+  );
   const say = useEffectEvent(() => {
-    const { before, after } = left;
     // A time of another location is offered where one works there.
     const isHere = before.locationId === location.ID;
-    const standing = [...others.filter(({ id }) => id !== after.id), after];
     const part = isHere ? leftBehind(before, after) : null;
-    const slot = part && freedBy(part, standing, setup, location.timezone, Date.now(), held);
-    const around = { timeZone: location.timezone, types: setup.types, visits: withHeld(standing, held) };
+    const slot = part && freedBy(part, around, Date.now());
     const count = slot ? (data?.entries.filter((one) => fitsWaiting(one, slot, around)).length ?? 0) : 0;
     if (slot && count > 0)
       toast.info(

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { activeLocations } from '../../../domain/clinic-choice.ts';
 import { addDays, dayAt } from '../../../domain/clinic-day.ts';
 import { eachOnce } from '../../../domain/day-schedule.ts';
 import { freedTimes, type FreedTime } from '../../../domain/freed-times.ts';
@@ -33,10 +34,11 @@ export function useFreedTimes(): readonly FreedTime[] {
             visits: eachOnce(answers.flatMap((answer) => answer?.appointments ?? [])),
             entries,
             setup,
+            places: activeLocations(clinic),
             held,
             timeZone,
             nowMs,
           }),
-    [answers, entries, setup, held, timeZone, nowMs],
+    [answers, entries, setup, clinic, held, timeZone, nowMs],
   );
 }
