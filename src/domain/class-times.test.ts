@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import type { PlainDate } from '../contract/values.ts';
-import { meansDay, plannedInDays, plannedOn, ruleOfWeeks, stillEmpty, weeksOfRule } from './class-times.ts';
+import {
+  meansDay,
+  plannedAlready,
+  plannedInDays,
+  plannedOn,
+  ruleOfWeeks,
+  stillEmpty,
+  weeksOfRule,
+} from './class-times.ts';
 import { addDays, timeAt } from './clinic-day.ts';
 import { occurrencesOf } from './repeat-rule.ts';
 
@@ -207,5 +215,42 @@ describe('planned sessions of a class', () => {
       { providerId: 'ben' },
     ])
       expect(stillEmpty(sessions, visit(more))).toEqual(sessions);
+  });
+});
+
+describe('a plan of a class that is planned', () => {
+  const already = (next: object, standing: object = {}, ownId: string | null = null) =>
+    plannedAlready(
+      { ...everyTuesday, ...next } as never,
+      ownId as never,
+      setup([{ ...everyTuesday, ...standing }]),
+    ) !== null;
+
+  it('is found where both mean one day, also where their weeks meet late', () => {
+    expect(already({})).toBe(true);
+    expect(already({ from: '2027-05-01' })).toBe(true);
+    const every = (weeks: number) => ({ rule: ruleOfWeeks({ every: weeks, weekdays: [2] }) });
+    expect(already({ ...every(3), from: '2026-03-10' }, every(4))).toBe(true);
+    expect(already({ ...every(2), from: '2026-03-10' }, every(2))).toBe(false);
+  });
+
+  it('is none of another class, provider, place, time or day, nor after it or itself', () => {
+    for (const next of [
+      { typeId: 'yoga' },
+      { providerId: 'ben' },
+      { locationId: 'there' },
+      { startMinute: 615 },
+      { rule: ruleOfWeeks({ every: 1, weekdays: [3] }) },
+    ])
+      expect(already(next)).toBe(false);
+    expect(already({ from: '2026-05-01' }, { to: '2026-04-30' })).toBe(false);
+    expect(already({}, { archivedAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
+    expect(already({}, {}, 'tuesdays')).toBe(false);
+  });
+
+  it('may hold it on a day that the other leaves out', () => {
+    const once = { from: '2026-03-10', to: '2026-03-10' };
+    expect(already(once)).toBe(true);
+    expect(already(once, { except: ['2026-03-10'] })).toBe(false);
   });
 });

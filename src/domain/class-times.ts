@@ -62,6 +62,38 @@ export function meansDay({ rule, from, to }: Pick<ClassTime, 'rule' | 'from' | '
   return days.includes((day % 7) + 1) && weeks % every === 0;
 }
 
+/** How far two plans are held against each other: the longest way between two weeks of a plan, and more. */
+const comparedDays = 2 * 366;
+
+/**
+ * The plan that holds a class already: of one class of a provider at one time of a place there is one, and a second would be the same on
+ * the schedule. A day that the other leaves out is free.
+ * @param ownId of the plan that is changed, which is not held against itself
+ */
+export function plannedAlready(
+  next: Pick<ClassTime, 'typeId' | 'providerId' | 'locationId' | 'startMinute' | 'rule' | 'from' | 'to'>,
+  ownId: ClassTime['id'] | null,
+  { classTimes = [] }: Pick<ScheduleSetup, 'classTimes'>,
+): ClassTime | null {
+  const alike = classTimes.filter(
+    (one) =>
+      one.id !== ownId &&
+      one.archivedAt === null &&
+      one.typeId === next.typeId &&
+      one.providerId === next.providerId &&
+      one.locationId === next.locationId &&
+      one.startMinute === next.startMinute,
+  );
+  return (
+    alike.find((one) => {
+      const from = one.from > next.from ? one.from : next.from;
+      return Array.from({ length: comparedDays }, (_, index) => addDays(from, index)).some(
+        (date) => meansDay(next, date) && meansDay(one, date) && !one.except.includes(date),
+      );
+    }) ?? null
+  );
+}
+
 /** What was worked out for a set-up: a schedule asks for the same days with every change of a visit, a booking for each time. */
 const known = new WeakMap<object, Map<string, readonly PlannedSession[]>>();
 const nothing: readonly PlannedSession[] = [];

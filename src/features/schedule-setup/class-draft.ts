@@ -7,7 +7,7 @@ import { plainDate, type PlainDate } from '../../contract/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { isClassType, sessionKey } from '../../domain/class-sessions.ts';
-import { plannedInDays, ruleOfWeeks, weeksOfRule } from '../../domain/class-times.ts';
+import { plannedAlready, plannedInDays, ruleOfWeeks, weeksOfRule } from '../../domain/class-times.ts';
 import { minuteInWords } from '../../domain/range-words.ts';
 import { parseTypedTime } from '../../domain/typed-time.ts';
 import { heldStretch, meet } from '../../domain/visit-time.ts';
@@ -52,8 +52,15 @@ export function withType(draft: ClassDraft, type: AppointmentType, setup: Schedu
   return { ...draft, typeId: type.id, providerId, resourceIds: own.map(({ id }) => id) };
 }
 
-/** What the form means, or what is wrong with it. The days that are left out are no part of it. */
-export function readClass(draft: ClassDraft): {
+/**
+ * What the form means, or what is wrong with it. The days that are left out are no part of it.
+ * @param ownId of the plan that is changed
+ */
+export function readClass(
+  draft: ClassDraft,
+  ownId: ClassTime['id'] | null,
+  setup: Pick<ScheduleSetup, 'classTimes'>,
+): {
   fields: Omit<ClassTimeFields, 'except'> | null;
   faults: FormFault[];
 } {
@@ -95,7 +102,10 @@ export function readClass(draft: ClassDraft): {
   const startMinute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
   const rule = ruleOfWeeks({ every, weekdays });
   const when = { rule, from: first.data, to: last?.success ? last.data : null, startMinute };
-  return { fields: { typeId, providerId, locationId, resourceIds: [...resourceIds], ...when }, faults };
+  const fields = { typeId, providerId, locationId, resourceIds: [...resourceIds], ...when };
+  if (plannedAlready(fields, ownId, setup) === null) return { fields, faults };
+  const message = 'choose another: the same class is planned with the same provider then already';
+  return { fields: null, faults: [{ path: 'time', message }] };
 }
 
 /** What is booked already and a plan does not move. */

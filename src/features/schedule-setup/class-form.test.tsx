@@ -95,7 +95,11 @@ const visit = (id: string, time: string, typeId: string, date = inAWeek) =>
     patient: { firstName: id, lastName: 'Quill' },
   }) as unknown as Appointment;
 
-async function open(planned: ClassTime | null, visits: readonly Appointment[] = []) {
+async function open(
+  planned: ClassTime | null,
+  visits: readonly Appointment[] = [],
+  others: readonly ClassTime[] = [],
+) {
   const onClose = vi.fn<() => void>();
   const begins = planned && planned.from > today ? planned.from : today;
   const from = firstDayOf('month', begins);
@@ -107,7 +111,7 @@ async function open(planned: ClassTime | null, visits: readonly Appointment[] = 
       <AnsweredRead read={read} body={{ from: fits ? from : begins, days: 42, appointments: [...visits] }}>
         <OpenedForm
           opened={{ kind: 'classTime', id: planned?.id ?? null }}
-          setup={setup(planned ? [planned] : [])}
+          setup={setup([...(planned ? [planned] : []), ...others])}
           onClose={onClose}
         />
       </AnsweredRead>
@@ -204,4 +208,18 @@ it('stands in a list by the day of the week, without what has ended', () => {
     one('tue', 'TU', 600),
   ];
   expect(classesAhead({ classTimes }, today).map(({ id }) => id)).toEqual(['tue', 'tue late', 'thu']);
+});
+
+it('is not planned twice: of one class of a provider at one time there is one plan', async () => {
+  const already = 'Choose another: the same class is planned with the same provider then already.';
+  const { dialog, onClose, submit } = await open(null, [], [weekly]);
+  type('Class', 'pilates');
+  type('Begins', '10:00');
+  submit();
+  expect(await within(dialog).findByText(already)).toBeTruthy();
+  expect(enqueue).not.toHaveBeenCalled();
+  type('Begins', '10:05');
+  expect(within(dialog).queryByText(already)).toBeNull();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

@@ -35,7 +35,7 @@ export function ClassForm({ planned: newest, setup, onClose }: ClassFormProps) {
   const [start] = useState(() => draftOfClass(planned, location.ID, today));
   const [draft, setDraft] = useKept<ClassDraft>(`class ${planned?.id ?? 'new'}`, start);
   const change = (part: Partial<ClassDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const { fields, faults } = readClass(draft);
+  const { fields, faults } = readClass(draft, planned?.id ?? null, setup);
   const form = useSetupForm(faults, Object.keys(differing(draft, start)).length > 0);
   const types = plannableTypes(setup, draft.typeId);
   const type = types.find(({ id }) => id === draft.typeId) ?? null;
