@@ -12,7 +12,7 @@ interface VisitStepsProps {
   visit: Appointment;
   /** The way back, where the visit was given up. */
   back: ReturnType<typeof useReturn>;
-  /** It stands among others, each with its steps: none of them is the one thing to do. */
+  /** It stands among others, each with its steps: none of them is the one thing to do, and all fit into the row of a phone. */
   isOneOfMany?: boolean;
 }
 
@@ -34,11 +34,12 @@ export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps
         .map((status) => (
           <Button
             key={status}
+            aria-label={stepLabel(visit.status, status)}
             variant={status !== usual ? (isOneOfMany ? 'plain' : 'quiet') : isOneOfMany ? 'quiet' : 'primary'}
             size={status === usual && !isOneOfMany ? 'touch' : 'regular'}
             onClick={() => (status === 'cancelled' ? setIsCancelling(true) : back.take(status))}
           >
-            {stepLabel(visit.status, status)}
+            {isOneOfMany && status === 'cancelled' ? 'Cancel' : stepLabel(visit.status, status)}
           </Button>
         ))}
     </div>
