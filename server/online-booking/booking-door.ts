@@ -87,7 +87,8 @@ export function createBookingDoor(parts: ApiParts): Hono {
   const offerAnswer = async (c: Context, status: 200 | 409 = 200) => {
     const secret = c.req.param('secret') ?? '';
     const offer = await findOffer(pool, secret, nowOf());
-    return offer ? sendBookingPage(c, offerPage(offer, secret, clock.now()), status) : notFound(c);
+    if (!offer) return notFound(c);
+    return sendBookingPage(c, offerPage(offer, secret, clock.now(), status === 409), status);
   };
   door.get(`${offerPath}:secret`, (c) => offerAnswer(c));
   door.post(`${offerPath}:secret/:answer{take|decline}`, async (c) => {

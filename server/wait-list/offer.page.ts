@@ -7,31 +7,36 @@ import { momentInWords } from '../../src/domain/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
 import { offerPath } from './offer-message.ts';
 
-/** What a private link of an offer opens: when, where and with whom, and the two answers. For whom it is, is not on it. */
-export function offerPage(offer: LinkedOffer, secret: string, nowMs: number): Html {
+/**
+ * What a private link of an offer opens: when, where and with whom, and the two answers. For whom it is, is not on it.
+ * @param isRefused it was to be taken just now, and was not
+ */
+export function offerPage(offer: LinkedOffer, secret: string, nowMs: number, isRefused = false): Html {
   const { clinicName, locationName, address, phone, startsAt, durationMinutes, timeZone, provider } = offer;
+  const canAnswer = !isRefused && isAnswerable(offer, nowMs);
   const place = [locationName, address].filter((part) => part.trim() !== '').join(', ');
   return bookingPage(
     'A free time',
     clinicName,
-    html`<h1>${titleOf(offer, nowMs)}</h1>
-      ${told(offer, nowMs)}
+    html`<h1>${titleOf(offer, canAnswer)}</h1>
+      ${canAnswer ? '' : told(offer, nowMs)}
       <p class="chosen">
         <strong>${whenInWords(startsAt, durationMinutes, timeZone)}</strong>${place}${
           provider === '' ? '' : html`<br />With ${provider}`
         }
       </p>
-      ${isAnswerable(offer, nowMs) ? answers(offer, secret) : ''}
+      ${canAnswer ? answers(offer, secret) : ''}
       ${phone.trim() === '' ? '' : html`<p>Phone of the clinic: ${phone}</p>`}`,
   );
 }
 
-function titleOf(offer: LinkedOffer, nowMs: number): string {
+function titleOf(offer: LinkedOffer, canAnswer: boolean): string {
   if (offer.answer === 'taken' && offer.isGone) return 'The time is yours';
-  return isAnswerable(offer, nowMs) ? 'A time is free' : 'A time that was free';
+  return canAnswer ? 'A time is free' : 'A time that was free';
 }
 
-function told(offer: LinkedOffer, nowMs: number): Html | string {
+/** Why nothing can be answered. */
+function told(offer: LinkedOffer, nowMs: number): Html {
   const ended = badNote('This offer has ended. Please call the clinic.');
   switch (offer.answer) {
     case 'taken':
@@ -43,10 +48,14 @@ function told(offer: LinkedOffer, nowMs: number): Html | string {
     case 'gone':
       return badNote('This time is gone: somebody else has it now. You stay on the wait list.');
     case null:
-      if (offer.isClosed || isAnswerable(offer, nowMs)) return offer.isClosed ? ended : '';
-      return offer.isGone
-        ? badNote('This time is gone: somebody else has it now. You stay on the wait list.')
-        : ended;
+      if (offer.isClosed) return ended;
+      if (offer.isGone)
+        return badNote('This time is gone: somebody else has it now. You stay on the wait list.');
+      if (!isAnswerable(offer, nowMs)) return ended;
+      // Nobody has the time, and still it was refused: a closed day, a room that is in use, a visit of their own.
+      return badNote(
+        'This time cannot be taken any more: the plans of that day have changed. Nothing was booked, and you stay on the wait list. Please call the clinic.',
+      );
   }
 }
 

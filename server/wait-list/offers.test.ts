@@ -209,7 +209,10 @@ describe('an offer by message', () => {
     const late = await asked();
     const closure = closureBody({ from: '2026-03-03', to: '2026-03-03' });
     bodyOf(await world.write(world.here.users.Admin, 'POST', url('/schedule-setup/closures'), closure));
-    expect((await take(late.link)).status).toBe(409);
+    const refused = await take(late.link);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('the plans of that day have changed. Nothing was booked');
+    expect(refused.text).not.toContain('<button');
     expect(await visits()).toEqual([]);
   });
 
