@@ -97,6 +97,21 @@ describe('A planned class', () => {
     expect(await empty(stage.tablet.page).count()).toBe(0);
   });
 
+  it('is not held once more with nobody where it was carried away from, and comes back by one Undo', async () => {
+    const left = (dates: string[]) =>
+      expect.poll(async () => (await planned())[0]!.except, { timeout: 15_000 }).toEqual(dates);
+    await card().focus();
+    for (const key of ['p', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.getByText(`${className}, 1 patient: 10:30 – 11:15 AM`).waitFor();
+    await card().getByText('10:30 AM').waitFor();
+    await left([day.date]);
+    expect([await card().count(), await empty().count()]).toEqual([1, 0]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card().getByText('10:00 AM').waitFor();
+    await left([]);
+    expect([await card().count(), await empty().count()]).toEqual([1, 0]);
+  });
+
   it('falls out for a day with all who are in it, and comes back by one Undo', async () => {
     await card().click();
     await roster().getByRole('button', { name: 'Cancel class' }).click();
