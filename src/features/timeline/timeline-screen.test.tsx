@@ -17,6 +17,9 @@ const pageLength = 3;
 /** What the server has; it answers as ours does, in pages of three. */
 let entries: TimelineEntry[] = [];
 let isReachable = true;
+/** What the device can show before the server has answered, and what the server waits for. */
+let onDevice: object | null = null;
+let serverAnswers = Promise.resolve();
 const asked: Query[] = [];
 
 const gone = vi.hoisted(() => ({
@@ -37,10 +40,11 @@ vi.mock('../../ui/link.tsx', () => ({
   useVisitKey: () => useState(() => gone.visit)[0],
   useGo: () => (to: string, options: { search: { kinds?: string } }) => gone.go(to, options),
 }));
-vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(null) }));
+vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(onDevice) }));
 vi.mock('../../api/call-late.ts', () => ({
-  callLate: (_: unknown, { query }: { query: Query }) => {
+  callLate: async (_: unknown, { query }: { query: Query }) => {
     asked.push(query);
+    await serverAnswers;
     if (!isReachable) return Promise.reject(new ApiFault({ kind: 'network', message: 'no network' }));
     const after = query.afterAt && { at: query.afterAt, kind: query.afterKind, id: query.afterId };
     const rows = entries
@@ -89,6 +93,8 @@ let reads: ReturnType<typeof askingReads>;
 beforeEach(() => {
   reads = askingReads();
   isReachable = true;
+  onDevice = null;
+  serverAnswers = Promise.resolve();
   gone.visit = 'first visit';
   vi.stubGlobal('scrollBy', scrolled);
   scrolled.mockClear();
@@ -163,6 +169,22 @@ it('loses nothing of the pages in sight when something new comes at the top', as
   await act(() => reads.askAgain());
   await screen.findByText('Visit: Seen 2026-03-12');
   await waitFor(() => expect(linesShown()).toEqual(daysUntil(6)));
+});
+
+it('says what a day’s pack has not only where the server does not answer; until then the rest is on its way', async () => {
+  let answer = () => {};
+  serverAnswers = new Promise((resolve) => (answer = resolve));
+  const body = { entries: entries.slice(0, 1), next: null, isPartial: true };
+  onDevice = { body, status: 200, etag: null, takenAtMs: Date.now(), fromDevice: true };
+  open();
+  await screen.findByText('Visit: Seen 2026-03-10');
+  expect(screen.getByText('Loading earlier entries')).toBeTruthy();
+  expect(screen.queryByText(/Only what this device has/)).toBeNull();
+  isReachable = false;
+  act(answer);
+  await screen.findByText(/Only what this device has for the day/);
+  expect(screen.queryByText('Loading earlier entries')).toBeNull();
+  expect(linesShown()).toEqual(daysUntil(1));
 });
 
 /** Two pages more, the second-last entry opened, and the screen left for it. */

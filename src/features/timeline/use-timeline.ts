@@ -12,12 +12,15 @@ import { timelineRead, type TimelineBody } from './timeline.queries.ts';
 export interface TimelineState {
   /** Of the pages in sight, newest first; null before there is anything to show. */
   readonly entries: readonly TimelineEntry[] | null;
-  /** Whether it is the server's answer or a copy of it, put together from a day's pack, or picked from what was opened here. */
+  /**
+   * Whether it is the server's answer or a copy of it, put together from a day's pack, or picked from what was opened here: as
+   * long as the server may still answer it counts as whole, and the rest as on its way.
+   */
   readonly reach: 'whole' | 'pack' | 'opened';
   /** When what is shown was taken, where it is the device's copy and there is no network; else null. */
   readonly asOfMs: number | null;
   readonly hasMore: boolean;
-  /** An earlier page is on its way. */
+  /** An earlier page is on its way, or all that a day's pack does not have. */
   readonly isLoadingMore: boolean;
   readonly showMore: () => void;
   /** There is nothing to show, and why. */
@@ -100,13 +103,14 @@ export function useTimeline(
   const isAlone = first.fault !== null || online === 'offline';
   const isStandIn = standIn !== null && (standIn.length > 0 || isAlone);
   const from = isStandIn ? whole : first;
+  const isPack = from.data?.isPartial === true;
   const next = isComplete ? (known.at(-1)?.next ?? null) : null;
   return {
     entries: isStandIn ? standIn : first.data === undefined ? null : shown,
-    reach: from.data?.isPartial === true ? 'pack' : isStandIn && isAlone ? 'opened' : 'whole',
+    reach: !isAlone ? 'whole' : isPack ? 'pack' : isStandIn ? 'opened' : 'whole',
     asOfMs: from.fromDevice && online === 'offline' ? from.takenAtMs : null,
     hasMore: next !== null,
-    isLoadingMore: places.length > 0 && last.isLoading,
+    isLoadingMore: (isPack && !isAlone) || (places.length > 0 && last.isLoading),
     showMore: () => {
       if (next !== null) setPlaces([...places, next]);
     },
