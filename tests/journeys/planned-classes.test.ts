@@ -98,8 +98,9 @@ describe('A planned class', () => {
   });
 
   it('is not held once more with nobody where it was carried away from, and comes back by one Undo', async () => {
-    const left = (dates: string[]) =>
-      expect.poll(async () => (await planned())[0]!.except, { timeout: 15_000 }).toEqual(dates);
+    const left = async (dates: string[]) => {
+      await expect.poll(async () => (await planned())[0]!.except, { timeout: 15_000 }).toEqual(dates);
+    };
     await card().focus();
     for (const key of ['p', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await page.getByText(`${className}, 1 patient: 10:30 – 11:15 AM`).waitFor();
