@@ -10,7 +10,7 @@ export function MergeWith({ patient }: { patient: Patient }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="plain" size="touch" icon={<Merge aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="touch" icon={<Merge aria-hidden="true" />} onClick={() => setOpen(true)}>
         Merge with another chart…
       </Button>
       {isOpen ? (
