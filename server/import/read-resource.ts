@@ -30,9 +30,10 @@ export function withContained(resource: Json, fullUrl: string): Found[] {
 /** What does not go in by what it says of itself; null when nothing speaks against it. */
 function whyLeftOut(resource: Json): string | null {
   const status = textOf(resource['status']);
-  if (status === 'entered-in-error' || codeOf(resource['verificationStatus']) === 'entered-in-error') {
-    return 'entered in error';
-  }
+  const verified = codeOf(resource['verificationStatus']);
+  if (status === 'entered-in-error' || verified === 'entered-in-error') return 'entered in error';
+  // Looked into and found not to be so: nobody is to be warned of it, nor treated for it.
+  if (verified === 'refuted') return 'refuted';
   const isVisit = resource['resourceType'] === 'Encounter';
   return isVisit && ['planned', 'cancelled'].includes(status) ? 'a visit that did not take place' : null;
 }
