@@ -234,8 +234,9 @@ describe('a chart that goes from one clinic to another as FHIR', () => {
   });
 
   it('says what is not taken', async () => {
-    const { notTaken } = await readFhirFile(await oneChart(), today, await cliniciansOf(world.here));
+    const { notTaken, notes } = await readFhirFile(await oneChart(), today, await cliniciansOf(world.here));
     expect(notTaken).toEqual(['coverage that is cancelled']);
+    expect(notes).toEqual(['Comes without the coverage “Taken out” that is cancelled.']);
   });
 
   it('is refused where its coverages or allergies were changed into what cannot be kept', async () => {

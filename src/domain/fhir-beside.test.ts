@@ -153,15 +153,19 @@ describe('a coverage', () => {
     [{ kind: 'insurance' }, /^coverage that is FHIR R5/],
     [{ modifierExtension: [{ url: 'x' }] }, 'coverage that says what is not known here'],
   ])('%o is left there, in words', (changes, words) => {
-    const { coverages, notTaken } = of([coverage(changes)]);
+    const { coverages, notTaken, without } = of([coverage(changes)]);
     expect(coverages).toEqual([]);
     expect(notTaken).toEqual([typeof words === 'string' ? words : expect.stringMatching(words)]);
+    expect(without).toEqual([expect.stringMatching(/^(the coverage “(Acme|x{40}…)”|a coverage) that /)]);
   });
 
   it('beyond the twentieth is left there', () => {
     const all = Array.from({ length: 21 }, (_, at) => coverage({ id: `c${at}`, order: 1 }));
     expect(of(all).coverages).toHaveLength(20);
-    expect(left(...all)).toEqual(['coverages beyond the first 20']);
+    expect(of(all)).toMatchObject({
+      notTaken: ['coverages beyond the first 20'],
+      without: ['coverages beyond the first 20'],
+    });
   });
 });
 
@@ -213,5 +217,25 @@ describe('an allergy', () => {
   ])('%o is left there, in words', (changes, words) => {
     const { allergies, notTaken } = of([allergy(changes)]);
     expect([allergies, notTaken]).toEqual([[], [words]]);
+  });
+
+  it('that is left there is named, each for itself; one that comes is not', () => {
+    const coding = [{ code: 'refuted' }];
+    const { allergies, without } = of([
+      allergy(),
+      allergy({ verificationStatus: { coding }, code: { text: 'Penicillin' } }),
+      allergy({ verificationStatus: { coding } }),
+      allergy({ code: {}, reaction: [] }),
+      coverage({ status: 'cancelled' }),
+      coverage({ payor: [{ reference: 'Organization/gone' }] }),
+    ]);
+    expect(allergies).toHaveLength(1);
+    expect(without).toEqual([
+      'the allergy “Penicillin” that was refuted',
+      'the allergy “Latex” that was refuted',
+      'an allergy that does not say what it is',
+      'the coverage “Acme” that is cancelled',
+      'a coverage that names a payer who is not in the file',
+    ]);
   });
 });

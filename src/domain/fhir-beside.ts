@@ -8,9 +8,10 @@ import {
 import type { PlainDate } from '../contract/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
 import { doesCoverageFit, freeOrder, readFhirCoverage, type FhirCoverage } from './fhir-coverage.ts';
-import { objects, Refusal, textOf, type Json } from './fhir-json.ts';
+import { codedOf, objects, Refusal, textOf, type Json } from './fhir-json.ts';
 import { nameParts, nameToUse } from './fhir-person.ts';
 import { nameReferred, namesOf } from './fhir-reference.ts';
+import { shortened } from './import-row.ts';
 
 /** The kinds of resources that are kept beside patients, by the field that says whose they are. */
 const ofPatients = { Coverage: 'beneficiary', AllergyIntolerance: 'patient' } as const;
@@ -24,6 +25,8 @@ export interface Beside {
   readonly allergies: readonly ImportAllergy[];
   /** What of it is not taken, each kind once, in words. */
   readonly notTaken: readonly string[];
+  /** What is left out whole, one by one and by name, in words that follow "without": `the allergy “Latex” that was refuted`. */
+  readonly without: readonly string[];
 }
 
 type Clinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;
@@ -33,12 +36,23 @@ function spokenNames(value: unknown): string {
   return `${first} ${last}`.trim();
 }
 
+const oneOf = { Coverage: 'a coverage', AllergyIntolerance: 'an allergy' } as const;
+/** One that is left out, as people would say which: by its payer, or by what it is an allergy to. */
+function named(kind: Kind, name: string, why: string): string {
+  return name === '' ? `${oneOf[kind]} that ${why}` : `the ${words[kind]} “${shortened(name)}” that ${why}`;
+}
+const nameOf = (kind: Kind, resource: Json): string =>
+  kind === 'Coverage'
+    ? textOf(objects(resource['payor'])[0]?.['display'])
+    : codedOf(resource['code']).display;
+
 interface Group {
   readonly ids: Set<string>;
   count: number;
   readonly coverages: FhirCoverage[];
   readonly allergies: ImportAllergy[];
   readonly notTaken: Set<string>;
+  readonly without: string[];
   isOfSomebody: boolean;
 }
 
@@ -90,6 +104,7 @@ export class FhirBeside {
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       group.notTaken.add(`${words[type]} that ${fault.message}`);
+      group.without.push(named(type, nameOf(type, resource), fault.message));
     }
   }
 
@@ -97,6 +112,12 @@ export class FhirBeside {
   of(patient: Json, fullUrl: string): Beside {
     const groups = namesOf(patient, fullUrl).flatMap((name) => this.#groups.get(name) ?? []);
     const notTaken = new Set(groups.flatMap((group) => [...group.notTaken]));
+    const without = groups.flatMap((group) => group.without);
+    const leave = (payer: string, why: string) => {
+      notTaken.add(`coverage that ${why}`);
+      without.push(named('Coverage', payer, why));
+    };
+    const tooMany = new Set<string>();
     const coverages: ImportCoverage[] = [];
     // Those that say their place first: the others stand where there is room.
     const all = groups.flatMap((group) => group.coverages);
@@ -107,37 +128,55 @@ export class FhirBeside {
       const payer = one.coverage.payer || (this.#payers.get(one.payerRef) ?? '');
       const order = one.order ?? freeOrder(one.coverage, coverages);
       const coverage = { ...one.coverage, payer, order };
-      if (payer === '') notTaken.add('coverage that names a payer who is not in the file');
-      else if (!doesCoverageFit(coverage, this.#today))
-        notTaken.add('coverage that is too long, or whose days do not fit');
-      else if (coverages.length >= mostCoverages) notTaken.add(`coverages beyond the first ${mostCoverages}`);
-      else {
+      if (payer === '') leave('', 'names a payer who is not in the file');
+      else if (!doesCoverageFit(coverage, this.#today)) leave(payer, 'is too long, or whose days do not fit');
+      else if (coverages.length < mostCoverages) {
         coverages.push(coverage);
         for (const each of one.notTaken) notTaken.add(each);
-      }
+      } else tooMany.add(`coverages beyond the first ${mostCoverages}`);
     }
     for (const group of groups) group.isOfSomebody = true;
     const allergies = groups.flatMap((group) => group.allergies);
-    if (allergies.length > mostAllergies) notTaken.add(`allergies beyond the first ${mostAllergies}`);
-    return { coverages, allergies: allergies.slice(0, mostAllergies), notTaken: [...notTaken] };
+    if (allergies.length > mostAllergies) tooMany.add(`allergies beyond the first ${mostAllergies}`);
+    return {
+      coverages,
+      allergies: allergies.slice(0, mostAllergies),
+      notTaken: [...notTaken, ...tooMany],
+      without: [...without, ...tooMany],
+    };
   }
 
   /** Who of the clinic is the general practitioner of a patient, by id or by the very name; what is not found, in words. */
-  providerOf(patient: Json): { readonly id: Clinician['ID'] | null; readonly notTaken: readonly string[] } {
+  providerOf(patient: Json): {
+    readonly id: Clinician['ID'] | null;
+    readonly notTaken: readonly string[];
+    readonly without: readonly string[];
+  } {
     const said = objects(patient['generalPractitioner']);
+    const found = (id: Clinician['ID']) => ({
+      id,
+      notTaken: said.length > 1 ? ['further general practitioners'] : [],
+      without: [],
+    });
+    const unknown: string[] = [];
     for (const one of said) {
       const ref = nameReferred(one, 'Practitioner');
       const byId = this.#clinicians.find(({ ID }) => ref.toLowerCase() === `practitioner/${ID}`);
-      if (byId) return { id: byId.ID, notTaken: said.length > 1 ? ['further general practitioners'] : [] };
+      if (byId) return found(byId.ID);
       const names = [textOf(one['display']).trim(), this.#practitioners.get(ref) ?? ''].filter(Boolean);
       const [only, ...others] = this.#clinicians.filter(({ name }) => names.includes(name));
-      if (only && others.length === 0)
-        return { id: only.ID, notTaken: said.length > 1 ? ['further general practitioners'] : [] };
+      if (only && others.length === 0) return found(only.ID);
+      unknown.push(
+        names[0] === undefined
+          ? 'a preferred provider, whom the file does not name'
+          : `the preferred provider “${shortened(names[0])}”, who is nobody who treats here, or could be two`,
+      );
     }
     return {
       id: null,
       notTaken:
         said.length === 0 ? [] : ['general practitioner, who is no provider of this clinic by id or name'],
+      without: unknown,
     };
   }
 
@@ -157,6 +196,7 @@ export class FhirBeside {
       coverages: [],
       allergies: [],
       notTaken: new Set(),
+      without: [],
       isOfSomebody: false,
     };
     this.#groups.set(name, made);
