@@ -1,4 +1,3 @@
-import type { Clinic } from '../contract/clinic.ts';
 import {
   mostAllergies,
   mostCoverages,
@@ -9,8 +8,9 @@ import type { PlainDate } from '../contract/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
 import { doesCoverageFit, freeOrder, readFhirCoverage, type FhirCoverage } from './fhir-coverage.ts';
 import { codedOf, objects, Refusal, textOf, type Json } from './fhir-json.ts';
-import { nameParts, nameToUse } from './fhir-person.ts';
+import { FhirProviders, type FhirProvider } from './fhir-provider.ts';
 import { nameReferred, namesOf } from './fhir-reference.ts';
+import type { ImportClinician } from './import-beside.ts';
 import { shortened } from './import-row.ts';
 
 /** The kinds of resources that are kept beside patients, by the field that says whose they are. */
@@ -27,13 +27,6 @@ export interface Beside {
   readonly notTaken: readonly string[];
   /** What is left out whole, one by one and by name, in words that follow "without": `the allergy “Latex” that was refuted`. */
   readonly without: readonly string[];
-}
-
-type Clinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;
-/** A name as the clinic writes those of its own people: given and family name, or the words where there are no parts. */
-function spokenNames(value: unknown): string {
-  const { first, last } = nameParts(nameToUse(value) ?? {});
-  return `${first} ${last}`.trim();
 }
 
 const oneOf = { Coverage: 'a coverage', AllergyIntolerance: 'an allergy' } as const;
@@ -60,15 +53,14 @@ interface Group {
 export class FhirBeside {
   readonly #groups = new Map<string, Group>();
   readonly #payers = new Map<string, string>();
-  readonly #practitioners = new Map<string, string>();
+  readonly #providers: FhirProviders;
   readonly #today: PlainDate;
-  readonly #clinicians: readonly Clinician[];
   #count = 0;
 
   /** @param clinicians who treats in the clinic that reads */
-  constructor(today: PlainDate, clinicians: readonly Clinician[] = []) {
+  constructor(today: PlainDate, clinicians: readonly ImportClinician[] = []) {
     this.#today = today;
-    this.#clinicians = clinicians;
+    this.#providers = new FhirProviders(clinicians);
   }
 
   /** Whether resources of a kind come with patients. */
@@ -76,7 +68,7 @@ export class FhirBeside {
 
   /** How many are kept. */
   get count(): number {
-    return this.#count + this.#payers.size + this.#practitioners.size;
+    return this.#count + this.#payers.size + this.#providers.count;
   }
 
   /** Takes a resource of any kind; of most there is nothing to keep. */
@@ -84,9 +76,7 @@ export class FhirBeside {
     const type = textOf(resource['resourceType']);
     if (type === 'Organization')
       for (const name of namesOf(resource, fullUrl)) this.#payers.set(name, textOf(resource['name']));
-    if (type === 'Practitioner')
-      for (const name of namesOf(resource, fullUrl))
-        this.#practitioners.set(name, spokenNames(resource['name']));
+    this.#providers.add(resource, fullUrl);
     if (!isKind(type)) return;
     const group = this.#groupOf(nameReferred(resource[ofPatients[type]], 'Patient'));
     const id = textOf(resource['id']);
@@ -146,38 +136,9 @@ export class FhirBeside {
     };
   }
 
-  /** Who of the clinic is the general practitioner of a patient, by id or by the very name; what is not found, in words. */
-  providerOf(patient: Json): {
-    readonly id: Clinician['ID'] | null;
-    readonly notTaken: readonly string[];
-    readonly without: readonly string[];
-  } {
-    const said = objects(patient['generalPractitioner']);
-    const found = (id: Clinician['ID']) => ({
-      id,
-      notTaken: said.length > 1 ? ['further general practitioners'] : [],
-      without: [],
-    });
-    const unknown: string[] = [];
-    for (const one of said) {
-      const ref = nameReferred(one, 'Practitioner');
-      const byId = this.#clinicians.find(({ ID }) => ref.toLowerCase() === `practitioner/${ID}`);
-      if (byId) return found(byId.ID);
-      const names = [textOf(one['display']).trim(), this.#practitioners.get(ref) ?? ''].filter(Boolean);
-      const [only, ...others] = this.#clinicians.filter(({ name }) => names.includes(name));
-      if (only && others.length === 0) return found(only.ID);
-      unknown.push(
-        names[0] === undefined
-          ? 'a preferred provider, whom the file does not name'
-          : `the preferred provider “${shortened(names[0])}”, who is nobody who treats here, or could be two`,
-      );
-    }
-    return {
-      id: null,
-      notTaken:
-        said.length === 0 ? [] : ['general practitioner, who is no provider of this clinic by id or name'],
-      without: unknown,
-    };
+  /** Whom of the clinic a patient of the file prefers. */
+  providerOf(patient: Json): FhirProvider {
+    return this.#providers.of(patient);
   }
 
   /** How many are of nobody for whom `of` was asked. */

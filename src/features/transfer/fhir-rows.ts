@@ -89,7 +89,7 @@ class FhirReading {
   }
 }
 
-const namesKept = /"(Coverage|AllergyIntolerance|Organization|Practitioner)"/;
+const namesKept = /"(Coverage|AllergyIntolerance|Organization|Practitioner|PractitionerRole)"/;
 
 export interface Watched {
   readonly signal: AbortSignal;
