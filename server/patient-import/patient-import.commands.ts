@@ -17,8 +17,8 @@ import { isUuid } from '../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../records/clinic-facts.ts';
 import { derivedId } from '../records/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
-import { addBeside } from './patient-import.beside.ts';
-import { findKeepers, findLacking, hasBeside } from './patient-import.same.ts';
+import { addBeside, fillPatients } from './patient-import.beside.ts';
+import { countLacking, findKeepers, findLacking, hasBeside, type Lacking } from './patient-import.same.ts';
 import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
 
 type ImportCall = Call<typeof importPatients>;
@@ -165,16 +165,7 @@ async function findSimilar(
   });
 }
 
-const counted = ({
-  allergies,
-  coverages,
-}: {
-  allergies: readonly object[];
-  coverages: readonly object[];
-}) => ({
-  allergies: allergies.length,
-  coverages: coverages.length,
-});
+const lacksAnything = (lacking: Lacking) => Object.values(countLacking(lacking)).some((count) => count > 0);
 
 /** Those of whom a person said who they are get what they lack. */
 async function addToSame(call: ImportCall, outcomes: Map<ImportRow, ImportOutcome>): Promise<void> {
@@ -194,14 +185,15 @@ async function addToSame(call: ImportCall, outcomes: Map<ImportRow, ImportOutcom
       );
   }
   const lacking = await findLacking(call, those);
-  const toAdd = those.map(([id, row], at): [string, ImportRow] => [
-    id,
-    { ...row, contacts: [], ...lacking[at]! },
-  ]);
+  const toAdd = those.map(([id], at) => [id, lacking[at]!] as const);
   await addBeside(call, toAdd);
+  await fillPatients(call, toAdd);
   for (const [at, [id, row]] of those.entries())
-    outcomes.set(row, { ...outcomeOf(row.line, 'there', { patientId: id }), beside: counted(lacking[at]!) });
-  const changed = toAdd.filter(([, row]) => hasBeside(row)).map(([id]) => id);
+    outcomes.set(row, {
+      ...outcomeOf(row.line, 'there', { patientId: id }),
+      beside: countLacking(lacking[at]!),
+    });
+  const changed = toAdd.filter(([, some]) => lacksAnything(some)).map(([id]) => id);
   await tell(call, [...new Set(changed)]);
 }
 
@@ -216,8 +208,7 @@ async function sayLacking(call: ImportCall, outcomes: Map<ImportRow, ImportOutco
     those.map(([row, { patientId }]) => [patientId!, row]),
   );
   for (const [at, [row, outcome]] of those.entries()) {
-    const beside = counted(lacking[at]!);
-    if (beside.allergies + beside.coverages > 0) outcomes.set(row, { ...outcome, beside });
+    if (lacksAnything(lacking[at]!)) outcomes.set(row, { ...outcome, beside: countLacking(lacking[at]!) });
   }
 }
 
