@@ -18,7 +18,7 @@ const allergy = (changes: object = {}) => ({
 });
 const of = (resources: readonly object[], fullUrl = '') => {
   const beside = new FhirBeside(today);
-  for (const one of resources) beside.add({ ...one }, '');
+  for (const [at, one] of resources.entries()) beside.add({ ...one }, '', `Entry ${at + 1}`);
   return { ...beside.of({ resourceType: 'Patient', id: '1' }, fullUrl), strays: beside.strays() };
 };
 const only = (changes: object) => of([coverage(changes)]).coverages[0];
@@ -30,15 +30,17 @@ describe('what a file says of a patient beside them', () => {
     'is theirs by the reference %s',
     (reference) => {
       const { coverages, strays } = of([coverage({ beneficiary: { reference } })], 'urn:uuid:aa');
-      expect([coverages.length, strays]).toEqual([1, 0]);
+      expect([coverages.length, strays]).toEqual([1, []]);
     },
   );
 
   it.each(['Patient/2', 'Group/1', 'Patient?identifier=1', '#1', '1', ''])(
-    'is nobody’s by the reference %j',
+    'is nobody’s by the reference %j, and named',
     (reference) => {
-      const { coverages, strays } = of([coverage({ beneficiary: { reference } })]);
-      expect([coverages.length, strays]).toEqual([0, 1]);
+      const { coverages, strays } = of([allergy(), coverage({ beneficiary: { reference } })]);
+      const why = reference === 'Patient/2' ? 'is of Patient/2, who is not in this file' : 'names no patient';
+      expect(coverages).toEqual([]);
+      expect(strays).toEqual([{ place: 'Entry 2', reason: `The coverage ${why}.` }]);
     },
   );
 

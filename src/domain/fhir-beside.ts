@@ -39,9 +39,16 @@ const nameOf = (kind: Kind, resource: Json): string =>
     ? textOf(objects(resource['payor'])[0]?.['display'])
     : codedOf(resource['code']).display;
 
+/** Something of a patient who is not in the file. */
+export interface Stray {
+  /** Where it stands, in the words of whoever gave it. */
+  readonly place: string;
+  readonly reason: string;
+}
+
 interface Group {
   readonly ids: Set<string>;
-  count: number;
+  readonly found: { readonly place: string; readonly kind: Kind }[];
   readonly coverages: FhirCoverage[];
   readonly allergies: ImportAllergy[];
   readonly notTaken: Set<string>;
@@ -71,8 +78,11 @@ export class FhirBeside {
     return this.#count + this.#payers.size + this.#providers.count;
   }
 
-  /** Takes a resource of any kind; of most there is nothing to keep. */
-  add(resource: Json, fullUrl: string): void {
+  /**
+   * Takes a resource of any kind; of most there is nothing to keep.
+   * @param place where it stands in the file, in words
+   */
+  add(resource: Json, fullUrl: string, place = ''): void {
     const type = textOf(resource['resourceType']);
     if (type === 'Organization')
       for (const name of namesOf(resource, fullUrl)) this.#payers.set(name, textOf(resource['name']));
@@ -82,7 +92,7 @@ export class FhirBeside {
     const id = textOf(resource['id']);
     if (id !== '' && group.ids.has(`${type}/${id}`)) return;
     if (id !== '') group.ids.add(`${type}/${id}`);
-    group.count += 1;
+    group.found.push({ place, kind: type });
     this.#count += 1;
     try {
       if (type === 'Coverage') group.coverages.push(readFhirCoverage(resource));
@@ -141,11 +151,14 @@ export class FhirBeside {
     return this.#providers.of(patient);
   }
 
-  /** How many are of nobody for whom `of` was asked. */
-  strays(): number {
-    return [...this.#groups.values()]
-      .filter(({ isOfSomebody }) => !isOfSomebody)
-      .reduce((sum, { count }) => sum + count, 0);
+  /** What is of nobody for whom `of` was asked, one by one. */
+  strays(): Stray[] {
+    return [...this.#groups].flatMap(([whose, { isOfSomebody, found }]) => {
+      const why = whose === '' ? 'names no patient' : `is of ${shortened(whose)}, who is not in this file`;
+      return isOfSomebody
+        ? []
+        : found.map(({ place, kind }) => ({ place, reason: `The ${words[kind]} ${why}.` }));
+    });
   }
 
   #groupOf(name: string): Group {
@@ -153,7 +166,7 @@ export class FhirBeside {
     if (known !== undefined) return known;
     const made: Group = {
       ids: new Set(),
-      count: 0,
+      found: [],
       coverages: [],
       allergies: [],
       notTaken: new Set(),

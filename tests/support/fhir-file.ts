@@ -20,5 +20,5 @@ export async function readFhirFile(file: File, today: PlainDate, clinicians: Cli
     }
     notTaken.push(...piece.notTaken);
   }
-  return { rows, notTaken, notes, strays: beside.strays() };
+  return { rows, notTaken, notes, strays: beside.strays().length };
 }

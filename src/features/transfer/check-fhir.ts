@@ -82,6 +82,10 @@ export async function checkFhir(
       );
     onBytes(besides + piece.bytes);
   }
+  const strays = beside.strays();
+  const line = counts.patients + counts.refused + counts.leftOut;
+  for (const [at, stray] of strays.slice(0, mostProblems - notes.length).entries())
+    notes.push({ ...stray, line: line + at + 1, isNote: true });
   return {
     ...counts,
     problems: [...problems, ...notes],
@@ -90,7 +94,7 @@ export async function checkFhir(
     notTaken: notTaken.most(),
     hasMorePages,
     withThem: withThem.most(),
-    strays: beside.strays(),
+    strays: strays.length,
     beside,
   };
 }

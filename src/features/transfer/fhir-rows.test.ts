@@ -144,6 +144,7 @@ describe('a file of FHIR', () => {
           ['allergies', 1],
         ],
         strays: 1,
+        problems: [{ reason: 'The coverage is of Patient/3, who is not in this file.', isNote: true }],
         others: [['Organization', 1]],
         notTaken: [],
       });

@@ -116,7 +116,7 @@ export async function gatherBeside(
   for (const part of form.beside) {
     const pieces = fhirResources(part, signal, (text) => namesKept.test(text));
     for await (const { resources, bytes } of pieces) {
-      for (const one of resources) if ('type' in one) beside.add(one.resource, one.fullUrl);
+      for (const one of resources) if ('type' in one) beside.add(one.resource, one.fullUrl, one.place);
       if (beside.count > mostBeside)
         throw new FileRefused(
           `The file has more than ${mostBeside.toLocaleString('en-US')} coverages, allergies, payers and practitioners. Split it into several, each patient with what is theirs.`,
