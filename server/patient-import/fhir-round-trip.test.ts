@@ -238,7 +238,7 @@ describe('a chart that goes from one clinic to another as FHIR', () => {
     const little: ImportRow = { line: 1, externalId: 'bare', chartNumber: null, fields: { ...whole.fields } };
     delete little.fields['preferredProviderId'];
     // They have one of the two who are called, by the same name.
-    const one = { ...contacts![1]!, phone: 'their own' };
+    const one = { ...contacts!.find(({ name }) => name === 'Cai')!, phone: 'their own' };
     const [added] = await send([{ ...little, contacts: [one], isAnother: true }], 'bare', there);
     const id = added!.patientId!;
     const all = { allergies: 2, coverages: 3, contacts: 1, photos: 1, providers: 1 };
