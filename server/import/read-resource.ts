@@ -11,7 +11,8 @@ import {
   type OfPatient,
 } from './read-visit.ts';
 import { externalIdOf } from '../../src/domain/fhir-row.ts';
-import { idFor, type References } from './references.ts';
+import { importedId } from '../records/derived-id.ts';
+import type { References } from './references.ts';
 import { isReadType, type ReadType, type Row } from './rows.ts';
 
 /** A resource, with what names it: where it lay in a bundle, or what it was contained in. */
@@ -58,7 +59,7 @@ export function readResource(
   if (externalId === '') throw new Refusal('has no id, so a second import could not know it again');
   return {
     type,
-    id: idFor(references.origin, type, externalId),
+    id: importedId(references.origin, type, externalId),
     externalId,
     values: read.values,
     ...(read.patient && { patient: { id: read.patient.id, label: read.patient.label } }),
