@@ -118,6 +118,33 @@ describe('a coverage', () => {
     expect(only(changes)!.relation).toBe(relation);
   });
 
+  it('is under the name of a related person of the file, before it or after it, or says that there is none', () => {
+    const pat = {
+      resourceType: 'RelatedPerson',
+      id: 'p',
+      name: [{ given: ['Pat'], family: 'Quill' }],
+      birthDate: '1960-01-02',
+    };
+    const child = { relationship: { coding: [{ code: 'child' }] } };
+    const referring = coverage({ ...child, subscriber: { reference: 'RelatedPerson/p' } });
+    const insured = { subscriberName: 'Pat Quill', subscriberBornOn: '1960-01-02', relation: 'child' };
+    expect(of([pat, referring])).toMatchObject({ coverages: [insured], without: [] });
+    expect(of([referring, pat])).toMatchObject({ coverages: [insured], without: [] });
+    expect(of([referring, { ...pat, birthDate: '1960' }]).coverages).toMatchObject([
+      { ...insured, subscriberBornOn: null },
+    ]);
+    for (const reference of ['RelatedPerson/p', 'Patient/2'])
+      expect(of([coverage({ ...child, subscriber: { reference } })])).toMatchObject({
+        coverages: [{ subscriberName: '', relation: 'child' }],
+        notTaken: ['name of whoever a coverage is insured under'],
+        without: ['the name of whoever the coverage “Acme” is insured under'],
+      });
+    expect(of([pat, coverage({ subscriber: { reference: 'Patient/1' } })])).toMatchObject({
+      coverages: [{ relation: 'self', subscriberName: '' }],
+      without: [],
+    });
+  });
+
   it('that does not say its place stands where there is room in its time', () => {
     const { coverages } = of([
       coverage({ ...during('2024-01-01'), order: 2 }),

@@ -6,7 +6,13 @@ import {
 } from '../contract/patient-import.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
-import { doesCoverageFit, freeOrder, readFhirCoverage, type FhirCoverage } from './fhir-coverage.ts';
+import {
+  doesCoverageFit,
+  freeOrder,
+  readFhirCoverage,
+  readSubscriber,
+  type FhirCoverage,
+} from './fhir-coverage.ts';
 import { codedOf, objects, Refusal, textOf, type Json } from './fhir-json.ts';
 import { FhirProviders, type FhirProvider } from './fhir-provider.ts';
 import { nameReferred, namesOf } from './fhir-reference.ts';
@@ -60,6 +66,7 @@ interface Group {
 export class FhirBeside {
   readonly #groups = new Map<string, Group>();
   readonly #payers = new Map<string, string>();
+  readonly #insured = new Map<string, ReturnType<typeof readSubscriber>>();
   readonly #providers: FhirProviders;
   readonly #today: PlainDate;
   #count = 0;
@@ -75,7 +82,7 @@ export class FhirBeside {
 
   /** How many are kept. */
   get count(): number {
-    return this.#count + this.#payers.size + this.#providers.count;
+    return this.#count + this.#payers.size + this.#insured.size + this.#providers.count;
   }
 
   /**
@@ -86,6 +93,8 @@ export class FhirBeside {
     const type = textOf(resource['resourceType']);
     if (type === 'Organization')
       for (const name of namesOf(resource, fullUrl)) this.#payers.set(name, textOf(resource['name']));
+    if (type === 'RelatedPerson')
+      for (const name of namesOf(resource, fullUrl)) this.#insured.set(name, readSubscriber(resource));
     this.#providers.add(resource, fullUrl);
     if (!isKind(type)) return;
     const group = this.#groupOf(nameReferred(resource[ofPatients[type]], 'Patient'));
@@ -127,11 +136,15 @@ export class FhirBeside {
     ]) {
       const payer = one.coverage.payer || (this.#payers.get(one.payerRef) ?? '');
       const order = one.order ?? freeOrder(one.coverage, coverages);
-      const coverage = { ...one.coverage, payer, order };
+      const coverage = { ...one.coverage, ...this.#subscriberOf(one), payer, order };
       if (payer === '') leave('', 'names a payer who is not in the file');
       else if (!doesCoverageFit(coverage, this.#today)) leave(payer, 'is too long, or whose days do not fit');
       else if (coverages.length < mostCoverages) {
         coverages.push(coverage);
+        if (one.subscriberRef !== '' && coverage.subscriberName === '') {
+          notTaken.add('name of whoever a coverage is insured under');
+          without.push(`the name of whoever the coverage “${shortened(payer)}” is insured under`);
+        }
         for (const each of one.notTaken) notTaken.add(each);
       } else tooMany.add(`coverages beyond the first ${mostCoverages}`);
     }
@@ -159,6 +172,15 @@ export class FhirBeside {
         ? []
         : found.map(({ place, kind }) => ({ place, reason: `The ${words[kind]} ${why}.` }));
     });
+  }
+
+  /** What a coverage says of who is insured, and what the file says of them elsewhere. */
+  #subscriberOf({ coverage, subscriberRef }: FhirCoverage) {
+    const person = this.#insured.get(subscriberRef);
+    return {
+      subscriberName: coverage.subscriberName || (person?.subscriberName ?? ''),
+      subscriberBornOn: coverage.subscriberBornOn ?? person?.subscriberBornOn ?? null,
+    };
   }
 
   #groupOf(name: string): Group {

@@ -89,7 +89,7 @@ class FhirReading {
   }
 }
 
-const namesKept = /"(Coverage|AllergyIntolerance|Organization|Practitioner|PractitionerRole)"/;
+const namesKept = /"(Coverage|AllergyIntolerance|Organization|Practitioner|PractitionerRole|RelatedPerson)"/;
 
 export interface Watched {
   readonly signal: AbortSignal;
@@ -119,7 +119,7 @@ export async function gatherBeside(
       for (const one of resources) if ('type' in one) beside.add(one.resource, one.fullUrl, one.place);
       if (beside.count > mostBeside)
         throw new FileRefused(
-          `The file has more than ${mostBeside.toLocaleString('en-US')} coverages, allergies, payers and practitioners. Split it into several, each patient with what is theirs.`,
+          `The file has more than ${mostBeside.toLocaleString('en-US')} coverages, allergies, payers, practitioners and related people. Split it into several, each patient with what is theirs.`,
         );
       onBytes(before + bytes);
     }
