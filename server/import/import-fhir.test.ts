@@ -312,27 +312,21 @@ describe('the import', () => {
     ).toEqual([{ provider_name: 'Dr. Known', started_at: new Date('2020-05-05T16:00:00Z'), known: true }]);
   });
 
-  test('leaves out what was entered in error and visits that did not take place', async () => {
-    const bulk = [
-      patientResource(1, { id: 'p1' }),
-      {
-        resourceType: 'Condition',
-        id: 'c',
-        verificationStatus: { coding: [{ code: 'entered-in-error' }] },
-        code: { text: 'x' },
-        subject: { reference: 'Patient/p1' },
-      },
-      {
-        resourceType: 'Encounter',
-        id: 'e',
-        status: 'cancelled',
-        class: { code: 'AMB' },
-        subject: { reference: 'Patient/p1' },
-      },
-    ];
-    const report = await run(folder.write('bulk.ndjson', bulk));
-    expect(report.isWhole).toBe(true);
-    expect(report.total('leftOut')).toBe(2);
+  test('leaves out what was entered in error or refuted, and visits that did not take place', async () => {
+    const whose = { reference: 'Patient/p1' };
+    const found = ['entered-in-error', 'refuted'].flatMap((id) => {
+      const said = { id, code: { text: 'x' }, verificationStatus: { coding: [{ code: id }] } };
+      return [
+        { resourceType: 'Condition', subject: whose, ...said },
+        { resourceType: 'AllergyIntolerance', patient: whose, ...said },
+      ];
+    });
+    const visit = { resourceType: 'Encounter', id: 'e', status: 'cancelled', subject: whose };
+    const report = await run(
+      folder.write('bulk.ndjson', [patientResource(1, { id: 'p1' }), ...found, visit]),
+    );
+    expect([report.failures, report.total('leftOut')]).toEqual([[], 5]);
+    expect(await rows('select id from allergies union select id from conditions')).toEqual([]);
   });
 
   test('stores every string as it came, except what no database can hold', async () => {

@@ -12,7 +12,8 @@ import { isFileFault } from './read-lines.ts';
 import { readResource, type Found } from './read-resource.ts';
 import { readUnits, type Held } from './read-units.ts';
 import { recordImport } from './record-import.ts';
-import { Neighbours, References, type Origin } from './references.ts';
+import { Neighbours, References } from './references.ts';
+import type { Origin } from '../records/derived-id.ts';
 import { isReadType, type Row } from './rows.ts';
 import { knownPatients, writeRows } from './write-rows.ts';
 

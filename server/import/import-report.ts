@@ -5,7 +5,7 @@ export interface TypeCount {
   new: number;
   changed: number;
   unchanged: number;
-  /** Left out on purpose: entered in error, or a visit that did not take place. */
+  /** Left out on purpose: entered in error, refuted, or a visit that did not take place. */
   leftOut: number;
   failed: number;
 }

@@ -11,7 +11,8 @@ import {
   type OfPatient,
 } from './read-visit.ts';
 import { externalIdOf } from '../../src/domain/fhir-row.ts';
-import { idFor, type References } from './references.ts';
+import { importedId } from '../records/derived-id.ts';
+import type { References } from './references.ts';
 import { isReadType, type ReadType, type Row } from './rows.ts';
 
 /** A resource, with what names it: where it lay in a bundle, or what it was contained in. */
@@ -30,9 +31,10 @@ export function withContained(resource: Json, fullUrl: string): Found[] {
 /** What does not go in by what it says of itself; null when nothing speaks against it. */
 function whyLeftOut(resource: Json): string | null {
   const status = textOf(resource['status']);
-  if (status === 'entered-in-error' || codeOf(resource['verificationStatus']) === 'entered-in-error') {
-    return 'entered in error';
-  }
+  const verified = codeOf(resource['verificationStatus']);
+  if (status === 'entered-in-error' || verified === 'entered-in-error') return 'entered in error';
+  // Looked into and found not to be so: nobody is to be warned of it, nor treated for it.
+  if (verified === 'refuted') return 'refuted';
   const isVisit = resource['resourceType'] === 'Encounter';
   return isVisit && ['planned', 'cancelled'].includes(status) ? 'a visit that did not take place' : null;
 }
@@ -57,7 +59,7 @@ export function readResource(
   if (externalId === '') throw new Refusal('has no id, so a second import could not know it again');
   return {
     type,
-    id: idFor(references.origin, type, externalId),
+    id: importedId(references.origin, type, externalId),
     externalId,
     values: read.values,
     ...(read.patient && { patient: { id: read.patient.id, label: read.patient.label } }),

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { auditLog } from '../db/schema.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import type { ImportReport } from './import-report.ts';
-import type { Origin } from './references.ts';
+import type { Origin } from '../records/derived-id.ts';
 import { readTypes } from './rows.ts';
 
 /** Writes one entry about the import into the audit trail, and tells the clinic's devices to ask again. */

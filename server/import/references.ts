@@ -1,13 +1,6 @@
 import { asObject, objects, textOf, type Json } from '../../src/domain/fhir-json.ts';
 import { externalIdOf } from '../../src/domain/fhir-row.ts';
-import { uuid5 } from '../../src/lib/uuid5.ts';
-
-/** Where the resources of one import come from and go to; together with type and id it gives each its own id. */
-export interface Origin {
-  clinicId: string;
-  /** Names the system they come from, so that two systems may both have a `Patient/1`. */
-  source: string;
-}
+import { importedId, type Origin } from '../records/derived-id.ts';
 
 /** What a reference leads to. */
 export interface Target {
@@ -29,10 +22,6 @@ export interface Directory {
   find(type: string, system: string, value: string): Named | undefined;
   nameOf(id: string): string | undefined;
 }
-
-/** The id that a resource has wherever this origin is imported, however often. */
-export const idFor = (origin: Origin, type: string, externalId: string): string =>
-  uuid5(origin.clinicId, `${origin.source}/${type}/${externalId}`);
 
 /** The resources that came together and may refer to each other by `urn:uuid:`. */
 export class Neighbours {
@@ -93,7 +82,7 @@ export class References {
     resource = this.neighbours.byName(`${type}/${externalId}`),
   ): Target {
     const label = `${type}/${externalId}`;
-    return { id: idFor(this.origin, type, externalId), label, ...(resource && { resource }) };
+    return { id: importedId(this.origin, type, externalId), label, ...(resource && { resource }) };
   }
 
   #byUrl(url: string, type: string): Target | undefined {
@@ -112,7 +101,7 @@ export class References {
     const resource = objects(owner['contained']).find((one) => textOf(one['id']) === id);
     if (resource === undefined || resource['resourceType'] !== type) return undefined;
     const externalId = `${textOf(owner['resourceType'])}/${textOf(owner['id'])}#${id}`;
-    return { id: idFor(this.origin, type, externalId), label: `#${id}`, resource };
+    return { id: importedId(this.origin, type, externalId), label: `#${id}`, resource };
   }
 }
 

@@ -9,6 +9,7 @@ import { findFiles, type ImportFile } from './find-files.ts';
 import { addMember, findImportClinic } from './import-clinic.ts';
 import { importFhir } from './import-fhir.ts';
 import { showProgress } from './progress.ts';
+import { plainSource } from '../records/derived-id.ts';
 import { reportInWords } from './report-words.ts';
 
 const usage = `Reads FHIR R4 records into a clinic: bundles or single resources, as JSON or NDJSON, also packed with gzip.
@@ -45,7 +46,7 @@ function readWishes(args: readonly string[]): Wishes | null {
   if (positionals.length === 0) throw new StartFault(`No file is named.\n\n${usage}`);
   return {
     clinic: values.clinic ?? null,
-    source: values.source ?? 'fhir',
+    source: values.source ?? plainSource,
     member: values.member ?? null,
     files: findFiles(positionals),
   };

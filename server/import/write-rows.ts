@@ -3,7 +3,7 @@ import { updatePatient } from '../../src/contract/patient.ts';
 import { saveAllergy } from '../../src/contract/record.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { textOf } from '../../src/domain/fhir-json.ts';
-import type { Origin } from './references.ts';
+import type { Origin } from '../records/derived-id.ts';
 import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';

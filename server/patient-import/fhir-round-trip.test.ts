@@ -157,6 +157,9 @@ const providerOf = async (clinic: TestClinic, id: string) =>
 const photoOf = async (clinic: TestClinic, id: string) =>
   bodyOf(await world.call(clinic.users.Admin, 'GET', `${base(clinic)}/patients/${id}`)).photo;
 
+const versionOf = async (clinic: TestClinic, id: string) =>
+  bodyOf(await world.call(clinic.users.Admin, 'GET', `${base(clinic)}/patients/${id}`)).version;
+
 describe('a chart that goes from one clinic to another as FHIR', () => {
   it.each([
     ['the ZIP of the clinic', wholeClinic],
@@ -226,6 +229,44 @@ describe('a chart that goes from one clinic to another as FHIR', () => {
     },
   );
 
+  it('brings whoever is there what they lack, once, where a person says who it is', async () => {
+    const { there } = world;
+    const [namesake] = await cliniciansOf(there);
+    const [own] = await cliniciansOf(world.here);
+    const { rows } = await readFhirFile(await oneChart(), today, [{ ...namesake!, name: own!.name }]);
+    const { contacts, ...whole } = rows[0]!;
+    const little: ImportRow = { line: 1, externalId: 'bare', chartNumber: null, fields: { ...whole.fields } };
+    delete little.fields['preferredProviderId'];
+    // They have one of the two who are called, by the same name.
+    const one = { ...contacts!.find(({ name }) => name === 'Cai')!, phone: 'their own' };
+    const [added] = await send([{ ...little, contacts: [one], isAnother: true }], 'bare', there);
+    const id = added!.patientId!;
+    const all = { allergies: 2, coverages: 3, contacts: 1, photos: 1, providers: 1 };
+    const told = await send([{ ...rows[0]!, externalId: 'bare', chartNumber: null }], 'bare', there);
+    expect(told).toMatchObject([{ outcome: 'there', patientId: id, beside: all }]);
+    expect(await photoOf(there, id)).toBe('');
+
+    const same = { ...rows[0]!, sameAs: id as never };
+    const twice = await send([same, { ...same, line: 2 }], newId(), there);
+    expect(twice.map(({ beside }) => [beside!.photos, beside!.providers])).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    const came = await besideOf(there, id);
+    expect(came.contacts.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Bea Quill-Núñarez', '(518) 555-0134'],
+      ['Cai', 'their own'],
+    ]);
+    expect([came.allergies.length, came.coverages.length]).toEqual([2, 3]);
+    expect(await photoOf(there, id)).toBe(photoOfPatient);
+    expect(await providerOf(there, id)).toBe(there.users.Provider);
+    const version = await versionOf(there, id);
+    expect(await send([same], newId(), there)).toMatchObject([
+      { beside: { allergies: 0, coverages: 0, contacts: 0, photos: 0, providers: 0 } },
+    ]);
+    expect([await versionOf(there, id), await besideOf(there, id)]).toEqual([version, came]);
+  });
+
   it('leaves whoever is there as they are', async () => {
     const before = await besideOf(world.here, patientId);
     const { rows } = await readFhirFile(await oneChart(), today);
@@ -234,8 +275,9 @@ describe('a chart that goes from one clinic to another as FHIR', () => {
   });
 
   it('says what is not taken', async () => {
-    const { notTaken } = await readFhirFile(await oneChart(), today, await cliniciansOf(world.here));
+    const { notTaken, notes } = await readFhirFile(await oneChart(), today, await cliniciansOf(world.here));
     expect(notTaken).toEqual(['coverage that is cancelled']);
+    expect(notes).toEqual(['Comes without the coverage “Taken out” that is cancelled.']);
   });
 
   it('is refused where its coverages or allergies were changed into what cannot be kept', async () => {

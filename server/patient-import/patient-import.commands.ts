@@ -15,10 +15,10 @@ import { countedHere, takeChartNumbers } from '../chart-numbers/chart-numbers.ts
 import { presentSummary } from '../patients/patients.presenter.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../records/clinic-facts.ts';
-import { derivedId } from '../records/derived-id.ts';
+import { derivedId, importedId, plainSource } from '../records/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
-import { addBeside } from './patient-import.beside.ts';
-import { findKeepers, findLacking, hasBeside } from './patient-import.same.ts';
+import { addBeside, fillPatients } from './patient-import.beside.ts';
+import { countLacking, findKeepers, findLacking, hasBeside, type Lacking } from './patient-import.same.ts';
 import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
 
 type ImportCall = Call<typeof importPatients>;
@@ -60,10 +60,18 @@ export async function importRows(call: ImportCall): Promise<ResponseOf<typeof im
   const there = await findThere(
     tx,
     clinicId,
-    [...wanted].map(([id, { asked }]) => ({ id, own: ownId(asked, call) })),
+    [...wanted].map(([id, { asked }]) => ({
+      id,
+      ids: [id, ...ownIds(asked, call), ...terminalIds(asked, call)],
+    })),
   );
   for (const { id, known } of there) {
-    const { asked, wanted: one } = wanted.get(id)!;
+    const found = wanted.get(id);
+    // The first of their ids that is somebody's counts.
+    if (found === undefined) continue;
+    const { asked, wanted: one } = found;
+    const isByTerminal = known.id !== id && !ownIds(asked, call).includes(known.id);
+    if (isByTerminal && !isPlainlySame(known, one.row)) continue;
     const outcome = isSomebodyElse(known, one.row)
       ? outcomeOf(asked.line, 'refused', { reason: idOfAnother(one.row) })
       : outcomeOf(asked.line, 'there', { patientId: known.id });
@@ -165,16 +173,7 @@ async function findSimilar(
   });
 }
 
-const counted = ({
-  allergies,
-  coverages,
-}: {
-  allergies: readonly object[];
-  coverages: readonly object[];
-}) => ({
-  allergies: allergies.length,
-  coverages: coverages.length,
-});
+const lacksAnything = (lacking: Lacking) => Object.values(countLacking(lacking)).some((count) => count > 0);
 
 /** Those of whom a person said who they are get what they lack. */
 async function addToSame(call: ImportCall, outcomes: Map<ImportRow, ImportOutcome>): Promise<void> {
@@ -194,14 +193,15 @@ async function addToSame(call: ImportCall, outcomes: Map<ImportRow, ImportOutcom
       );
   }
   const lacking = await findLacking(call, those);
-  const toAdd = those.map(([id, row], at): [string, ImportRow] => [
-    id,
-    { ...row, contacts: [], ...lacking[at]! },
-  ]);
+  const toAdd = those.map(([id], at) => [id, lacking[at]!] as const);
   await addBeside(call, toAdd);
+  await fillPatients(call, toAdd);
   for (const [at, [id, row]] of those.entries())
-    outcomes.set(row, { ...outcomeOf(row.line, 'there', { patientId: id }), beside: counted(lacking[at]!) });
-  const changed = toAdd.filter(([, row]) => hasBeside(row)).map(([id]) => id);
+    outcomes.set(row, {
+      ...outcomeOf(row.line, 'there', { patientId: id }),
+      beside: countLacking(lacking[at]!),
+    });
+  const changed = toAdd.filter(([, some]) => lacksAnything(some)).map(([id]) => id);
   await tell(call, [...new Set(changed)]);
 }
 
@@ -216,14 +216,19 @@ async function sayLacking(call: ImportCall, outcomes: Map<ImportRow, ImportOutco
     those.map(([row, { patientId }]) => [patientId!, row]),
   );
   for (const [at, [row, outcome]] of those.entries()) {
-    const beside = counted(lacking[at]!);
-    if (beside.allergies + beside.coverages > 0) outcomes.set(row, { ...outcome, beside });
+    if (lacksAnything(lacking[at]!)) outcomes.set(row, { ...outcome, beside: countLacking(lacking[at]!) });
   }
 }
 
 /** An export of this clinic names its patients by their ids here: who has one of them is there. */
-const ownId = ({ externalId }: ImportRow, { body }: ImportCall): string | null =>
-  body.format === 'fhir' && externalId !== null && isUuid(externalId) ? externalId.toLowerCase() : null;
+const ownIds = ({ externalId }: ImportRow, { body }: ImportCall): string[] =>
+  body.format === 'fhir' && externalId !== null && isUuid(externalId) ? [externalId.toLowerCase()] : [];
+
+/** Whom the server's terminal brought out of the same system. Whoever is said to be another is not looked for. */
+const terminalIds = ({ externalId, isAnother }: ImportRow, { body, clinicId }: ImportCall): string[] =>
+  body.format === 'fhir' && externalId !== null && isAnother !== true
+    ? [body.source, plainSource].map((source) => importedId({ clinicId, source }, 'Patient', externalId))
+    : [];
 
 const whyNoProvider = ({ fields }: ImportRow, providers: ReadonlyMap<string, Provider>): string | null => {
   const { preferredProviderId: id } = fields;
@@ -238,6 +243,12 @@ const isSomebodyElse = (known: Person, row: Person) =>
   known.birthDate !== row.birthDate &&
   foldName(known.lastName) !== foldName(row.lastName) &&
   foldName(known.firstName) !== foldName(row.firstName);
+
+/** Nobody may have named the system at the terminal, and then an id alone says little. */
+const isPlainlySame = (known: Person, row: Person) =>
+  known.birthDate === row.birthDate &&
+  (foldName(known.lastName) === foldName(row.lastName) ||
+    foldName(known.firstName) === foldName(row.firstName));
 
 const idOfAnother = ({ externalId }: PatientRow) =>
   `The id ${externalId} came in as somebody else before. If this file is of another system, give that another name above.`;

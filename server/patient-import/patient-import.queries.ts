@@ -12,8 +12,8 @@ const there: Statement = {
   name: 'import-there',
   text: `select r.id::text as asked, p.id::text, p.first_name as "firstName", p.last_name as "lastName",
       p.birth_date::text as "birthDate"
-    from json_to_recordset($2::json) as r (id uuid, own uuid)
-    join patients p on p.clinic_id = $1 and p.id in (r.id, r.own) order by (p.id = r.id)`,
+    from json_to_recordset($2::json) as r (id uuid, ids uuid[])
+    join patients p on p.clinic_id = $1 and p.id = any(r.ids) order by array_position(r.ids, p.id)`,
 };
 const numbers: Statement = {
   name: 'import-numbers',
@@ -42,15 +42,15 @@ export interface ThereRow {
   readonly known: Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'birthDate'>;
 }
 
-/** Who of these the clinic has already, by the id of the row or by their own. */
+/** Who of these the clinic has already, by any of the ids that they may have here, in the order of these. */
 export async function findThere(
   tx: Tx,
   clinicId: string,
-  asked: readonly { id: string; own: string | null }[],
+  asked: readonly { id: string; ids: readonly string[] }[],
 ): Promise<ThereRow[]> {
   if (asked.length === 0) return [];
   const rows = await tx.run<ThereRow['known'] & { asked: string }>(there, [clinicId, JSON.stringify(asked)]);
-  return [...new Map(rows.map(({ asked: id, ...known }) => [id, { id, known }])).values()];
+  return rows.map(({ asked: id, ...known }) => ({ id, known }));
 }
 
 /** Which of these chart numbers are taken. */

@@ -1,6 +1,8 @@
 import type {
   ImportAllergy,
+  ImportContact,
   ImportCoverage,
+  ImportOutcome,
   importPatients,
   ImportRow,
 } from '../../src/contract/patient-import.ts';
@@ -21,7 +23,12 @@ const known: Statement = {
         from allergies a where a.clinic_id = p.clinic_id and a.patient_id = p.id) as allergies,
       (select coalesce(json_agg(json_build_object('payer', c.payer, 'plan', c.plan, 'memberId', c.member_id,
           'order', case when c.archived_at is null then c."order" else '' end)), '[]')
-        from patient_coverages c where c.clinic_id = p.clinic_id and c.patient_id = p.id) as coverages
+        from patient_coverages c where c.clinic_id = p.clinic_id and c.patient_id = p.id) as coverages,
+      (select coalesce(json_agg(v.name), '[]') from patient_contacts c
+        left join patients q on q.clinic_id = c.clinic_id and q.id = c.person_id
+        cross join lateral (values (c.name), (concat_ws(' ', q.first_name, nullif(q.middle_name, ''), q.last_name))) as v (name)
+        where c.clinic_id = p.clinic_id and c.patient_id = p.id and v.name <> '') as contacts,
+      p.photo <> '' as "hasPhoto", p.preferred_provider_id is not null as "hasProvider"
     from patients p where p.clinic_id = $1 and p.id = any($2::uuid[])`,
 };
 const keeper: Statement = {
@@ -37,8 +44,13 @@ interface KnownRow {
   readonly patientId: string;
   readonly allergies: readonly Pick<ImportAllergy, 'codeSystem' | 'code' | 'display'>[];
   readonly coverages: readonly Pick<ImportCoverage, 'payer' | 'plan' | 'memberId' | 'order'>[];
+  /** The names of whom to call; of another patient of the clinic the one that they have now, too. */
+  readonly contacts: readonly string[];
+  readonly hasPhoto: boolean;
+  readonly hasProvider: boolean;
 }
 
+const nothingKnown = { allergies: [], coverages: [], contacts: [], hasPhoto: true, hasProvider: true };
 const plain = (text: string) => foldName(text) || text.trim();
 /** By which an allergy is the same: its words, or its code. */
 const allergyNames = ({ codeSystem, code, display }: KnownRow['allergies'][number]) => [
@@ -49,14 +61,41 @@ const allergyNames = ({ codeSystem, code, display }: KnownRow['allergies'][numbe
 const coverageName = ({ payer, plan, memberId }: KnownRow['coverages'][number]) =>
   `${plain(payer)} ${memberId === '' ? `plan ${plain(plan)}` : `member ${plain(memberId)}`}`;
 
+/** By which somebody to be called is the same. */
+const contactName = (name: string) => `called ${plain(name)}`;
+
 /** What of a row a patient does not have yet, each thing once. */
 export interface Lacking {
   readonly allergies: ImportAllergy[];
   readonly coverages: ImportCoverage[];
+  readonly contacts: ImportContact[];
+  /** In base64; empty where they have one, or the row has none. */
+  readonly photo: string;
+  readonly preferredProviderId: string | null;
 }
 
-export const hasBeside = ({ allergies = [], coverages = [] }: ImportRow): boolean =>
-  allergies.length + coverages.length > 0;
+/** Whether a row says anything that somebody who is there may lack. */
+export const hasBeside = ({
+  allergies = [],
+  coverages = [],
+  contacts = [],
+  photo,
+  fields,
+}: ImportRow): boolean =>
+  allergies.length + coverages.length + contacts.length > 0 ||
+  photo !== undefined ||
+  fields['preferredProviderId'] !== undefined;
+
+/** How much that is, as it is told. */
+export const countLacking = (
+  lacking: Lacking,
+): Record<keyof NonNullable<ImportOutcome['beside']>, number> => ({
+  allergies: lacking.allergies.length,
+  coverages: lacking.coverages.length,
+  contacts: lacking.contacts.length,
+  photos: lacking.photo === '' ? 0 : 1,
+  providers: lacking.preferredProviderId === null ? 0 : 1,
+});
 
 /** What each patient, who is there, lacks of what their row says. In the order in which they were given. */
 export async function findLacking(
@@ -67,9 +106,18 @@ export async function findLacking(
   const ids = [...new Set(those.map(([id]) => id))];
   const rows = await tx.run<KnownRow>(known, [clinicId, ids]);
   const byPatient = new Map(rows.map((row) => [row.patientId, row]));
+  // Two rows may be one patient: the first brings it.
+  const [photos, providers] = [new Set<string>(), new Set<string>()];
+  const isFirst = (met: Set<string>, id: string) => !met.has(id) && Boolean(met.add(id));
   return those.map(([id, row]) => {
-    const { allergies = [], coverages = [] } = byPatient.get(id) ?? {};
-    const names = new Set([...allergies.flatMap(allergyNames), ...coverages.map(coverageName)]);
+    const { allergies, coverages, contacts, hasPhoto, hasProvider } = byPatient.get(id) ?? nothingKnown;
+    const { photo = '', fields } = row;
+    const provider = fields['preferredProviderId'];
+    const names = new Set([
+      ...allergies.flatMap(allergyNames),
+      ...coverages.map(coverageName),
+      ...contacts.map(contactName),
+    ]);
     const isNew = (own: readonly string[]) => {
       const isThere = own.some((name) => names.has(name));
       for (const name of own) names.add(name);
@@ -81,6 +129,10 @@ export async function findLacking(
       coverages: (row.coverages ?? [])
         .filter((one) => isNew([coverageName(one)]))
         .map((one) => ({ ...one, order: freeOrder(one.order, taken) })),
+      contacts: (row.contacts ?? []).filter(({ name }) => isNew([contactName(name)])),
+      photo: photo !== '' && !hasPhoto && isFirst(photos, id) ? photo : '',
+      preferredProviderId:
+        typeof provider === 'string' && !hasProvider && isFirst(providers, id) ? provider : null,
     };
   });
 }
@@ -109,3 +161,6 @@ export const allergyId = (patientId: string, one: ImportAllergy): string =>
 /** Not by its order, which follows from what else there is. */
 export const coverageId = (patientId: string, one: ImportCoverage): string =>
   derivedId(`plumbline-import-coverage-of:${patientId}:${stableJson({ ...one, order: '' })}`);
+/** By what is said of them: whoever is there may have others already. */
+export const contactId = (patientId: string, one: ImportContact): string =>
+  derivedId(`plumbline-import-contact-of:${patientId}:${stableJson(one)}`);

@@ -93,7 +93,10 @@ export const importRow = z.object({
   allergies: z.optional(z.array(importAllergy)),
   /** A person has looked: whoever has the same name and birth date is somebody else. */
   isAnother: z.optional(z.boolean()),
-  /** A person has looked: it is this one, who gets the coverages and allergies that they lack, and nothing else. */
+  /**
+   * A person has looked: it is this one, who gets what they lack of the coverages, the allergies and the people to be called,
+   * and a photo and a preferred provider where they have none. Nothing that is there is changed.
+   */
   sameAs: z.optional(patientId),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -110,7 +113,16 @@ export const importOutcome = z.object({
   alike: z.array(patientSummary),
   reason: z.nullable(z.string()),
   /** Of one who is there: how much of the row's they lack; in answer to `sameAs`, how much they got. Absent: nothing. */
-  beside: z.optional(z.object({ allergies: z.int(), coverages: z.int() })),
+  beside: z.optional(
+    z.object({
+      allergies: z.int(),
+      coverages: z.int(),
+      /** These three are absent in answers from before they were told. */
+      contacts: z.optional(z.int()),
+      photos: z.optional(z.int()),
+      providers: z.optional(z.int()),
+    }),
+  ),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
@@ -119,7 +131,7 @@ export const importPatients = endpoint({
   method: 'POST',
   path: '/:clinicId/patient-import',
   summary:
-    'Adds patients from rows of a file, at most 500 at a time. The same rows of the same source add nothing a second time; nobody who is there is changed, but gets coverages and allergies where the row says who it is.',
+    'Adds patients from rows of a file, at most 500 at a time. The same rows of the same source add nothing a second time; nobody who is there is changed, but gets what they lack of the row where it says who it is.',
   params: z.object({ clinicId }),
   body: z.object({
     /** Names the system that the file comes from, so that two systems may both have a patient 17. */

@@ -18,7 +18,7 @@ const allergy = (changes: object = {}) => ({
 });
 const of = (resources: readonly object[], fullUrl = '') => {
   const beside = new FhirBeside(today);
-  for (const one of resources) beside.add({ ...one }, '');
+  for (const [at, one] of resources.entries()) beside.add({ ...one }, '', `Entry ${at + 1}`);
   return { ...beside.of({ resourceType: 'Patient', id: '1' }, fullUrl), strays: beside.strays() };
 };
 const only = (changes: object) => of([coverage(changes)]).coverages[0];
@@ -30,15 +30,17 @@ describe('what a file says of a patient beside them', () => {
     'is theirs by the reference %s',
     (reference) => {
       const { coverages, strays } = of([coverage({ beneficiary: { reference } })], 'urn:uuid:aa');
-      expect([coverages.length, strays]).toEqual([1, 0]);
+      expect([coverages.length, strays]).toEqual([1, []]);
     },
   );
 
   it.each(['Patient/2', 'Group/1', 'Patient?identifier=1', '#1', '1', ''])(
-    'is nobody’s by the reference %j',
+    'is nobody’s by the reference %j, and named',
     (reference) => {
-      const { coverages, strays } = of([coverage({ beneficiary: { reference } })]);
-      expect([coverages.length, strays]).toEqual([0, 1]);
+      const { coverages, strays } = of([allergy(), coverage({ beneficiary: { reference } })]);
+      const why = reference === 'Patient/2' ? 'is of Patient/2, who is not in this file' : 'names no patient';
+      expect(coverages).toEqual([]);
+      expect(strays).toEqual([{ place: 'Entry 2', reason: `The coverage ${why}.` }]);
     },
   );
 
@@ -116,6 +118,33 @@ describe('a coverage', () => {
     expect(only(changes)!.relation).toBe(relation);
   });
 
+  it('is under the name of a related person of the file, before it or after it, or says that there is none', () => {
+    const pat = {
+      resourceType: 'RelatedPerson',
+      id: 'p',
+      name: [{ given: ['Pat'], family: 'Quill' }],
+      birthDate: '1960-01-02',
+    };
+    const child = { relationship: { coding: [{ code: 'child' }] } };
+    const referring = coverage({ ...child, subscriber: { reference: 'RelatedPerson/p' } });
+    const insured = { subscriberName: 'Pat Quill', subscriberBornOn: '1960-01-02', relation: 'child' };
+    expect(of([pat, referring])).toMatchObject({ coverages: [insured], without: [] });
+    expect(of([referring, pat])).toMatchObject({ coverages: [insured], without: [] });
+    expect(of([referring, { ...pat, birthDate: '1960' }]).coverages).toMatchObject([
+      { ...insured, subscriberBornOn: null },
+    ]);
+    for (const reference of ['RelatedPerson/p', 'Patient/2'])
+      expect(of([coverage({ ...child, subscriber: { reference } })])).toMatchObject({
+        coverages: [{ subscriberName: '', relation: 'child' }],
+        notTaken: ['name of whoever a coverage is insured under'],
+        without: ['the name of whoever the coverage “Acme” is insured under'],
+      });
+    expect(of([pat, coverage({ subscriber: { reference: 'Patient/1' } })])).toMatchObject({
+      coverages: [{ relation: 'self', subscriberName: '' }],
+      without: [],
+    });
+  });
+
   it('that does not say its place stands where there is room in its time', () => {
     const { coverages } = of([
       coverage({ ...during('2024-01-01'), order: 2 }),
@@ -153,15 +182,19 @@ describe('a coverage', () => {
     [{ kind: 'insurance' }, /^coverage that is FHIR R5/],
     [{ modifierExtension: [{ url: 'x' }] }, 'coverage that says what is not known here'],
   ])('%o is left there, in words', (changes, words) => {
-    const { coverages, notTaken } = of([coverage(changes)]);
+    const { coverages, notTaken, without } = of([coverage(changes)]);
     expect(coverages).toEqual([]);
     expect(notTaken).toEqual([typeof words === 'string' ? words : expect.stringMatching(words)]);
+    expect(without).toEqual([expect.stringMatching(/^(the coverage “(Acme|x{40}…)”|a coverage) that /)]);
   });
 
   it('beyond the twentieth is left there', () => {
     const all = Array.from({ length: 21 }, (_, at) => coverage({ id: `c${at}`, order: 1 }));
     expect(of(all).coverages).toHaveLength(20);
-    expect(left(...all)).toEqual(['coverages beyond the first 20']);
+    expect(of(all)).toMatchObject({
+      notTaken: ['coverages beyond the first 20'],
+      without: ['coverages beyond the first 20'],
+    });
   });
 });
 
@@ -213,5 +246,25 @@ describe('an allergy', () => {
   ])('%o is left there, in words', (changes, words) => {
     const { allergies, notTaken } = of([allergy(changes)]);
     expect([allergies, notTaken]).toEqual([[], [words]]);
+  });
+
+  it('that is left there is named, each for itself; one that comes is not', () => {
+    const coding = [{ code: 'refuted' }];
+    const { allergies, without } = of([
+      allergy(),
+      allergy({ verificationStatus: { coding }, code: { text: 'Penicillin' } }),
+      allergy({ verificationStatus: { coding } }),
+      allergy({ code: {}, reaction: [] }),
+      coverage({ status: 'cancelled' }),
+      coverage({ payor: [{ reference: 'Organization/gone' }] }),
+    ]);
+    expect(allergies).toHaveLength(1);
+    expect(without).toEqual([
+      'the allergy “Penicillin” that was refuted',
+      'the allergy “Latex” that was refuted',
+      'an allergy that does not say what it is',
+      'the coverage “Acme” that is cancelled',
+      'a coverage that names a payer who is not in the file',
+    ]);
   });
 });

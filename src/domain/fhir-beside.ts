@@ -1,4 +1,3 @@
-import type { Clinic } from '../contract/clinic.ts';
 import {
   mostAllergies,
   mostCoverages,
@@ -7,10 +6,18 @@ import {
 } from '../contract/patient-import.ts';
 import type { PlainDate } from '../contract/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
-import { doesCoverageFit, freeOrder, readFhirCoverage, type FhirCoverage } from './fhir-coverage.ts';
-import { objects, Refusal, textOf, type Json } from './fhir-json.ts';
-import { nameParts, nameToUse } from './fhir-person.ts';
+import {
+  doesCoverageFit,
+  freeOrder,
+  readFhirCoverage,
+  readSubscriber,
+  type FhirCoverage,
+} from './fhir-coverage.ts';
+import { codedOf, objects, Refusal, textOf, type Json } from './fhir-json.ts';
+import { FhirProviders, type FhirProvider } from './fhir-provider.ts';
 import { nameReferred, namesOf } from './fhir-reference.ts';
+import type { ImportClinician } from './import-beside.ts';
+import { shortened } from './import-row.ts';
 
 /** The kinds of resources that are kept beside patients, by the field that says whose they are. */
 const ofPatients = { Coverage: 'beneficiary', AllergyIntolerance: 'patient' } as const;
@@ -24,21 +31,34 @@ export interface Beside {
   readonly allergies: readonly ImportAllergy[];
   /** What of it is not taken, each kind once, in words. */
   readonly notTaken: readonly string[];
+  /** What is left out whole, one by one and by name, in words that follow "without": `the allergy “Latex” that was refuted`. */
+  readonly without: readonly string[];
 }
 
-type Clinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;
-/** A name as the clinic writes those of its own people: given and family name, or the words where there are no parts. */
-function spokenNames(value: unknown): string {
-  const { first, last } = nameParts(nameToUse(value) ?? {});
-  return `${first} ${last}`.trim();
+const oneOf = { Coverage: 'a coverage', AllergyIntolerance: 'an allergy' } as const;
+/** One that is left out, as people would say which: by its payer, or by what it is an allergy to. */
+function named(kind: Kind, name: string, why: string): string {
+  return name === '' ? `${oneOf[kind]} that ${why}` : `the ${words[kind]} “${shortened(name)}” that ${why}`;
+}
+const nameOf = (kind: Kind, resource: Json): string =>
+  kind === 'Coverage'
+    ? textOf(objects(resource['payor'])[0]?.['display'])
+    : codedOf(resource['code']).display;
+
+/** Something of a patient who is not in the file. */
+export interface Stray {
+  /** Where it stands, in the words of whoever gave it. */
+  readonly place: string;
+  readonly reason: string;
 }
 
 interface Group {
   readonly ids: Set<string>;
-  count: number;
+  readonly found: { readonly place: string; readonly kind: Kind }[];
   readonly coverages: FhirCoverage[];
   readonly allergies: ImportAllergy[];
   readonly notTaken: Set<string>;
+  readonly without: string[];
   isOfSomebody: boolean;
 }
 
@@ -46,15 +66,15 @@ interface Group {
 export class FhirBeside {
   readonly #groups = new Map<string, Group>();
   readonly #payers = new Map<string, string>();
-  readonly #practitioners = new Map<string, string>();
+  readonly #insured = new Map<string, ReturnType<typeof readSubscriber>>();
+  readonly #providers: FhirProviders;
   readonly #today: PlainDate;
-  readonly #clinicians: readonly Clinician[];
   #count = 0;
 
   /** @param clinicians who treats in the clinic that reads */
-  constructor(today: PlainDate, clinicians: readonly Clinician[] = []) {
+  constructor(today: PlainDate, clinicians: readonly ImportClinician[] = []) {
     this.#today = today;
-    this.#clinicians = clinicians;
+    this.#providers = new FhirProviders(clinicians);
   }
 
   /** Whether resources of a kind come with patients. */
@@ -62,23 +82,26 @@ export class FhirBeside {
 
   /** How many are kept. */
   get count(): number {
-    return this.#count + this.#payers.size + this.#practitioners.size;
+    return this.#count + this.#payers.size + this.#insured.size + this.#providers.count;
   }
 
-  /** Takes a resource of any kind; of most there is nothing to keep. */
-  add(resource: Json, fullUrl: string): void {
+  /**
+   * Takes a resource of any kind; of most there is nothing to keep.
+   * @param place where it stands in the file, in words
+   */
+  add(resource: Json, fullUrl: string, place = ''): void {
     const type = textOf(resource['resourceType']);
     if (type === 'Organization')
       for (const name of namesOf(resource, fullUrl)) this.#payers.set(name, textOf(resource['name']));
-    if (type === 'Practitioner')
-      for (const name of namesOf(resource, fullUrl))
-        this.#practitioners.set(name, spokenNames(resource['name']));
+    if (type === 'RelatedPerson')
+      for (const name of namesOf(resource, fullUrl)) this.#insured.set(name, readSubscriber(resource));
+    this.#providers.add(resource, fullUrl);
     if (!isKind(type)) return;
     const group = this.#groupOf(nameReferred(resource[ofPatients[type]], 'Patient'));
     const id = textOf(resource['id']);
     if (id !== '' && group.ids.has(`${type}/${id}`)) return;
     if (id !== '') group.ids.add(`${type}/${id}`);
-    group.count += 1;
+    group.found.push({ place, kind: type });
     this.#count += 1;
     try {
       if (type === 'Coverage') group.coverages.push(readFhirCoverage(resource));
@@ -90,6 +113,7 @@ export class FhirBeside {
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       group.notTaken.add(`${words[type]} that ${fault.message}`);
+      group.without.push(named(type, nameOf(type, resource), fault.message));
     }
   }
 
@@ -97,6 +121,12 @@ export class FhirBeside {
   of(patient: Json, fullUrl: string): Beside {
     const groups = namesOf(patient, fullUrl).flatMap((name) => this.#groups.get(name) ?? []);
     const notTaken = new Set(groups.flatMap((group) => [...group.notTaken]));
+    const without = groups.flatMap((group) => group.without);
+    const leave = (payer: string, why: string) => {
+      notTaken.add(`coverage that ${why}`);
+      without.push(named('Coverage', payer, why));
+    };
+    const tooMany = new Set<string>();
     const coverages: ImportCoverage[] = [];
     // Those that say their place first: the others stand where there is room.
     const all = groups.flatMap((group) => group.coverages);
@@ -106,46 +136,51 @@ export class FhirBeside {
     ]) {
       const payer = one.coverage.payer || (this.#payers.get(one.payerRef) ?? '');
       const order = one.order ?? freeOrder(one.coverage, coverages);
-      const coverage = { ...one.coverage, payer, order };
-      if (payer === '') notTaken.add('coverage that names a payer who is not in the file');
-      else if (!doesCoverageFit(coverage, this.#today))
-        notTaken.add('coverage that is too long, or whose days do not fit');
-      else if (coverages.length >= mostCoverages) notTaken.add(`coverages beyond the first ${mostCoverages}`);
-      else {
+      const coverage = { ...one.coverage, ...this.#subscriberOf(one), payer, order };
+      if (payer === '') leave('', 'names a payer who is not in the file');
+      else if (!doesCoverageFit(coverage, this.#today)) leave(payer, 'is too long, or whose days do not fit');
+      else if (coverages.length < mostCoverages) {
         coverages.push(coverage);
+        if (one.subscriberRef !== '' && coverage.subscriberName === '') {
+          notTaken.add('name of whoever a coverage is insured under');
+          without.push(`the name of whoever the coverage “${shortened(payer)}” is insured under`);
+        }
         for (const each of one.notTaken) notTaken.add(each);
-      }
+      } else tooMany.add(`coverages beyond the first ${mostCoverages}`);
     }
     for (const group of groups) group.isOfSomebody = true;
     const allergies = groups.flatMap((group) => group.allergies);
-    if (allergies.length > mostAllergies) notTaken.add(`allergies beyond the first ${mostAllergies}`);
-    return { coverages, allergies: allergies.slice(0, mostAllergies), notTaken: [...notTaken] };
-  }
-
-  /** Who of the clinic is the general practitioner of a patient, by id or by the very name; what is not found, in words. */
-  providerOf(patient: Json): { readonly id: Clinician['ID'] | null; readonly notTaken: readonly string[] } {
-    const said = objects(patient['generalPractitioner']);
-    for (const one of said) {
-      const ref = nameReferred(one, 'Practitioner');
-      const byId = this.#clinicians.find(({ ID }) => ref.toLowerCase() === `practitioner/${ID}`);
-      if (byId) return { id: byId.ID, notTaken: said.length > 1 ? ['further general practitioners'] : [] };
-      const names = [textOf(one['display']).trim(), this.#practitioners.get(ref) ?? ''].filter(Boolean);
-      const [only, ...others] = this.#clinicians.filter(({ name }) => names.includes(name));
-      if (only && others.length === 0)
-        return { id: only.ID, notTaken: said.length > 1 ? ['further general practitioners'] : [] };
-    }
+    if (allergies.length > mostAllergies) tooMany.add(`allergies beyond the first ${mostAllergies}`);
     return {
-      id: null,
-      notTaken:
-        said.length === 0 ? [] : ['general practitioner, who is no provider of this clinic by id or name'],
+      coverages,
+      allergies: allergies.slice(0, mostAllergies),
+      notTaken: [...notTaken, ...tooMany],
+      without: [...without, ...tooMany],
     };
   }
 
-  /** How many are of nobody for whom `of` was asked. */
-  strays(): number {
-    return [...this.#groups.values()]
-      .filter(({ isOfSomebody }) => !isOfSomebody)
-      .reduce((sum, { count }) => sum + count, 0);
+  /** Whom of the clinic a patient of the file prefers. */
+  providerOf(patient: Json): FhirProvider {
+    return this.#providers.of(patient);
+  }
+
+  /** What is of nobody for whom `of` was asked, one by one. */
+  strays(): Stray[] {
+    return [...this.#groups].flatMap(([whose, { isOfSomebody, found }]) => {
+      const why = whose === '' ? 'names no patient' : `is of ${shortened(whose)}, who is not in this file`;
+      return isOfSomebody
+        ? []
+        : found.map(({ place, kind }) => ({ place, reason: `The ${words[kind]} ${why}.` }));
+    });
+  }
+
+  /** What a coverage says of who is insured, and what the file says of them elsewhere. */
+  #subscriberOf({ coverage, subscriberRef }: FhirCoverage) {
+    const person = this.#insured.get(subscriberRef);
+    return {
+      subscriberName: coverage.subscriberName || (person?.subscriberName ?? ''),
+      subscriberBornOn: coverage.subscriberBornOn ?? person?.subscriberBornOn ?? null,
+    };
   }
 
   #groupOf(name: string): Group {
@@ -153,10 +188,11 @@ export class FhirBeside {
     if (known !== undefined) return known;
     const made: Group = {
       ids: new Set(),
-      count: 0,
+      found: [],
       coverages: [],
       allergies: [],
       notTaken: new Set(),
+      without: [],
       isOfSomebody: false,
     };
     this.#groups.set(name, made);

@@ -13,6 +13,8 @@ export interface FhirCoverage {
   readonly coverage: Omit<ImportCoverage, 'order'>;
   readonly order: CoverageFields['order'] | null;
   readonly payerRef: string;
+  /** The reference to somebody else who is insured, as one of `namesOf` or of another kind; empty where there is none. */
+  readonly subscriberRef: string;
   /** What it says besides, for which a coverage has no field; in words. */
   readonly notTaken: readonly string[];
 }
@@ -68,6 +70,7 @@ export function readFhirCoverage(resource: Json): FhirCoverage {
   const [note = ''] = ownTexts(resource, 'note');
   const { copay, deductible, others } = costsOf(resource);
   const order = resource['order'];
+  const subscriber = subscriberOf(resource);
   return {
     coverage: {
       payer,
@@ -75,7 +78,7 @@ export function readFhirCoverage(resource: Json): FhirCoverage {
       plan: textOf(plan?.['name']) || textOf(plan?.['value']) || codedOf(resource['type']).display,
       memberId: textOf(member?.['value']) || subscriberId,
       groupNumber: textOf(group?.['value']) || textOf(group?.['name']),
-      ...subscriberOf(resource),
+      ...subscriber,
       startsOn: withSoundDates(() => dateOf(period?.['start'], '')),
       endsOn: withSoundDates(() => lastDayOf(period?.['end'])),
       copayMinor: copay,
@@ -84,6 +87,11 @@ export function readFhirCoverage(resource: Json): FhirCoverage {
     },
     order: typeof order === 'number' ? (orders[order - 1] ?? null) : null,
     payerRef: payer === '' ? payerRef : '',
+    subscriberRef:
+      subscriber.relation === 'self'
+        ? ''
+        : nameReferred(resource['subscriber'], 'RelatedPerson') ||
+          textOf(asObject(resource['subscriber'])?.['reference']),
     notTaken: [
       ...(isForCase ? ['which case a coverage is for (its note says that it is for one)'] : []),
       ...(others ? ['other costs of a coverage'] : []),
@@ -112,6 +120,17 @@ function subscriberOf(
     subscriberName: textOf(subscriber?.['display']) || spokenName(inside?.['name']),
     subscriberBornOn: withSoundDates(() => fullDateOf(born ?? inside?.['birthDate'], '')),
   };
+}
+
+/** Who a RelatedPerson of a file is, for a coverage in their name. A birth date that is none is not known. */
+export function readSubscriber(person: Json): Pick<ImportCoverage, 'subscriberName' | 'subscriberBornOn'> {
+  const subscriberName = spokenName(person['name']);
+  try {
+    return { subscriberName, subscriberBornOn: fullDateOf(person['birthDate'], '') };
+  } catch (fault) {
+    if (fault instanceof Refusal) return { subscriberName, subscriberBornOn: null };
+    throw fault;
+  }
 }
 
 /** http://terminology.hl7.org/CodeSystem/coverage-copay-type, in the one currency that clinics have. */

@@ -150,6 +150,13 @@ describe('a Patient of FHIR', () => {
     ]);
   });
 
+  it('names ten of what is left out, and how many more there are', () => {
+    const generalPractitioner = Array.from({ length: 12 }, (_, at) => ({ display: `Dr. ${at}` }));
+    const found = read({ generalPractitioner });
+    expect('row' in found && found.note).toMatch(/^Comes without the preferred .*“Dr. 9”.*; 2 more\.$/);
+    expect(read()).not.toHaveProperty('note');
+  });
+
   it.each([
     [{ birthDate: undefined }, 'Has no birth date.'],
     [{ birthDate: '1984' }, 'The birth date is "1984"; year, month and day are needed.'],

@@ -7,6 +7,8 @@ import { readFhirPhoto } from './fhir-photo.ts';
 import { otherVersion } from './fhir-version.ts';
 import { whyRefused } from './import-row.ts';
 
+const mostNamed = 10;
+
 export interface FhirRecord {
   /** Which one of the file it is, from 1. */
   readonly line: number;
@@ -17,10 +19,23 @@ export interface FhirRecord {
 
 /** What a Patient of a file comes to: a row to be sent, or why there is none. */
 export type FhirRow =
-  | { readonly row: ImportRow; readonly notTaken: readonly string[] }
+  | {
+      readonly row: ImportRow;
+      /** What has no field here or is not sound, each kind once. */
+      readonly notTaken: readonly string[];
+      /** Without what of the file the patient comes, by name, where somebody may miss it. */
+      readonly note?: string;
+    }
   | { readonly reason: string; readonly isLeftOut: boolean };
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** `a; b; and 3 more`: a note is read, so it ends somewhere. */
+const listed = (words: readonly string[]) =>
+  [
+    ...words.slice(0, mostNamed),
+    ...(words.length > mostNamed ? [`${words.length - mostNamed} more`] : []),
+  ].join('; ');
 
 /** A resource's id in its own system; that of its place in the bundle when it has none itself. */
 export const externalIdOf = (resource: Json, fullUrl: string): string =>
@@ -59,9 +74,13 @@ export function readFhirRow(
       ...(theirs.allergies.length > 0 && { allergies: [...theirs.allergies] }),
     };
     const reason = whyRefused(row, today);
-    return reason === null
-      ? { row, notTaken: [...notTaken, ...notShown, ...provider.notTaken, ...theirs.notTaken] }
-      : { reason, isLeftOut: false };
+    if (reason !== null) return { reason, isLeftOut: false };
+    const without = [...theirs.without, ...provider.without, ...notShown.map((words) => `a ${words}`)];
+    return {
+      row,
+      notTaken: [...notTaken, ...notShown, ...provider.notTaken, ...theirs.notTaken],
+      ...(without.length > 0 && { note: `Comes without ${listed(without)}.` }),
+    };
   } catch (fault) {
     if (fault instanceof Refusal) return { reason: sentence(fault.message), isLeftOut: false };
     throw fault;

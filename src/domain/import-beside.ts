@@ -24,12 +24,18 @@ const namesIn = (said: string): string[] => {
   return [plain, first, `${second} ${first}`].map((name) => foldName(name.trim()));
 };
 
-/** Whoever is meant by the name of a provider; null where it is nobody, or could be two. */
-function providerOf(said: string, clinicians: readonly ImportClinician[]): string | null {
-  const names = new Set(namesIn(said).filter(Boolean));
-  const [only, ...others] = clinicians.filter(
-    ({ ID, name }) => ID === said.toLowerCase() || names.has(foldName(name)),
-  );
+/**
+ * Whoever is meant by an id, or by one of the names that a file gives somebody; null where it is nobody, or could be two.
+ * @param said as they stand in the file, with titles or without
+ * @param clinicians who treats in the clinic that reads
+ */
+export function findClinician(
+  said: readonly string[],
+  clinicians: readonly ImportClinician[],
+): ImportClinician['ID'] | null {
+  const ids = new Set(said.map((text) => text.toLowerCase()));
+  const names = new Set(said.flatMap(namesIn).filter(Boolean));
+  const [only, ...others] = clinicians.filter(({ ID, name }) => ids.has(ID) || names.has(foldName(name)));
   return only && others.length === 0 ? only.ID : null;
 }
 
@@ -56,7 +62,7 @@ export function readRowBeside(
   const referralSource = value('referralSource');
   if (referralSource !== '') fields['referralSource'] = referralSource;
   const provider = value('preferredProvider');
-  const providerId = provider === '' ? null : providerOf(provider, clinicians);
+  const providerId = provider === '' ? null : findClinician([provider], clinicians);
   if (providerId !== null) fields['preferredProviderId'] = providerId;
   else if (provider !== '')
     notes.push(`no preferred provider, because “${provider.slice(0, 40)}” is nobody who treats here`);

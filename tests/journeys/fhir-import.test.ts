@@ -78,6 +78,12 @@ describe('Patients out of FHIR', () => {
         link: [{ type: 'replaced-by', other: { reference: 'Patient/10001' } }],
       },
       { ...patient(10_001), birthDate: '1990-01-01' },
+      {
+        resourceType: 'AllergyIntolerance',
+        patient: { reference: 'Patient/10001' },
+        verificationStatus: { coding: [{ code: 'refuted' }] },
+        code: { text: 'Latex' },
+      },
       { resourceType: 'Encounter', id: 'e' },
     ];
     const bundle = {
@@ -91,6 +97,9 @@ describe('Patients out of FHIR', () => {
       await page.getByText('1 patient can be added, 3 do not fit, 1 is left out.').waitFor();
       await page.getByRole('cell', { name: 'Fjord 10001' }).waitFor();
       await page.getByText('Also in the file, and not taken over here: Encounter (1).').waitFor();
+      await page
+        .getByText('Entry 1 (Patient/10001): Comes without the allergy “Latex” that was refuted.')
+        .waitFor();
       await page.getByRole('button', { name: 'Import 1 patient', exact: true }).click();
       await page.getByText(`Done: ${words}, 3 did not fit, 1 left out.`).waitFor();
       await page.getByText('Entry 2 (Patient/10002): The birth date is "1984"').waitFor();

@@ -11,13 +11,14 @@ export async function readFhirFile(file: File, today: PlainDate, clinicians: Cli
   const { signal } = new AbortController();
   const beside = await gatherBeside(format, today, { signal, onBytes: () => {}, clinicians });
   const rows: ImportRow[] = [];
-  const notTaken: string[] = [];
+  const [notTaken, notes]: [string[], string[]] = [[], []];
   for await (const piece of fhirRows(format, today, beside, signal)) {
     for (const one of piece.found) {
       if (!('row' in one)) throw new Error(one.reason);
       rows.push(one.row);
+      if (one.note !== undefined) notes.push(one.note);
     }
     notTaken.push(...piece.notTaken);
   }
-  return { rows, notTaken, strays: beside.strays() };
+  return { rows, notTaken, notes, strays: beside.strays().length };
 }

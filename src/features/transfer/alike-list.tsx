@@ -68,8 +68,8 @@ export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
                         disabled={isBusy || isRunning}
                         onClick={() => void work(run.addBeside([{ ...one, patientId: other.id }]))}
                       >
-                        The same{one.alike.length > 1 ? ` as ${patientName(other)}` : ''}: add their{' '}
-                        {besideWords(besideOf(one.row))}
+                        The same{one.alike.length > 1 ? ` as ${patientName(other)}` : ''}: add what they lack
+                        of {besideWords(besideOf(one.row))}
                         <span className="pl-aloud"> to the chart of {patientName(other)}</span>
                       </Button>
                     ))}

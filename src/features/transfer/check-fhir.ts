@@ -15,6 +15,7 @@ export interface FhirCheck {
   readonly patients: number;
   readonly refused: number;
   readonly leftOut: number;
+  /** What does not fit, what is left out, and without what somebody would come. */
   readonly problems: readonly Problem[];
   /** The first patients, as they would be added or with what is wrong. */
   readonly sample: readonly Found[];
@@ -50,7 +51,7 @@ export async function checkFhir(
   { signal, onBytes, clinicians = [] }: Watched,
 ): Promise<FhirCheck> {
   const counts = { patients: 0, refused: 0, leftOut: 0 };
-  const [problems, sample]: [Problem[], Found[]] = [[], []];
+  const [problems, notes, sample]: [Problem[], Problem[], Found[]] = [[], [], []];
   const [others, notTaken] = [new Counts(), new Counts()];
   let hasMorePages = false;
   const [withThem, besides] = [new Counts(), besideBytes(form)];
@@ -62,6 +63,10 @@ export async function checkFhir(
         withThem.add(one.row.coverages?.map(() => 'coverages') ?? []);
         if (one.row.photo !== undefined) withThem.add(['photos']);
         withThem.add(one.row.allergies?.map(() => 'allergies') ?? []);
+        if (one.row.fields['preferredProviderId'] !== undefined) withThem.add(['preferred providers']);
+        // In, but not with everything that the file says.
+        if (one.note !== undefined && notes.length < mostProblems)
+          notes.push({ line: one.line, place: one.place, reason: one.note, isNote: true });
       } else {
         counts[one.isLeftOut ? 'leftOut' : 'refused'] += 1;
         if (problems.length < mostProblems) problems.push(one);
@@ -77,15 +82,19 @@ export async function checkFhir(
       );
     onBytes(besides + piece.bytes);
   }
+  const strays = beside.strays();
+  const line = counts.patients + counts.refused + counts.leftOut;
+  for (const [at, stray] of strays.slice(0, mostProblems - notes.length).entries())
+    notes.push({ ...stray, line: line + at + 1, isNote: true });
   return {
     ...counts,
-    problems,
+    problems: [...problems, ...notes],
     sample,
     others: others.most(),
     notTaken: notTaken.most(),
     hasMorePages,
     withThem: withThem.most(),
-    strays: beside.strays(),
+    strays: strays.length,
     beside,
   };
 }

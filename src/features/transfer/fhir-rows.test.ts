@@ -144,6 +144,7 @@ describe('a file of FHIR', () => {
           ['allergies', 1],
         ],
         strays: 1,
+        problems: [{ reason: 'The coverage is of Patient/3, who is not in this file.', isNote: true }],
         others: [['Organization', 1]],
         notTaken: [],
       });
@@ -153,6 +154,28 @@ describe('a file of FHIR', () => {
         ['Acme', 'Nuts'],
       ]);
     }
+  });
+
+  it('says of each patient by name without what they would come, and of no other', async () => {
+    const latex = {
+      resourceType: 'AllergyIntolerance',
+      patient: { reference: 'Patient/2' },
+      verificationStatus: { coding: [{ code: 'refuted' }] },
+      code: { text: 'Latex' },
+    };
+    const more = { photo: [{ url: 'https://x.example/1' }], generalPractitioner: [{ display: 'Cy Probe' }] };
+    const all = [patient('1', { maritalStatus: { text: 'Married' } }), patient('2', more), latex];
+    const { problems: said, patients, refused } = await check(JSON.stringify(bundle(all)));
+    expect([patients, refused]).toEqual([2, 0]);
+    expect(said).toEqual([
+      {
+        line: 2,
+        place: 'Entry 2 (Patient/2)',
+        reason:
+          'Comes without the allergy “Latex” that was refuted; the preferred provider “Cy Probe”, who is nobody who treats here, or could be two; a photo that is not in the file itself.',
+        isNote: true,
+      },
+    ]);
   });
 
   it('that is one page of an answer says so', async () => {

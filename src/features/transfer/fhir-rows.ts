@@ -64,13 +64,13 @@ class FhirReading {
       this.found.push({ line, place, ...read });
       return;
     }
-    const { row, notTaken } = read;
+    const { row, notTaken, note } = read;
     const { line: _, ...says } = row;
     const hash = uuid5(saysNamespace, stableJson(says));
     const met = row.externalId === null ? undefined : this.#met.get(row.externalId);
     if (met === undefined) {
       if (row.externalId !== null) this.#met.set(row.externalId, hash);
-      this.found.push({ line, place, row });
+      this.found.push({ line, place, row, ...(note !== undefined && { note }) });
       this.notTaken.push(...notTaken);
     } else if (met === hash)
       this.found.push({
@@ -89,7 +89,7 @@ class FhirReading {
   }
 }
 
-const namesKept = /"(Coverage|AllergyIntolerance|Organization|Practitioner)"/;
+const namesKept = /"(Coverage|AllergyIntolerance|Organization|Practitioner|PractitionerRole|RelatedPerson)"/;
 
 export interface Watched {
   readonly signal: AbortSignal;
@@ -116,10 +116,10 @@ export async function gatherBeside(
   for (const part of form.beside) {
     const pieces = fhirResources(part, signal, (text) => namesKept.test(text));
     for await (const { resources, bytes } of pieces) {
-      for (const one of resources) if ('type' in one) beside.add(one.resource, one.fullUrl);
+      for (const one of resources) if ('type' in one) beside.add(one.resource, one.fullUrl, one.place);
       if (beside.count > mostBeside)
         throw new FileRefused(
-          `The file has more than ${mostBeside.toLocaleString('en-US')} coverages, allergies, payers and practitioners. Split it into several, each patient with what is theirs.`,
+          `The file has more than ${mostBeside.toLocaleString('en-US')} coverages, allergies, payers, practitioners and related people. Split it into several, each patient with what is theirs.`,
         );
       onBytes(before + bytes);
     }

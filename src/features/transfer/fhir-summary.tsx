@@ -51,7 +51,8 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
       {strays === 0 ? null : (
         <p className={styles['quiet']}>
           {number(strays)} {strays === 1 ? 'coverage or allergy is' : 'coverages and allergies are'} of nobody
-          in this file, and not taken over. Choose a file in which they stand together with their patients.
+          in this file, and not taken over; the list below names them. Choose a file in which they stand
+          together with their patients.
         </p>
       )}
       {others.length === 0 ? null : (

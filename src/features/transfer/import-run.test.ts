@@ -291,4 +291,17 @@ describe('an import of whoever is there with less', () => {
     expect(sent.at(-1)).toMatchObject([{ line: 2, sameAs: 'p9' }]);
     expect(run.getState()).toMatchObject({ alike: [], given: { allergies: 1 }, problems: [{ line: 1 }] });
   });
+
+  it('sends no more at once than a call holds, however large their photos are', async () => {
+    const outcomes = Array.from({ length: 30 }, (): ImportOutcome['outcome'] => 'there');
+    const { run, sent } = startFor(outcomes);
+    await run.run();
+    const photo = 'A'.repeat(32_000);
+    const before = sent.length;
+    await run.addBeside(run.getState().lacking.map((one) => ({ ...one, row: { ...one.row, photo } })));
+    const slices = sent.slice(before);
+    expect(slices.flat().map(({ line }) => line)).toEqual(outcomes.map((_, at) => at + 1));
+    for (const rows of slices) expect(JSON.stringify(rows).length).toBeLessThan(1_000_000);
+    expect(run.getState()).toMatchObject({ given: { allergies: 30, photos: 0 }, lacking: [] });
+  });
 });

@@ -2,11 +2,10 @@ import { mostImportRows, type ImportOutcome, type ImportRow } from '../../contra
 import type { PatientId } from '../../contract/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { ImportPlace } from '../../session/import-place.ts';
-import { besideOf, besideWords, type BesideCounts } from './beside-words.ts';
+import { besideOf, besideSum, besideWords, type BesideCounts } from './beside-words.ts';
 import { PlaceWalk } from './place-walk.ts';
+import { bytesOf, mostSliceBytes, slicesOf } from './row-slices.ts';
 
-/** Rows of one call, by their size as well: a call may hold a megabyte. */
-const mostSliceBytes = 600_000;
 /** Kept to be shown and downloaded; of more than that only the number is known. */
 export const mostProblems = 100_000;
 const mostAlike = 2_000;
@@ -174,8 +173,7 @@ export class ImportRun {
 
   /** Gives those who are there what their rows say more: a person has looked. In the order given, some at a time. */
   async addBeside(rows: readonly (FoundRow & { readonly patientId: PatientId })[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += rowsOfOneWord) {
-      const some = rows.slice(from, from + rowsOfOneWord);
+    for (const some of slicesOf(rows, rowsOfOneWord)) {
       const outcomes = await this.#ports.send(
         some.map(({ row, patientId }) => ({ ...row, sameAs: patientId })),
       );
@@ -210,7 +208,7 @@ export class ImportRun {
       this.#state = { ...this.#state, before: this.#state.before + 1 };
       return;
     }
-    const bytes = JSON.stringify(found.row).length * 2;
+    const bytes = bytesOf(found.row);
     if (this.#slice.length >= mostImportRows || this.#sliceBytes + bytes > mostSliceBytes)
       await this.#flush();
     this.#slice.push(found);
@@ -262,11 +260,7 @@ export class ImportRun {
         // In, but not with everything that the file says.
         for (const said of [note, reason])
           if (said) this.#refuse({ line, place, reason: said, isNote: true });
-      } else if (isGiving && beside !== undefined)
-        given = {
-          allergies: given.allergies + beside.allergies,
-          coverages: given.coverages + beside.coverages,
-        };
+      } else if (isGiving && beside !== undefined) given = besideSum(given, beside);
       else if (outcome === 'there') {
         there += 1;
         if (patientId === null || beside === undefined) continue;
