@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AddOnId, UserId } from '../../src/contract/ids.ts';
 import type { AddOn, AppointmentType } from '../../src/contract/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
-import { dayInWords, minutesInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { dayInWords, minutesInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { onlineAddOns, priceWith, withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import type { OnlineSlot } from '../../src/domain/online-slots.ts';
@@ -10,7 +10,6 @@ import type { Html } from '../sign-in/html-page.ts';
 import { goodNote } from '../sign-in/page.ts';
 import { bookingPage, phoneLink } from './booking-page.ts';
 import type { PageFacts } from './page-facts.ts';
-import { zoneInWords } from './when-words.ts';
 
 /** What has been chosen so far. */
 export interface Choice {

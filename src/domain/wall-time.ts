@@ -1,5 +1,6 @@
 import type { Instant, PlainDate } from '../contract/values.ts';
 import { dayAt, instantAt, timeAt } from './clinic-day.ts';
+import { zoneInWords } from './day-words.ts';
 
 /**
  * What a time on the wall means on a day. Where the clock changes, one hour of a day comes twice and one of another day never:
@@ -20,6 +21,12 @@ export function readWallTime(date: PlainDate, time: string, timeZone: string): W
     .toInstant()
     .toString({ smallestUnit: 'millisecond' }) as Instant;
   return after === at ? { is: 'once', at } : { is: 'twice', before: at, after };
+}
+
+/** `EDT` where the wall clock of an instant comes twice that day, which is the first of the two; else nothing. */
+export function zoneWhereTwice(at: Instant, timeZone: string): string {
+  const { is } = readWallTime(dayAt(at, timeZone), timeAt(at, timeZone), timeZone);
+  return is === 'twice' ? zoneInWords(at, timeZone) : '';
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   spanInWords,
   timeInWords,
 } from '../../domain/day-words.ts';
+import { zoneWhereTwice } from '../../domain/wall-time.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import styles from './visit.module.css';
 
@@ -37,8 +38,13 @@ export function VisitFacts({ visit, provider, setup, timeZone }: VisitFactsProps
         <span className="pl-figures">
           {shortDayInWords(day)}
           <br />
-          {spanInWords(visit.startsAt, visit.durationMinutes, timeZone)} (
-          {minutesInWords(visit.durationMinutes)})
+          {[
+            spanInWords(visit.startsAt, visit.durationMinutes, timeZone),
+            zoneWhereTwice(visit.startsAt, timeZone),
+            `(${minutesInWords(visit.durationMinutes)})`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </Fact>
       <Fact name="Provider">{provider ?? 'Former provider'}</Fact>
