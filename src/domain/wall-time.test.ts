@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant, PlainDate } from '../contract/values.ts';
-import { instantMeant, readWallTime, zoneWhereTwice } from './wall-time.ts';
+import { instantMeant, readWallTime, spanOnWall } from './wall-time.ts';
 
 const zone = 'America/New_York';
 const [spring, autumn] = ['2026-03-08', '2026-11-01'] as PlainDate[];
@@ -20,9 +20,10 @@ describe('a time on the wall', () => {
   });
 
   it('that comes twice says which of the two it is, and no other says anything', () => {
-    expect([first, second].map((at) => zoneWhereTwice(at, zone))).toEqual(['EDT', 'EST']);
-    expect(zoneWhereTwice('2026-11-01T07:00:00.000Z' as Instant, zone)).toBe('');
-    expect(zoneWhereTwice('2026-03-08T07:30:00.000Z' as Instant, zone)).toBe('');
+    expect(spanOnWall(first, 45, zone)).toBe('1:30 AM EDT – 1:15 AM EST');
+    expect(spanOnWall(second, 45, zone)).toBe('1:30 AM EST – 2:15 AM EST');
+    expect(spanOnWall('2026-11-01T07:00:00.000Z' as Instant, 30, zone)).toBe('2:00 – 2:30 AM');
+    expect(spanOnWall('2026-03-08T07:30:00.000Z' as Instant, 30, zone)).toBe('3:30 – 4:00 AM');
   });
 
   it('is the instant that it stood for, as long as day and time are those of it', () => {
