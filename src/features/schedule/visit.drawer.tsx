@@ -23,6 +23,7 @@ import { MoveForm } from './move.form.tsx';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useReturn } from './use-return.ts';
+import { useSwapFocus } from './use-swap-focus.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNote } from './visit-note.tsx';
 import { VisitReminders } from './visit-reminders.tsx';
@@ -68,6 +69,7 @@ export default function VisitDrawer({
   const mayWrite = can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
+  const { place, button } = useSwapFocus(isMoving);
 
   return (
     <Drawer
@@ -105,7 +107,9 @@ export default function VisitDrawer({
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving ? (
-          <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
+          <div ref={place}>
+            <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
+          </div>
         ) : (
           <div className={styles['ways']}>
             <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>
@@ -116,7 +120,11 @@ export default function VisitDrawer({
             </Link>
             <VisitNote visit={visit} providerName={provider} />
             {mayWrite ? (
-              <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setIsMoving(true)}>
+              <Button
+                ref={button}
+                icon={<CalendarClock aria-hidden="true" />}
+                onClick={() => setIsMoving(true)}
+              >
                 Move or change
               </Button>
             ) : null}
