@@ -36,6 +36,7 @@ export function VisitFacts({ visit, provider, setup, timeZone }: VisitFactsProps
           {minutesInWords(visit.durationMinutes)})
         </span>
       </Fact>
+      <Fact name="Series">{visit.seriesId ? 'One of several dates, booked together' : ''}</Fact>
       <Fact name="Provider">{provider ?? 'Former provider'}</Fact>
       {type ? (
         <Fact name="Type">
