@@ -21,7 +21,7 @@ ul.tall .way{display:flex;justify-content:space-between}
 .way span{color:var(--muted);font-size:.875rem}
 .way:hover,button.way:hover{background:var(--surface-2)}
 .way[aria-current]{background:var(--accent-soft);border-color:var(--accent);color:var(--accent-text);font-weight:600}
-.phone{display:inline-block;padding-block:10px;margin-block:-10px;white-space:nowrap}
+.phone{display:inline-block;padding-block:11px;margin-block:-11px;white-space:nowrap}
 .times .way{font-variant-numeric:tabular-nums}
 .chosen{padding:12px 14px;margin:0 0 20px;border-radius:10px;background:var(--surface-2);overflow-wrap:anywhere}
 .chosen strong{display:block}
