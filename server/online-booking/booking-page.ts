@@ -21,6 +21,7 @@ ul.tall .way{display:flex;justify-content:space-between}
 .way span{color:var(--muted);font-size:.875rem}
 .way:hover,button.way:hover{background:var(--surface-2)}
 .way[aria-current]{background:var(--accent-soft);border-color:var(--accent);color:var(--accent-text);font-weight:600}
+.phone{display:inline-block;padding-block:11px;margin-block:-11px;white-space:nowrap}
 .times .way{font-variant-numeric:tabular-nums}
 .chosen{padding:12px 14px;margin:0 0 20px;border-radius:10px;background:var(--surface-2);overflow-wrap:anywhere}
 .chosen strong{display:block}
@@ -35,6 +36,8 @@ textarea:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .away{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 button.quiet{color:var(--accent-text);background:none;border:1px solid var(--edge)}
 button.quiet:hover{background:var(--surface-2)}
+summary.way{width:fit-content;cursor:pointer}
+details[open]>summary{margin-bottom:16px}
 button.grave{background:var(--danger-text);color:var(--surface)}
 `;
 const pages = pagesInStyle(style);
@@ -49,6 +52,12 @@ export const bookingPage = (title: string, clinicName: string, card: Html): Html
     </main>`,
     false,
   );
+
+/** A number that a tap calls. What stands behind it, as an extension, is shown and not dialled; words alone are no number. */
+export function phoneLink(phone: string): Html | string {
+  const digits = phone.replace(/[a-z].*$/is, '').replace(/[^\d+*#]/g, '');
+  return digits === '' ? phone.trim() : html`<a class="phone" href="tel:${digits}">${phone.trim()}</a>`;
+}
 
 /** Sends a page that nobody frames, keeps, lists or learns the address of, and that runs no script. */
 export const sendBookingPage = (

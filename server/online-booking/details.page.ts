@@ -65,6 +65,9 @@ const looks: Readonly<Record<Exclude<FieldName, 'note'>, FieldLook>> = {
   phone: { label: 'Phone', type: 'tel', autocomplete: 'tel', max: 40, isOptional: true },
 };
 
+const firstWrong = (faults: FieldFaults) =>
+  (Object.keys(looks) as (keyof typeof looks)[]).find((name) => faults[name]);
+
 function field(name: Exclude<FieldName, 'note'>, typed: Typed, faults: FieldFaults): Html {
   const { label, type = 'text', autocomplete, max, hint, isOptional = false } = looks[name];
   const fault = faults[name];
@@ -81,6 +84,7 @@ function field(name: Exclude<FieldName, 'note'>, typed: Typed, faults: FieldFaul
       ${isOptional ? '' : html`required`}
       ${about === '' ? '' : html`aria-describedby="${about}"`}
       ${fault === undefined ? '' : html`aria-invalid="true"`}
+      ${fault !== undefined && name === firstWrong(faults) ? html`autofocus` : ''}
     />
     ${hint === undefined ? '' : html`<span class="hint" id="${name}-hint">${hint}</span>`}
     ${fault === undefined ? '' : html`<span class="fault" id="${name}-fault">${fault}</span>`}
@@ -123,7 +127,7 @@ export function detailsPage(
         <button type="submit">Send me the code</button>
       </form>
       <div class="under">
-        <a href="${addressOf(page, wanted)}">Choose another time</a>
+        <a href="${addressOf(page, wanted)}#when">Choose another time</a>
       </div>`,
   );
 }
@@ -155,6 +159,7 @@ export function codePage(
             autocomplete="one-time-code"
             maxlength="12"
             aria-describedby="code-hint"
+            autofocus
             required
           />
           <span class="hint" id="code-hint"
@@ -199,6 +204,6 @@ export function gonePage(
               </ul>`,
         )}
       </form>
-      <div class="under"><a href="${addressOf(page, wanted)}">All free times</a></div>`,
+      <div class="under"><a href="${addressOf(page, wanted)}#when">All free times</a></div>`,
   );
 }

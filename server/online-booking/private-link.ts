@@ -27,6 +27,8 @@ export interface LinkedVisit {
   /** Of the visit; that of a held time is `booked`. */
   readonly status: AppointmentStatus;
   readonly lateCancelHours: number;
+  /** Whether the place takes bookings online now. */
+  readonly takesBookings: boolean;
   readonly version: number;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -36,6 +38,8 @@ const found = `select b.id, b.clinic_id as "clinicId", c.name as "clinicName", l
     l.phone, l.timezone as "timeZone", b.state, b.late_cancel_hours as "lateCancelHours",
     concat_ws(', ', nullif(btrim(l.address1), ''), nullif(btrim(l.address2), ''), nullif(btrim(l.city), ''),
       nullif(btrim(l.state || ' ' || l.zip), '')) as address,
+    l.active and exists (select from online_offers o
+      where o.clinic_id = l.clinic_id and o.id = l.id and o.is_on) as "takesBookings",
     ${isoInstant('coalesce(a.starts_at, b.starts_at)')} as "startsAt",
     coalesce(a.duration_minutes, b.duration_minutes) as "durationMinutes",
     coalesce(a.status, case when b.state in ('declined', 'cancelled') then 'cancelled' else 'booked' end) as status,

@@ -2,15 +2,14 @@ import { html } from 'hono/html';
 import type { AddOnId, UserId } from '../../src/contract/ids.ts';
 import type { AddOn, AppointmentType } from '../../src/contract/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/values.ts';
-import { dayInWords, minutesInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { dayInWords, minutesInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { onlineAddOns, priceWith, withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import type { OnlineSlot } from '../../src/domain/online-slots.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { goodNote } from '../sign-in/page.ts';
-import { bookingPage } from './booking-page.ts';
+import { bookingPage, phoneLink } from './booking-page.ts';
 import type { PageFacts } from './page-facts.ts';
-import { zoneInWords } from './when-words.ts';
 
 /** What has been chosen so far. */
 export interface Choice {
@@ -62,11 +61,17 @@ export function timesPage(page: PageFacts, shown: TimesPage, news: string | null
     'Book a visit',
     page.clinicName,
     html`<h1>Book a visit</h1>
-      <p class="lead">${lead}${page.phone.trim() === '' ? '' : html`<br />${page.phone}`}</p>
+      <p class="lead">${lead}${page.phone.trim() === '' ? '' : html`<br />${phoneLink(page.phone)}`}</p>
       ${news === null ? '' : goodNote(news)}
       ${page.offer.words.trim() === '' ? '' : html`<p class="words">${page.offer.words}</p>`}
       ${types.length === 0 ? html`<p>${nothingFree(page)}</p>` : kinds(page, shown)}
-      ${choice.type === null ? '' : html`${besides(page, choice, choice.type)}${people(page, shown)}${times(page, shown, choice.type)}`}`,
+      ${
+        choice.type === null
+          ? ''
+          : html`<div id="next">
+              ${besides(page, choice, choice.type)}${people(page, shown)}${times(page, shown, choice.type)}
+            </div>`
+      }`,
   );
 }
 
@@ -78,7 +83,7 @@ const kinds = (page: PageFacts, { types, choice }: TimesPage): Html =>
           html`<li>
             <a
               class="way"
-              href="${addressOf(page, { type, providerId: null, addOnIds: [] })}"
+              href="${addressOf(page, { type, providerId: null, addOnIds: [] })}#next"
               ${type === choice.type ? html`aria-current="true"` : ''}
               >${type.name} <span>${lengthAndPrice(page, { type, addOnIds: [] })}</span></a
             >
@@ -130,7 +135,7 @@ function people(page: PageFacts, { who, choice }: TimesPage): Html {
     html`<li>
       <a
         class="way"
-        href="${addressOf(page, { ...choice, providerId: id })}"
+        href="${addressOf(page, { ...choice, providerId: id })}#who"
         ${id === choice.providerId ? html`aria-current="true"` : ''}
         >${name}</a
       >
@@ -143,7 +148,7 @@ function people(page: PageFacts, { who, choice }: TimesPage): Html {
 
 function times(page: PageFacts, { choice, days, later, isLater }: TimesPage, type: AppointmentType): Html {
   const first = days[0]?.slots[0];
-  return html`<h2>When</h2>
+  return html`<h2 id="when">When</h2>
     ${
       first
         ? html`<p class="hint">
@@ -168,14 +173,15 @@ function times(page: PageFacts, { choice, days, later, isLater }: TimesPage, typ
           </ul>`,
     )}
     <div class="under">
-      ${isLater ? html`<a href="${addressOf(page, { ...choice, type })}">The first free days</a>` : ''}
+      ${isLater ? html`<a href="${addressOf(page, { ...choice, type })}#when">The first free days</a>` : ''}
       ${
         later === null
           ? ''
-          : html`<a href="${addressOf(page, { ...choice, type }, { from: later })}">Later days</a>`
+          : html`<a href="${addressOf(page, { ...choice, type }, { from: later })}#when">Later days</a>`
       }
     </div>`;
 }
 
-const nothingFree = ({ phone }: PageFacts): string =>
-  `No time is free here that can be booked online just now.${phone.trim() === '' ? ' Please ask the clinic.' : ` Please call the clinic: ${phone}.`}`;
+const nothingFree = ({ phone }: PageFacts): Html =>
+  html`No time is free here that can be booked online just now.
+  ${phone.trim() === '' ? 'Please ask the clinic.' : html`Please call the clinic: ${phoneLink(phone)}.`}`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
-import { bookingPage } from './booking-page.ts';
+import { bookingPage, phoneLink } from './booking-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import { canBeCancelled, wouldBeLate, type LinkedVisit } from './private-link.ts';
 import { whenInWords } from './when-words.ts';
@@ -19,8 +19,13 @@ export function visitPage(visit: LinkedVisit, secret: string, news: VisitNews, n
     html`<h1>${news === 'booked' || news === 'unmailed' ? 'The time is kept for you' : 'Your visit'}</h1>
       ${told(visit, news)}
       <p class="chosen"><strong>${whenInWords(startsAt, durationMinutes, timeZone)}</strong>${place}</p>
-      ${phone.trim() === '' ? '' : html`<p>Phone of the clinic: ${phone}</p>`}
-      ${isOpen ? cancelForm(visit, secret, nowMs) : html`<p>${whyNot(visit, nowMs)}</p>`}`,
+      ${phone.trim() === '' ? '' : html`<p>Phone of the clinic: ${phoneLink(phone)}</p>`}
+      ${
+        isOpen
+          ? cancelForm(visit, secret, nowMs)
+          : html`<p>${whyNot(visit, nowMs)}</p>
+              ${elsewhen(visit)}`
+      }`,
   );
 }
 
@@ -39,9 +44,11 @@ function told({ clinicName }: LinkedVisit, news: VisitNews): Html | string {
   return '';
 }
 
+/** Opened first: nothing brings the time back once it is cancelled. */
 function cancelForm(visit: LinkedVisit, secret: string, nowMs: number): Html {
   const { lateCancelHours } = visit;
-  return html`<h2>Cannot come?</h2>
+  return html`<details>
+    <summary class="way">Cannot come?</summary>
     ${
       wouldBeLate(visit, nowMs)
         ? badNote(
@@ -56,7 +63,8 @@ function cancelForm(visit: LinkedVisit, secret: string, nowMs: number): Html {
     }
     <form method="post" action="/book/visit/${secret}/cancel">
       <button type="submit" class="grave">Cancel the visit</button>
-    </form>`;
+    </form>
+  </details>`;
 }
 
 function whyNot({ state, status, startsAt }: LinkedVisit, nowMs: number): string {
@@ -66,3 +74,9 @@ function whyNot({ state, status, startsAt }: LinkedVisit, nowMs: number): string
   if (Date.parse(startsAt) <= nowMs) return 'This time has passed.';
   return 'It can no longer be changed here. Please call the clinic.';
 }
+
+/** Where another visit is booked, if the place still takes bookings. */
+const elsewhen = ({ clinicId, locationId, takesBookings }: LinkedVisit): Html | string =>
+  takesBookings
+    ? html`<div class="under"><a href="/book/${clinicId}/${locationId}">Choose another time</a></div>`
+    : '';

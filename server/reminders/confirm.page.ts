@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { dayAt } from '../../src/domain/clinic-day.ts';
-import { dayInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
 import { confirmPath } from '../../src/domain/reminder-words.ts';
 import { bookingPage } from '../online-booking/booking-page.ts';
-import { zoneInWords } from '../online-booking/when-words.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
 import { confirmStanding, seenOf, wasMoved, type ConfirmedVisit } from './confirm-link.ts';

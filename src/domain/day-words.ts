@@ -22,6 +22,12 @@ export function timeInWords(at: Instant | number, timeZone: string): string {
   return formatter.format(new Date(at)).replaceAll('\u202f', ' ');
 }
 
+/** `EST`, or an offset where the zone has no letters of its own. */
+export function zoneInWords(at: Instant | number, timeZone: string): string {
+  const formatter = formatterOf(`zone ${timeZone}`, { timeZone, timeZoneName: 'short' });
+  return formatter.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** Whether something that begins at an instant goes on after the day that it begins on. */
 const isOverMidnight = (at: Instant, minutes: number, timeZone: string): boolean =>
   dayAt(Date.parse(at) + minutes * 60_000 - 1, timeZone) > dayAt(at, timeZone);

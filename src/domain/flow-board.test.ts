@@ -54,6 +54,8 @@ describe('the day as it runs', () => {
       ['on time', null, 'fine'],
       ['later', null, 'fine'],
     ]);
+    const aMomentLater = flowOf([visit('on time', '15:00', 'booked')], nowMs + 59_999);
+    expect(seen(aMomentLater.expected)).toEqual([['on time', null, 'fine']]);
   });
 
   it('counts a wait from the time of the visit for who came early, from check-in for who came late', () => {

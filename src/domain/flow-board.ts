@@ -33,7 +33,7 @@ export interface FlowVisit {
   readonly visit: Appointment;
   readonly lane: FlowLane;
   /**
-   * Minutes: overdue, of one who is expected (null before the time); waited, of one who waits or sits in a room; with the
+   * Minutes: overdue, of one who is expected (null before the first is over); waited, of one who waits or sits in a room; with the
    * provider; of one who is done, from the door to the end (null where that is not known).
    */
   readonly minutes: number | null;
@@ -67,8 +67,8 @@ export function waitsFromMs(visit: Appointment): number | null {
 function placeOf(visit: Appointment, lane: FlowLane, nowMs: number): Omit<FlowVisit, 'visit' | 'lane'> {
   const { fromMs, toMs } = visitStretch(visit);
   if (lane === 'expected') {
-    if (nowMs <= fromMs) return { minutes: null, urgency: 'fine' };
     const minutes = minutesFrom(fromMs, nowMs);
+    if (minutes === 0) return { minutes: null, urgency: 'fine' };
     return { minutes, urgency: urgencyOf(minutes, overdueMinutes) };
   }
   if (lane === 'waiting' || lane === 'inRoom') {

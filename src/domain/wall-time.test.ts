@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant, PlainDate } from '../contract/values.ts';
-import { instantMeant, readWallTime } from './wall-time.ts';
+import { instantMeant, readWallTime, spanOnWall } from './wall-time.ts';
 
 const zone = 'America/New_York';
 const [spring, autumn] = ['2026-03-08', '2026-11-01'] as PlainDate[];
@@ -17,6 +17,13 @@ describe('a time on the wall', () => {
   it('comes twice where the clock goes back, and never where it goes forward', () => {
     expect(readWallTime(autumn!, '01:30', zone)).toEqual({ is: 'twice', before: first, after: second });
     expect(readWallTime(spring!, '02:30', zone)).toEqual({ is: 'skipped', at: '2026-03-08T07:30:00.000Z' });
+  });
+
+  it('that comes twice says which of the two it is, and no other says anything', () => {
+    expect(spanOnWall(first, 45, zone)).toBe('1:30 AM EDT – 1:15 AM EST');
+    expect(spanOnWall(second, 45, zone)).toBe('1:30 AM EST – 2:15 AM EST');
+    expect(spanOnWall('2026-11-01T07:00:00.000Z' as Instant, 30, zone)).toBe('2:00 – 2:30 AM');
+    expect(spanOnWall('2026-03-08T07:30:00.000Z' as Instant, 30, zone)).toBe('3:30 – 4:00 AM');
   });
 
   it('is the instant that it stood for, as long as day and time are those of it', () => {

@@ -1,5 +1,6 @@
 import type { Instant, PlainDate } from '../contract/values.ts';
-import { dayAt, instantAt, timeAt } from './clinic-day.ts';
+import { dayAt, instantAt, timeAt, toInstant } from './clinic-day.ts';
+import { spanInWords, timeInWords, zoneInWords } from './day-words.ts';
 
 /**
  * What a time on the wall means on a day. Where the clock changes, one hour of a day comes twice and one of another day never:
@@ -20,6 +21,15 @@ export function readWallTime(date: PlainDate, time: string, timeZone: string): W
     .toInstant()
     .toString({ smallestUnit: 'millisecond' }) as Instant;
   return after === at ? { is: 'once', at } : { is: 'twice', before: at, after };
+}
+
+/** `1:30 – 2:15 AM`; where the wall clock of its beginning or its end comes twice that day: `1:30 AM EDT – 1:15 AM EST`. */
+export function spanOnWall(at: Instant, minutes: number, timeZone: string): string {
+  const to = toInstant(Date.parse(at) + minutes * 60_000);
+  const isTwice = (one: Instant) =>
+    readWallTime(dayAt(one, timeZone), timeAt(one, timeZone), timeZone).is === 'twice';
+  if (!isTwice(at) && !isTwice(to)) return spanInWords(at, minutes, timeZone);
+  return [at, to].map((one) => `${timeInWords(one, timeZone)} ${zoneInWords(one, timeZone)}`).join(' – ');
 }
 
 /**

@@ -75,7 +75,8 @@ describe('A calendar app of one’s own', () => {
     const second = await field().inputValue();
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
     await confirm('Revoke it', 'Revoke');
-    await card().getByRole('button', { name: 'Make an address', exact: true }).waitFor();
+    const make = card().getByRole('button', { name: 'Make an address', exact: true });
+    await expect.poll(() => make.evaluate((one) => one === document.activeElement)).toBe(true);
     expect((await fetch(second)).status).toBe(404);
   });
 

@@ -105,7 +105,7 @@ describe('The set-up of the schedule', () => {
     await page.keyboard.press('Enter');
     await waiting(page.getByRole('listitem').filter({ hasText: 'Quiet room' }));
 
-    await tab(page, /^Working hours/).click();
+    await tab(page, /^Hours/).click();
     await page.getByRole('button', { name: `Edit hours of ${providerName}` }).click();
     await drawer(page).getByRole('button', { name: 'Remove Monday, part 2' }).click();
     await drawer(page).getByLabel('Monday: to').fill('07:00');
@@ -164,7 +164,7 @@ describe('The set-up of the schedule', () => {
 
   it('takes a calendar without a network, read beside the page', async () => {
     const { page, context } = office;
-    await tab(page, /^Working hours/).click();
+    await tab(page, /^Hours/).click();
     await context.setOffline(true);
     await page.getByRole('button', { name: `Import a calendar of ${providerName}` }).click();
     const day = addDays(date, 1).replaceAll('-', '');

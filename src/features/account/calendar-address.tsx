@@ -1,5 +1,5 @@
 import { CalendarPlus, Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -8,6 +8,8 @@ import styles from './account.module.css';
 /** The address, in sight until the person leaves the page and never again. */
 export function CalendarAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
+  // It was just asked for, by a button that is gone now.
+  useEffect(() => field.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast.success('The address is copied'),

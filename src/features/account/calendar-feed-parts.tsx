@@ -17,6 +17,9 @@ const showing = [
   { value: 'appointment', label: 'Only “Appointment”' },
 ] as const;
 
+/** One stands for the other to whoever works by keyboard: it is there that the address is made and revoked. */
+const stop = 'calendar-address';
+
 interface FeedPartsProps {
   feed: CalendarFeed | null;
   onChanged: (feed: CalendarFeed | null) => void;
@@ -83,7 +86,7 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
         disabled={isBusy || !isOnline}
         onChange={choose}
       />
-      {address === null ? null : <CalendarAddress address={address} />}
+      {address === null ? null : <CalendarAddress key={address} address={address} />}
       {feed === null ? null : (
         <p className={styles['quiet']}>
           Address made {momentInWords(feed.madeAt, location.timezone)}.{' '}
@@ -97,7 +100,7 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
       )}
       <div className={styles['actions']}>
         {feed === null ? (
-          <Button busy={isBusy} disabled={!isOnline} onClick={() => void make()}>
+          <Button key="make" data-stop={stop} busy={isBusy} disabled={!isOnline} onClick={() => void make()}>
             Make an address
           </Button>
         ) : (
@@ -105,7 +108,7 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
             <Button disabled={!isOnline} onClick={() => setEnding('replace')}>
               Replace the address
             </Button>
-            <Button disabled={!isOnline} onClick={() => setEnding('revoke')}>
+            <Button data-stop={stop} disabled={!isOnline} onClick={() => setEnding('revoke')}>
               Revoke it
             </Button>
           </>

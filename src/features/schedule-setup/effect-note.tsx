@@ -87,7 +87,11 @@ function ConcernedDays({ visits }: { visits: readonly Appointment[] }) {
           )}
         </li>
       ))}
-      {days.length > mostDays ? <li>and on {days.length - mostDays} more days</li> : null}
+      {days.length > mostDays ? (
+        <li>
+          and on {days.length - mostDays} more {days.length - mostDays === 1 ? 'day' : 'days'}
+        </li>
+      ) : null}
     </ul>
   );
 }

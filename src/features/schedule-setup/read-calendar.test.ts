@@ -41,6 +41,14 @@ describe('a calendar that is read beside the page', () => {
     expect(HeldWorker.last.isEnded).toBe(true);
   });
 
+  it('is not begun where the file is empty, and says so', async () => {
+    const { signal } = new AbortController();
+    const empty = new File([], 'own.ics');
+    const fault = await readCalendar(empty, 'UTC', '2087-03-03' as PlainDate, signal).catch(String);
+    expect(fault).toContain('The file is empty.');
+    expect(HeldWorker.last).toBeUndefined();
+  });
+
   it('is left when nobody waits for it any more', async () => {
     const stop = new AbortController();
     const fault = read(stop).catch((why: unknown) => why);

@@ -50,6 +50,8 @@ export async function readCalendar(
 ): Promise<BusyTimes> {
   if (file.size > mostCalendarBytes)
     throw new CalendarRefused('The file has more than 5 MB. Export fewer years, or only this calendar.');
+  if (file.size === 0)
+    throw new CalendarRefused('The file is empty. Export the calendar once more, and choose the new file.');
   let text: string;
   try {
     text = await file.text();

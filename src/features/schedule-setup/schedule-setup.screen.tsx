@@ -39,14 +39,14 @@ interface ScheduleSetupScreenProps {
 
 const isInUse = ({ archivedAt }: { archivedAt: unknown }) => archivedAt === null;
 const tabsOf = (setup: Setup, today: PlainDate) => [
-  { value: 'types', label: 'Appointment types', count: setup.types.filter(isInUse).length },
-  { value: 'rooms', label: 'Rooms & equipment', count: setup.resources.filter(isInUse).length },
-  { value: 'hours', label: 'Working hours' },
+  { value: 'types', label: 'Types', count: setup.types.filter(isInUse).length },
+  { value: 'rooms', label: 'Rooms', count: setup.resources.filter(isInUse).length },
+  { value: 'hours', label: 'Hours' },
   { value: 'classes', label: 'Classes', count: classesAhead(setup, today).length },
   { value: 'blocked', label: 'Blocked time', count: blocksAhead(setup, today).length },
   { value: 'closures', label: 'Closed days', count: setup.closures.filter(({ to }) => to >= today).length },
   { value: 'missed', label: 'Missed visits' },
-  { value: 'online', label: 'Online booking' },
+  { value: 'online', label: 'Online' },
 ];
 
 const adding: Partial<Record<SetupPart, { label: string; form: Opened; icon: typeof Plus }>> = {

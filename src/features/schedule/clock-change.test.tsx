@@ -139,3 +139,12 @@ describe('a booking by a tapped slot', () => {
     expect(bookVisit.mock.calls[0]![0]).toMatchObject({ startsAt: second });
   });
 });
+
+describe('a booking in place of a visit that was given up', () => {
+  it('has its patient, its provider and its length, and asks when', async () => {
+    const { patient, providerId } = visitAt(first);
+    const preset = { patient, providerId, durationMinutes: 45 };
+    const { result } = renderHook(() => useBooking(spring, preset, spring, () => undefined));
+    expect(result.current.draft).toMatchObject({ ...preset, date: spring, time: '' });
+  });
+});

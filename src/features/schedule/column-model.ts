@@ -7,6 +7,7 @@ import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { classSessions, isSameRoster, oncePerSession } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
 import type { PlannedSession } from '../../domain/class-times.ts';
+import { toInstant } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { instantInFrame, partInFrame } from '../../domain/schedule-frame.ts';
 import type { Frame, PartInFrame } from '../../domain/schedule-frame.ts';
@@ -119,10 +120,11 @@ export function columnOf(
   const parts = new Map(all.map((one) => [one.id, partInFrame(frame, one, shortest)]));
   const places = layOut(
     all.map(({ id, startsAt, durationMinutes }) => {
-      // What is left of it after midnight may be shorter than anything is drawn.
+      // What is left of it after midnight may be shorter than anything is drawn; where an hour comes twice, those of both stand
+      // on one place.
       const { isRest, fromMinute, minutes } = parts.get(id)!;
-      return isRest
-        ? { id, startsAt: instantInFrame(frame, fromMinute), durationMinutes: minutes }
+      return isRest || !frame.isElapsed
+        ? { id, startsAt: toInstant(frame.fromMs + fromMinute * 60_000), durationMinutes: minutes }
         : { id, startsAt, durationMinutes: Math.max(durationMinutes, shortest) };
     }),
   );

@@ -7,7 +7,7 @@ import type { DayRange } from '../../contract/day-range.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
 import { addDays, boundsOfDay, dayMinutes } from '../../domain/clinic-day.ts';
-import { dayInWords, weekdayInWords } from '../../domain/day-words.ts';
+import { dayInWords, weekdayInWords, zoneInWords } from '../../domain/day-words.ts';
 import { providersOfDay, reaches } from '../../domain/day-schedule.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import { stillHeld } from '../../domain/held-times.ts';
@@ -203,10 +203,15 @@ function framesOf(
   const workedOf = (day: PlainDate, { ID }: Location) => rangesOf(worksOn(setup, ID, day), isSeen);
   if (days === 1 && locations.length === 1 && only) {
     const grid = dayGrid(from, only.timezone, rows, 60, workedOf(from, only));
-    const axis = grid.slots.map(({ at, time }) => ({
-      minute: (Date.parse(at) - grid.fromMs) / 60_000,
-      label: hourLabel(Number(time.slice(0, 2))),
-    }));
+    const axis = grid.slots.map(({ at, time }, index, { [index - 1]: before, [index + 1]: after }) => {
+      const label = hourLabel(Number(time.slice(0, 2)));
+      // An hour that comes twice says which of the two it is.
+      const isTwice = time === before?.time || time === after?.time;
+      return {
+        minute: (Date.parse(at) - grid.fromMs) / 60_000,
+        label: isTwice ? `${label} ${zoneInWords(at, only.timezone)}` : label,
+      };
+    });
     return { frameOf: () => elapsedFrame(grid, from, only.timezone), axis };
   }
   const timed = rows.map((row) => ({ row, own: visitStretch(row) }));

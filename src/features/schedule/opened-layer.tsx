@@ -26,6 +26,7 @@ interface OpenedLayerProps extends Pick<
   | 'openReach'
   | 'openWaitList'
   | 'bookWaiting'
+  | 'rebook'
   | 'offerLeft'
   | 'close'
   | 'closeLeft'
@@ -49,6 +50,7 @@ export function OpenedLayer({
   openReach,
   openWaitList,
   bookWaiting,
+  rebook,
   offerLeft,
   close,
   closeLeft,
@@ -71,6 +73,7 @@ export function OpenedLayer({
           others={rows}
           onOffer={openWaitList}
           onLeft={offerLeft}
+          onRebook={rebook}
           onClose={close}
         />
       ) : null}

@@ -35,7 +35,10 @@ interface AlikeClashesProps {
 
 /** What speaks against the other visits that a change reaches, date by date. */
 export function AlikeClashes({ alike, others, ground }: AlikeClashesProps) {
-  const clashing = alike.filter(({ clashes }) => clashes.length > 0);
+  // They are written in the order in which none gets into another's way; they are read by date.
+  const clashing = alike
+    .filter(({ clashes }) => clashes.length > 0)
+    .toSorted((a, b) => Date.parse(a.visit.startsAt) - Date.parse(b.visit.startsAt));
   const unknown = alike.filter(({ isChecked }) => !isChecked).length;
   if (alike.length === 0) return null;
   const known = clashing.length === 0 ? 'none of them clashes' : `${clashing.length} clash`;

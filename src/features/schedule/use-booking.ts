@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Appointment } from '../../contract/appointment.ts';
 import type { AppointmentTypeId, ResourceId, SeriesId, UserId } from '../../contract/ids.ts';
 import type { Instant, PlainDate } from '../../contract/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
@@ -25,6 +26,8 @@ export interface BookingPreset {
   durationMinutes?: number;
   roomId?: ResourceId;
   typeId?: AppointmentTypeId;
+  /** Who comes, where it is known; nobody is who has only been typed. */
+  patient?: Appointment['patient'];
   /** What was typed of a patient who is new. */
   newPatient?: string;
   /** Who waits for it: what they would take is chosen, and with the booking their waiting ends. */
@@ -53,11 +56,11 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
   const [kept, setDraft] = useKept<KeptBooking>('booking', () => ({
     ...noChoice,
     wishedRoomId: preset.roomId ?? null,
-    patient: waiting?.patient ?? null,
+    patient: waiting?.patient ?? preset.patient ?? null,
     newPatient: preset.newPatient === undefined ? null : newPatientFrom(preset.newPatient, today),
     typeId: preset.typeId ?? waiting?.typeId ?? '',
     providerId:
-      preset.providerId ??
+      clinic.clinicians.find(({ ID }) => ID === preset.providerId)?.ID ??
       wishedProvider(clinic.clinicians, waiting) ??
       usualProvider(clinic.clinicians, me.ID),
     date,

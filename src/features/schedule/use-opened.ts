@@ -75,6 +75,12 @@ export function useOpened() {
       }),
     [setOpened],
   );
+  /** The patient of a visit that was given up comes at another time, as that was booked but for when. */
+  const rebook = useCallback(
+    ({ patient, providerId, typeId, durationMinutes }: Appointment) =>
+      setOpened({ book: { patient, providerId, durationMinutes, ...(typeId && { typeId }) } }),
+    [setOpened],
+  );
   /** All requests, or the one that a held time stands for. */
   const openOnline = useCallback((requestId?: string) => setOpened({ online: true, requestId }), [setOpened]);
   const openBlock = useCallback((id: string) => setOpened({ block: { id } }), [setOpened]);
@@ -112,7 +118,7 @@ export function useOpened() {
     (visit: string, proposed: AppointmentMove, reach: SeriesReach) => setOpened({ visit, proposed, reach }),
     [setOpened],
   );
-  const layers = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, openOnline };
+  const layers = { openVisit, openSlot, openBooking, askWhy, openWaitList, bookWaiting, rebook, openOnline };
   const ofClass = { openMember, bookInto };
   const ways = { ...layers, ...ofClass, openFreed, offerLeft, openBlock, blockInstead, openReach };
   return { opened, ...ways, close, closeLeft };

@@ -160,6 +160,16 @@ describe('VisitFacts', () => {
       'History: Booked Feb 24, 2026, 2:00 PMCancelled 2:00 PM',
     ]);
   });
+
+  it('says that a visit is one of a series', () => {
+    const setup = { types: [], resources: [] };
+    const { rerender } = render(
+      <VisitFacts visit={series[1]!} provider="Dr. Avery" setup={setup} timeZone="UTC" />,
+    );
+    expect(screen.getByText(/^One of several dates/)).toBeTruthy();
+    rerender(<VisitFacts visit={visit} provider="Dr. Avery" setup={setup} timeZone="UTC" />);
+    expect(screen.queryByText(/^One of several dates/)).toBeNull();
+  });
 });
 
 describe('MissedNote', () => {

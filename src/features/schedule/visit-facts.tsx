@@ -6,13 +6,8 @@ import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { cancellationInWords } from '../../domain/cancelling.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
-import {
-  minutesInWords,
-  momentInWords,
-  shortDayInWords,
-  spanInWords,
-  timeInWords,
-} from '../../domain/day-words.ts';
+import { minutesInWords, momentInWords, shortDayInWords, timeInWords } from '../../domain/day-words.ts';
+import { spanOnWall } from '../../domain/wall-time.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import styles from './visit.module.css';
 
@@ -37,10 +32,11 @@ export function VisitFacts({ visit, provider, setup, timeZone }: VisitFactsProps
         <span className="pl-figures">
           {shortDayInWords(day)}
           <br />
-          {spanInWords(visit.startsAt, visit.durationMinutes, timeZone)} (
+          {spanOnWall(visit.startsAt, visit.durationMinutes, timeZone)} (
           {minutesInWords(visit.durationMinutes)})
         </span>
       </Fact>
+      <Fact name="Series">{visit.seriesId ? 'One of several dates, booked together' : ''}</Fact>
       <Fact name="Provider">{provider ?? 'Former provider'}</Fact>
       {type ? (
         <Fact name="Type">

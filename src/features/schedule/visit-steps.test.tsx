@@ -99,7 +99,7 @@ describe('a visit that was given up', () => {
     render(<Steps visit={cancelled} />);
     press('Book again');
     press('Leave it');
-    expect(screen.getByRole('button', { name: 'Book again' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book again' }));
     expect(changeStatus).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,5 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import { useState } from 'react';
+import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CancelForm } from './cancel.form.tsx';
 import { ReturnForm } from './return.form.tsx';
 import type { useReturn } from './use-return.ts';
+import { useSwapFocus } from './use-swap-focus.ts';
 import styles from './visit.module.css';
 
 interface VisitStepsProps {
@@ -22,10 +24,19 @@ export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps
   // Asked for before it is wanted: the network may be gone by then.
   useLateCancelHours();
   const usual = usualStep(visit.status);
-  if (isCancelling && mayFollow(visit.status, 'cancelled'))
-    return <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />;
-  if (back.asked !== null)
-    return <ReturnForm {...back} visit={visit} status={back.asked} onDone={back.close} />;
+  const isAsking = isCancelling && mayFollow(visit.status, 'cancelled');
+  const [taken, setTaken] = useState<AppointmentStatus | null>(null);
+  const { place, button } = useSwapFocus(isAsking || back.asked !== null);
+  if (isAsking || back.asked !== null)
+    return (
+      <div ref={place}>
+        {isAsking ? (
+          <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
+        ) : back.asked === null ? null : (
+          <ReturnForm {...back} visit={visit} status={back.asked} onDone={back.close} />
+        )}
+      </div>
+    );
   return (
     <div className={styles[isOneOfMany ? 'manySteps' : 'steps']}>
       {stepsFrom(visit.status)
@@ -34,10 +45,15 @@ export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps
         .map((status) => (
           <Button
             key={status}
+            ref={status === taken ? button : null}
             aria-label={stepLabel(visit.status, status)}
             variant={status !== usual ? (isOneOfMany ? 'plain' : 'quiet') : isOneOfMany ? 'quiet' : 'primary'}
             size={status === usual && !isOneOfMany ? 'touch' : 'regular'}
-            onClick={() => (status === 'cancelled' ? setIsCancelling(true) : back.take(status))}
+            onClick={() => {
+              setTaken(status);
+              if (status === 'cancelled') setIsCancelling(true);
+              else back.take(status);
+            }}
           >
             {isOneOfMany && status === 'cancelled' ? 'Cancel' : stepLabel(visit.status, status)}
           </Button>

@@ -1,7 +1,8 @@
-import { CalendarClock, ClipboardPen, FileText, Phone, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { ageInWords } from '../../domain/age.ts';
+import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/person-name.ts';
@@ -11,9 +12,7 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Link } from '../../ui/link.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ArrivedSince } from './arrived-since.tsx';
@@ -23,11 +22,12 @@ import { MoveForm } from './move.form.tsx';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { StatusMark } from './status-mark.tsx';
 import { useReturn } from './use-return.ts';
+import { useSwapFocus } from './use-swap-focus.ts';
 import { VisitFacts } from './visit-facts.tsx';
-import { VisitNote } from './visit-note.tsx';
 import { VisitReminders } from './visit-reminders.tsx';
 import { useAround } from './use-elsewhere.ts';
 import { VisitSteps } from './visit-steps.tsx';
+import { VisitWays } from './visit-ways.tsx';
 import { FreedCard } from './wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
@@ -39,6 +39,7 @@ export default function VisitDrawer({
   reach,
   onOffer,
   onLeft,
+  onRebook,
   onClose,
 }: {
   visit: Appointment;
@@ -51,6 +52,8 @@ export default function VisitDrawer({
   onOffer: (slot: FreeSlot) => void;
   /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
+  /** Its patient comes at another time in its place. */
+  onRebook: (visit: Appointment) => void;
   onClose: () => void;
 }) {
   const { clinic, location } = useClinic();
@@ -68,6 +71,7 @@ export default function VisitDrawer({
   const mayWrite = can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
+  const { place, button } = useSwapFocus(isMoving);
 
   return (
     <Drawer
@@ -104,28 +108,17 @@ export default function VisitDrawer({
         {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
-        {isMoving ? (
-          <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
-        ) : (
-          <div className={styles['ways']}>
-            <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}`}>
-              <FileText aria-hidden="true" /> Open chart
-            </Link>
-            <Link className={buttonClass('quiet')} to={`/patients/${visit.patientId}/forms`}>
-              <ClipboardPen aria-hidden="true" /> Forms
-            </Link>
-            <VisitNote visit={visit} providerName={provider} />
-            {mayWrite ? (
-              <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setIsMoving(true)}>
-                Move or change
-              </Button>
-            ) : null}
-            {patient.phone === '' ? null : (
-              <a className={buttonClass('quiet')} href={`tel:${patient.phone}`}>
-                <Phone aria-hidden="true" /> <span className="pl-figures">{patient.phone}</span>
-              </a>
-            )}
+        {isMoving && holdsItsTime(visit.status) ? (
+          <div ref={place}>
+            <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
           </div>
+        ) : (
+          <VisitWays
+            {...{ visit, provider }}
+            mover={button}
+            onMove={() => setIsMoving(true)}
+            onRebook={() => onRebook(visit)}
+          />
         )}
       </div>
     </Drawer>
