@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
 import { confirmPath } from '../../src/domain/reminder-words.ts';
-import { bookingPage } from '../online-booking/booking-page.ts';
+import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
 import { confirmStanding, seenOf, wasMoved, type ConfirmedVisit } from './confirm-link.ts';
@@ -26,7 +26,7 @@ export function confirmPage(visit: ConfirmedVisit, secret: string, news: Confirm
         >${locationName}${provider === '' ? '' : html`<br />With ${provider}`}
       </p>
       ${isOpen ? answer(visit, secret) : ''}
-      ${isCalled ? html`<p class="hint">Cannot come? Please call ${phone.trim()}.</p>` : ''}`,
+      ${isCalled ? html`<p class="hint">Cannot come? Please call ${phoneLink(phone)}.</p>` : ''}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
-import { bookingPage } from '../online-booking/booking-page.ts';
+import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
 import { whenInWords } from '../online-booking/when-words.ts';
 import { momentInWords } from '../../src/domain/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
@@ -26,7 +26,7 @@ export function offerPage(offer: LinkedOffer, secret: string, nowMs: number, isR
         }
       </p>
       ${canAnswer ? answers(offer, secret) : ''}
-      ${phone.trim() === '' ? '' : html`<p>Phone of the clinic: ${phone}</p>`}`,
+      ${phone.trim() === '' ? '' : html`<p>Phone of the clinic: ${phoneLink(phone)}</p>`}`,
   );
 }
 
