@@ -100,4 +100,22 @@ describe('the bundle', () => {
       expect(files.get('sw.js')).toContain(dayName);
     },
   );
+
+  test(
+    'the schedule stands without what the compiler adds and without a list of every other script',
+    { timeout: 180_000 },
+    async () => {
+      const files = await forEveryStage();
+      const named = (start: string) => [...files].filter(([name]) => name.startsWith(`assets/${start}`));
+      const compiled = (start: string) =>
+        named(start)
+          .filter(([, text]) => text.includes('memo_cache_sentinel'))
+          .map(([name]) => name);
+      expect(named('schedule.index-')).toHaveLength(1);
+      expect(compiled('schedule.index-')).toEqual([]);
+      expect(compiled('patients.index-')).toHaveLength(1);
+      const lists = named('start-').filter(([, text]) => text.includes('__vite__mapDeps='));
+      for (const [, text] of lists) expect(text).not.toMatch(/assets\/(chakra|patients\.index)-/);
+    },
+  );
 });
