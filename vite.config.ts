@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { addressesAlone, isSchema, schemasAsked } from './server/build/addresses-alone.ts';
+import { importedAtOnce } from './server/build/imported-at-once.ts';
 import { manifest } from './src/app/manifest.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -146,6 +147,18 @@ function iconByIcon(): Plugin {
   };
 }
 
+/**
+ * What React's compiler compiles: screens of features, which draw long lists again and win by it. Not what the schedule needs to
+ * stand: its columns and cards are kept by hand (`memo`, `useMemo`), and compiled they would weigh 9 kB more on the first screen.
+ */
+function compiledFiles(): string[] {
+  const byHand = importedAtOnce(source('features/schedule/schedule.screen.tsx'));
+  const features = source('features/');
+  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .map((file) => features + file)
+    .filter((file) => /\.tsx?$/.test(file) && !byHand.has(file));
+}
+
 const example = 'MruExampleRoute';
 
 /** [2.3] A build for production knows no /mru-example: neither its address nor its screen is in any of its files. */
@@ -171,6 +184,12 @@ function withoutExample(): Plugin {
     },
   };
 }
+
+/**
+ * What a start may ask for before anything stands: its scripts are asked for with those that they import. A list of them for
+ * every other screen and drawer would weigh 3 kB at the start, to save a way that only a browser without the worker goes.
+ */
+const askedAtOnce = /\/(schedule\.index|routes|gate|amplify-door|call)-[\w-]{8}\.js$/;
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 const servedElsewhere = [
@@ -203,8 +222,8 @@ export default defineConfig({
       quoteStyle: 'single',
       routeFileIgnorePattern: 'tree\\.gen\\.ts|README\\.md',
     }),
-    // Screens of features draw long lists again and again, and win by it; elsewhere it would only add 8 kB to the start.
-    react({ compiler: { sources: ['/src/features/'] } }),
+    // Elsewhere it would only add 8 kB to the start.
+    react({ compiler: { sources: compiledFiles() } }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -242,7 +261,11 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: 'es2022',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, scripts, { hostType }) =>
+        hostType === 'html' || askedAtOnce.test(file) ? scripts : [],
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkPlan() } } },
   },
   define: { 'import.meta.env.PLUMBLINE_STAGE': JSON.stringify(process.env['STAGE'] ?? 'local') },
