@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { addressesAlone, isSchema, schemasAsked } from './server/build/addresses-alone.ts';
-import { importedAtOnce } from './server/build/imported-at-once.ts';
 import { manifest } from './src/app/manifest.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -147,18 +146,6 @@ function iconByIcon(): Plugin {
   };
 }
 
-/**
- * What React's compiler compiles: screens of features, which draw long lists again and win by it. Not what the schedule needs to
- * stand: its columns and cards are kept by hand (`memo`, `useMemo`), and compiled they would weigh 9 kB more on the first screen.
- */
-function compiledFiles(): string[] {
-  const byHand = importedAtOnce(source('features/schedule/schedule.screen.tsx'));
-  const features = source('features/');
-  return readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .map((file) => features + file)
-    .filter((file) => /\.tsx?$/.test(file) && !byHand.has(file));
-}
-
 const example = 'MruExampleRoute';
 
 /** [2.3] A build for production knows no /mru-example: neither its address nor its screen is in any of its files. */
@@ -222,8 +209,8 @@ export default defineConfig({
       quoteStyle: 'single',
       routeFileIgnorePattern: 'tree\\.gen\\.ts|README\\.md',
     }),
-    // Elsewhere it would only add 8 kB to the start.
-    react({ compiler: { sources: compiledFiles() } }),
+    // Screens of features draw long lists again and again, and win by it; elsewhere it would only add 8 kB to the start.
+    react({ compiler: { sources: ['/src/features/'] } }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
