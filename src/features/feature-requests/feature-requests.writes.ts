@@ -42,6 +42,8 @@ export function useBoardWrites(): BoardWrites {
       );
     const put = (fresh: FeatureRequest) =>
       change((requests) => requests.map((one) => (one.id === fresh.id ? fresh : one)));
+    /** Asks anew: an answer that was on its way all the while would show the board as it was before. */
+    const askAnew = () => client.invalidateQueries({ queryKey: [...queryKey] });
     /** Shows `fresh`, asks the server, shows what it says; goes back to `before` when it says no. */
     const tryOut = async (
       before: FeatureRequest,
@@ -56,6 +58,7 @@ export function useBoardWrites(): BoardWrites {
         put(before);
         toast.fail(what, { description: fault });
       }
+      void askAnew();
     };
     return {
       vote(request) {
@@ -76,6 +79,7 @@ export function useBoardWrites(): BoardWrites {
         try {
           const { body } = await call(addFeatureRequest, { body: { id: crypto.randomUUID(), ...words } });
           change((requests) => [body, ...requests]);
+          void askAnew();
           return true;
         } catch (fault) {
           toast.fail('The request was not added', { description: fault });
@@ -83,12 +87,15 @@ export function useBoardWrites(): BoardWrites {
         }
       },
       async remove(request) {
-        change((requests) => requests.filter(({ id }) => id !== request.id));
+        const takeOut = () => change((requests) => requests.filter(({ id }) => id !== request.id));
+        takeOut();
         try {
           await call(removeFeatureRequest, { params: { requestId: request.id } });
+          takeOut();
           toast.success('Request taken back');
+          void askAnew();
         } catch (fault) {
-          await client.invalidateQueries({ queryKey: [...queryKey] });
+          await askAnew();
           toast.fail('The request was not taken back', { description: fault });
         }
       },
@@ -99,6 +106,7 @@ export function useBoardWrites(): BoardWrites {
           const key = [...featureCommentsRead(request.id).options.queryKey];
           client.setQueryData<Reply<Words>>(key, reply);
           put({ ...request, comments: reply.body.comments.length, canRemove: request.canRemove });
+          void askAnew();
           return true;
         } catch (fault) {
           toast.fail('The comment was not added', { description: fault });
