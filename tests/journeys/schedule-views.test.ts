@@ -34,16 +34,17 @@ async function centre(place: Locator): Promise<{ x: number; y: number; height: n
   const box = (await place.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }
-/** Where it is once nothing scrolls any more: a swipe goes on for a while after the finger has left. */
+/** Where it is once nothing scrolls any more: a swipe goes on for a while after the finger has left, and may begin late. */
 async function resting(place: Locator): Promise<{ x: number; y: number }> {
   let last = await centre(place);
-  await expect
-    .poll(async () => {
-      const before = last;
-      last = await centre(place);
-      return last.y === before.y && last.x === before.x;
-    })
-    .toBe(true);
+  let calm = 0;
+  const look = async () => {
+    const before = last;
+    last = await centre(place);
+    calm = last.y === before.y && last.x === before.x ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { interval: 100 }).toBeGreaterThanOrEqual(4);
   return last;
 }
 const minutePx = (page: Page) =>
