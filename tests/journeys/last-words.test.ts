@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { leaveBy, openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { keptForms } from '../support/kept-forms.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -64,9 +64,7 @@ describe('the last words of a note', () => {
       const first = `${before} at ${momentMs}, ${round}`;
       const last = `${first}, to the end.`;
       // oxlint-disable-next-line no-await-in-loop
-      await typeAndReload(first, last, momentMs);
-      // oxlint-disable-next-line no-await-in-loop
-      await browser.page.waitForLoadState();
+      await leaveBy(browser.page, () => typeAndReload(first, last, momentMs));
       // oxlint-disable-next-line no-await-in-loop
       await complaint().waitFor();
       // oxlint-disable-next-line no-await-in-loop
