@@ -27,14 +27,14 @@ export async function nameOfCopy(seals: Seals, path: string): Promise<string> {
 /** The page and the worker must come to the same one: only one of them makes it. */
 async function secretOf(seals: Seals): Promise<CryptoKey> {
   const found = await readSecret(seals);
-  const bytes = found ?? (await alone(async () => (await readSecret(seals)) ?? makeSecret(seals)));
+  const makeOnce = async () => (await readSecret(seals)) ?? makeSecret(seals);
+  const bytes = found ?? (await alone('plumbline-copy-names', makeOnce));
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
 }
 
-const alone = <T>(run: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && navigator.locks
-    ? navigator.locks.request('plumbline-copy-names', run)
-    : run();
+/** Of all tabs and the worker, one at a time. Locks are missing in tests without a browser. */
+export const alone = <T>(name: string, run: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, run) : run();
 
 async function readSecret(seals: Seals): Promise<Uint8Array<ArrayBuffer> | null> {
   const response = await caches.match(at, { cacheName: cacheName(seals.reader) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installCacheStorage } from '../../tests/sync/cache-storage.ts';
 import {
   clinicOfPath,
@@ -27,6 +27,8 @@ const enter = (reader: string) =>
 const copies = () => [...behind].filter(([name]) => name.startsWith('plumbline-copies/'));
 const asText = async (response: Response | undefined) =>
   Buffer.from(await response!.arrayBuffer()).toString('latin1');
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   behind = installCacheStorage();
@@ -134,6 +136,34 @@ describe("the device's copies", () => {
     expect(await readCopy('ada', '/me')).toBeNull();
     enter('ben');
     expect(await readCopy('ben', `/${clinicId}/a`)).not.toBeNull();
+  });
+
+  it('has the older copy until the newer one is whole: the power may fail meanwhile', async () => {
+    await storeCopy('ada', '/me', json('older'), 1);
+    const cache = copies()[0]![1];
+    // As a browser does it: what is replaced goes first; and here all ends.
+    cache.put = async (key) => {
+      await cache.delete(key);
+      return new Promise(() => {});
+    };
+    void storeCopy('ada', '/me', json('newer'), 2);
+    await settled();
+    expect((await readCopy('ada', '/me'))?.body).toBe('older');
+  });
+
+  it('gives the newer one of two, where the power failed before the older one was gone', async () => {
+    const cacheOf = () => copies()[0]![1];
+    for (const [takenAtMs, body] of ['first', 'second', 'third'].entries()) {
+      await storeCopy('ada', '/me', json(body), takenAtMs);
+      expect((await readCopy('ada', '/me'))?.body).toBe(body);
+      expect(await cacheOf().keys()).toHaveLength(1);
+      const cut = vi.spyOn(cacheOf(), 'delete').mockReturnValue(new Promise(() => {}));
+      void storeCopy('ada', '/me', json(`${body}, newer`), takenAtMs + 0.5);
+      await settled();
+      cut.mockRestore();
+      expect(await cacheOf().keys()).toHaveLength(2);
+      expect((await readCopy('ada', '/me'))?.body).toBe(`${body}, newer`);
+    }
   });
 
   it('makes room for what people enter, but keeps the day packs', async () => {

@@ -1,5 +1,5 @@
-import { nameOfCopy } from './copy-names.ts';
-import { sealsOf, whenUnlocked, type Seals } from './seals.ts';
+import { alone, nameOfCopy } from './copy-names.ts';
+import { sealsOf, whenUnlocked, type Sealed, type Seals } from './seals.ts';
 
 /**
  * The device's copies of what the API answered, so that a screen works without a network. One cache for each reader
@@ -66,6 +66,23 @@ async function keyOf(seals: Seals, path: string): Promise<string> {
 
 const placeOf = (key: string) => ({ table: 'copies', id: key, version: 1 });
 
+/**
+ * A copy lies in one of two slots. Cache Storage takes what it replaces away before the new answer is whole, so a tablet whose
+ * power fails in that moment would have neither; and without a network nobody brings it back.
+ */
+const slotsOf = (key: string) => [key, `${key}/2`] as const;
+
+/** Puts the newer one into the free slot, and only then empties the other. Of page and worker one at a time. */
+async function replace(cache: Cache, key: string, sealed: Sealed): Promise<void> {
+  const [first, second] = slotsOf(key);
+  const run = async () => {
+    const isInFirst = (await cache.match(first)) !== undefined;
+    await cache.put(isInFirst ? second : first, new Response(sealed));
+    await cache.delete(isInFirst ? first : second);
+  };
+  return alone(`plumbline-copy/${key}`, run);
+}
+
 /** The vault opens within a moment of a start; a locked one does not keep a read waiting. */
 const openingMs = 1_500;
 const sealsSoon = async (reader: Reader): Promise<Seals | null> =>
@@ -105,7 +122,7 @@ export async function storeCopy(
     // Locked, or left by this person, while the answer was on its way: then it is nobody's.
     if (sealsOf(reader) !== seals) return false;
     const cache = await room.open(cacheName(reader, clinicId));
-    await cache.put(key, new Response(sealed));
+    await replace(cache, key, sealed);
     storesSinceTrim += 1;
     if (storesSinceTrim >= storesBetweenTrims) {
       storesSinceTrim = 0;
@@ -124,14 +141,20 @@ async function openCopy(reader: Reader, path: string): Promise<SealedCopy | null
   const seals = room && (await sealsSoon(reader));
   if (!seals) return null;
   const clinicId = clinicOfPath(path);
+  const where = { cacheName: cacheName(reader, clinicId) };
   try {
     const key = await keyOf(seals, path);
-    const held = await room.match(key, { cacheName: cacheName(reader, clinicId) });
-    if (!held) return null;
-    const sealed = new Uint8Array(await held.arrayBuffer());
-    return (await seals.open(clinicId, placeOf(key), sealed)) as SealedCopy;
+    const open = async (slot: string): Promise<SealedCopy | null> => {
+      const held = await room.match(slot, where);
+      if (!held) return null;
+      const sealed = new Uint8Array(await held.arrayBuffer());
+      // A copy that cannot be opened is none: the server is asked, and its answer takes the place.
+      return seals.open(clinicId, placeOf(key), sealed).catch(() => null) as Promise<SealedCopy | null>;
+    };
+    const [first, second] = await Promise.all(slotsOf(key).map(open));
+    // Both, where the power failed before the older one was taken away.
+    return first && second && second.takenAtMs > first.takenAtMs ? second : (first ?? second ?? null);
   } catch {
-    // A copy that cannot be opened is none: the server is asked, and its answer takes the place.
     return null;
   }
 }
@@ -169,7 +192,8 @@ export async function forgetCopy(reader: Reader, path: string): Promise<void> {
   const seals = sealsOf(reader);
   const name = cacheName(reader, clinicOfPath(path));
   if (!room || !seals || !(await room.has(name))) return;
-  await (await room.open(name)).delete(await keyOf(seals, path));
+  const cache = await room.open(name);
+  await Promise.all(slotsOf(await keyOf(seals, path)).map((slot) => cache.delete(slot)));
 }
 
 /** Takes away what the first release kept in the clear. At each start of a page and of the worker. */

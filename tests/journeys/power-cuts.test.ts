@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Encounter } from '../../src/contract/encounter.ts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
@@ -81,10 +81,11 @@ describe('a browser that is killed while a note is written', () => {
     await passDeviceGate(page);
     await findings(page).waitFor();
     await page.locator('[data-sync]').getByText('All on the server').waitFor({ timeout: 60_000 });
-    const shown = await findings(page).inputValue();
-    expect(shown.startsWith(acknowledged)).toBe(true);
+    const shown = async () => (await findings(page).inputValue()).trim();
+    expect((await shown()).startsWith(acknowledged.trim())).toBe(true);
     const api = await askApi(page, app.url);
-    const stored = await api.get<Encounter>(`/encounters/${note.id}`);
-    expect(stored.note?.findings.trim()).toBe(shown.trim());
+    const stored = async () => (await api.get<Encounter>(`/encounters/${note.id}`)).note?.findings.trim();
+    // What was typed in the last moment before the kill is brought back on the screen first, and saved then.
+    await vi.waitFor(async () => expect(await stored()).toBe(await shown()), { timeout: 10_000 });
   });
 });
