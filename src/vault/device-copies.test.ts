@@ -151,6 +151,20 @@ describe("the device's copies", () => {
     expect((await readCopy('ada', '/me'))?.body).toBe('older');
   });
 
+  it('has all that it had when the network is cut in the middle of an answer', async () => {
+    await storeCopy('ada', '/me', json('whole'), 1);
+    await storeCopy('ada', `/${clinicId}/patients`, json('another'), 1);
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"hal'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    expect(await storeCopy('ada', '/me', new Response(cut), 2)).toBe(false);
+    expect((await readCopy('ada', '/me'))?.body).toBe('whole');
+    expect((await readCopy('ada', `/${clinicId}/patients`))?.body).toBe('another');
+  });
+
   it('gives the newer one of two, where the power failed before the older one was gone', async () => {
     const cacheOf = () => copies()[0]![1];
     for (const [takenAtMs, body] of ['first', 'second', 'third'].entries()) {

@@ -98,8 +98,8 @@ let storesSinceTrim = 0;
  * Keeps an answer. The response's body is used up: hand over a clone.
  * @param path with its query, in any order; with or without `/api` and the origin
  * @param takenAtMs device time at which the request began
- * @returns false when the vault is locked, or the device had no room or no storage; the older copies then made room for
- * the next one
+ * @returns false when the vault is locked, the answer broke off, or the device had no storage or no room; only without room do
+ * the older copies go, for the next one
  */
 export async function storeCopy(
   reader: Reader,
@@ -111,12 +111,11 @@ export async function storeCopy(
   const seals = sealsOf(reader);
   if (!room || !seals) return false;
   const clinicId = clinicOfPath(path);
+  const text = await response.text().catch(() => null);
+  // The network was cut in the middle of it: what is kept stays as it is, now that it is needed.
+  if (text === null) return false;
   try {
-    const copy: SealedCopy = {
-      text: await response.text(),
-      takenAtMs,
-      etag: response.headers.get('etag'),
-    };
+    const copy: SealedCopy = { text, takenAtMs, etag: response.headers.get('etag') };
     const key = await keyOf(seals, path);
     const sealed = await seals.seal(clinicId, placeOf(key), copy);
     // Locked, or left by this person, while the answer was on its way: then it is nobody's.
