@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import { dateInDigits, minutesInWords, timeInWords } from '../../domain/day-words.ts';
+import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { roomOf } from '../../domain/flow-board.ts';
-import type { FlowLane, FlowUrgency, FlowVisit } from '../../domain/flow-board.ts';
+import type { FlowUrgency, FlowVisit } from '../../domain/flow-board.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,6 +12,7 @@ import type { Tone } from '../../ui/badge.tsx';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import { FlowStep } from './flow-step.tsx';
+import { minutesOnCard } from './flow-words.ts';
 import styles from './flow.module.css';
 
 interface FlowCardProps {
@@ -28,14 +29,6 @@ interface FlowCardProps {
 }
 
 const tones: Readonly<Record<FlowUrgency, Tone>> = { fine: 'neutral', long: 'warning', tooLong: 'danger' };
-const minutesSaid: Readonly<Record<FlowLane, (minutes: string) => string>> = {
-  expected: (minutes) => `${minutes} late`,
-  waiting: (minutes) => `waits ${minutes}`,
-  inRoom: (minutes) => `waits ${minutes}`,
-  withProvider: (minutes) => minutes,
-  done: (minutes) => `${minutes} in all`,
-};
-
 /** One visit of the board: who, since when, with whom, and its usual next step. A tap opens it. */
 export function FlowCard(props: FlowCardProps) {
   const { one, rows, held, rooms, setup, provider, timeZone, mayWrite, onOpen } = props;
@@ -67,9 +60,7 @@ export function FlowCard(props: FlowCardProps) {
         </span>
         <span className={`${styles['when']} pl-figures`}>
           {timeInWords(visit.startsAt, timeZone)}
-          {minutes === null ? null : (
-            <Badge tone={tones[urgency]}>{minutesSaid[lane](minutesInWords(minutes))}</Badge>
-          )}
+          {minutes === null ? null : <Badge tone={tones[urgency]}>{minutesOnCard(lane, minutes)}</Badge>}
           {visit.arrivedBySelf && visit.arrivedAt !== null && lane === 'waiting' ? (
             <span>by themselves, {timeInWords(visit.arrivedAt, timeZone)}</span>
           ) : null}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/values.ts';
-import { dayInWords, minutesInWords } from '../../domain/day-words.ts';
+import { dayInWords } from '../../domain/day-words.ts';
 import { flowLanes, flowOf, roomsNow, waitsOf } from '../../domain/flow-board.ts';
 import type { FlowLane } from '../../domain/flow-board.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
@@ -13,6 +13,7 @@ import { CheckInStart } from './check-in-start.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { FlowRoomDialog } from './flow-room.dialog.tsx';
 import { FlowRooms } from './flow-rooms.tsx';
+import { waitsInWords } from './flow-words.ts';
 import { useFlowCarry } from './use-flow-carry.ts';
 import { zonesOf } from './zones.ts';
 import type { ScheduleDays } from './use-schedule.ts';
@@ -35,12 +36,6 @@ const laneNames: Readonly<Record<FlowLane, string>> = {
   withProvider: 'With provider',
   done: 'Done',
 };
-
-const waitsInWords = (mean: number | null, longest: number | null): string =>
-  [
-    mean === null ? 'Nobody was seen yet' : `Average wait ${minutesInWords(mean)}`,
-    ...(longest === null ? [] : [`longest wait now ${minutesInWords(longest)}`]),
-  ].join(' · ');
 
 /** The day as it runs: who is expected, waits, sits in a room, is with the provider, and has left; and for how long. */
 export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }: FlowViewProps) {
