@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../contract/values.ts';
 import { addDays, instantAt } from '../../domain/clinic-day.ts';
 import type { Ground } from './booking-wish.ts';
@@ -57,4 +57,22 @@ it('has no such way where a few dates are seen at a glance, or none clashes', ()
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   rerender(dates(series([])));
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+it('closes by Escape the date that is being moved, and no dialog around it', () => {
+  const dialogHears = vi.fn();
+  const hear = ({ key }: KeyboardEvent) => key === 'Escape' && dialogHears();
+  document.addEventListener('keydown', hear, { capture: true });
+  render(dates(series([], 3)));
+  press(/^Move Wed, Mar 12/);
+  const field = screen.getByLabelText(/^Time of Wed, Mar 12/);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(dialogHears).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(dialogHears).toHaveBeenCalledTimes(1);
+  expect(screen.queryByLabelText(/^Time of/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Move Wed, Mar 12/ }));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(dialogHears).toHaveBeenCalledTimes(2);
+  document.removeEventListener('keydown', hear, { capture: true });
 });

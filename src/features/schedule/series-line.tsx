@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { PlainDate } from '../../contract/values.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useOwnEscape } from '../../ui/use-own-escape.ts';
 import type { Ground } from './booking-wish.ts';
 import { ClashLines } from './clash-lines.tsx';
 import type { DateChange } from './repeat-draft.ts';
@@ -26,6 +28,12 @@ export function SeriesLine(props: SeriesLineProps) {
   const { visit, ground, others, change, isMoving, onMoving, onChange } = props;
   const { planned, date, startsAt, isLeftOut, isMoved, clashes, isChecked } = visit;
   const { timeZone } = ground;
+  const line = useRef<HTMLLIElement>(null);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  useOwnEscape(line, isMoving, () => {
+    onMoving(false);
+    moveButton.current?.focus();
+  });
   const day = shortDayInWords(date);
   const words = `${day}, ${timeInWords(startsAt ?? planned.at, timeZone)}`;
   const entered: DateChange = change ?? {
@@ -34,7 +42,7 @@ export function SeriesLine(props: SeriesLineProps) {
     time: timeInWords(planned.at, timeZone),
   };
   return (
-    <li className={classNames(styles['line'], isLeftOut && styles['leftOut'])}>
+    <li ref={line} className={classNames(styles['line'], isLeftOut && styles['leftOut'])}>
       <span className={classNames(styles['when'], 'pl-figures')}>
         {words}
         {isMoved ? ' · moved' : isLeftOut ? ' · left out' : isChecked ? '' : ' · not compared yet'}
@@ -42,6 +50,7 @@ export function SeriesLine(props: SeriesLineProps) {
       <span className={styles['ways']}>
         {isLeftOut ? null : (
           <Button
+            ref={moveButton}
             variant="plain"
             size="small"
             aria-expanded={isMoving}
