@@ -60,7 +60,7 @@ it('has no such way where a few dates are seen at a glance, or none clashes', ()
 });
 
 it('closes by Escape the date that is being moved, and no dialog around it', () => {
-  const dialogHears = vi.fn();
+  const dialogHears = vi.fn<() => void>();
   const hear = ({ key }: KeyboardEvent) => key === 'Escape' && dialogHears();
   document.addEventListener('keydown', hear, { capture: true });
   render(dates(series([], 3)));
