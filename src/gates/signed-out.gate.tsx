@@ -9,7 +9,7 @@ import { useBusy } from './use-busy.ts';
 
 /** [2.7] Nobody is signed in on this device. */
 export function SignedOutGate() {
-  const { signIn, signInFault } = useSession();
+  const { signIn, signInFault, hasLostDevice } = useSession();
   const [isSigningIn, run] = useBusy();
   const isLeaving = useSyncExternalStore(leaving.subscribe, leaving.getSnapshot);
   const isBusy = isSigningIn || isLeaving;
@@ -29,7 +29,9 @@ export function SignedOutGate() {
       }
     >
       <p>Sign in to open your clinic's schedule, charts and ledgers.</p>
-      <p>What was entered on this device and has not been sent yet is kept until you are back.</p>
+      {hasLostDevice ? null : (
+        <p>What was entered on this device and has not been sent yet is kept until you are back.</p>
+      )}
     </GatePage>
   );
 }

@@ -18,6 +18,7 @@ import {
   readWords,
   restoreWords,
 } from '../api/start-words.ts';
+import { mayHavePending } from '../sync/pending.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
 import { openDeviceVault } from './device-vault.ts';
@@ -39,6 +40,8 @@ export interface Auth {
   readonly signInFault: string | null;
   /** This device has no configuration and cannot get one. */
   readonly setUpFault: ApiFault | null;
+  /** The browser has lost the vault of whoever was here, and with it whatever was kept. */
+  readonly hasLostDevice: boolean;
 }
 
 /** Without storage the sign-in could not come back, and nothing entered would be kept. */
@@ -47,7 +50,13 @@ const keepsNothing =
 const completionPatienceMs = 20_000;
 /** Somebody has left this device, and the hosted page may not have heard of it. */
 const someoneLeftKey = 'plumbline.someone-left';
-const nobody = { reader: null, needsSignIn: false, signInFault: null, setUpFault: null };
+const nobody = {
+  reader: null,
+  needsSignIn: false,
+  signInFault: null,
+  setUpFault: null,
+  hasLostDevice: false,
+};
 
 let state: Auth = { auth: 'unknown', ...nobody };
 let hasStarted = false;
@@ -76,7 +85,7 @@ function set(change: Partial<Auth>): void {
   state = { ...state, ...change };
   if (state.reader && state.reader !== before) {
     shown = state.reader;
-    openDeviceVault(state.reader);
+    openDeviceVault(state.reader, endLost);
   }
   for (const changed of listeners) changed();
 }
@@ -226,6 +235,20 @@ async function end(why?: string): Promise<void> {
   keepWords(someoneLeftKey, '1');
   await clearDevice(reader);
 }
+
+/** The vault is gone: what is left of the sign-in can never be opened. What still lies on the device is not touched. */
+function endLost(): void {
+  const clientId = configNow()?.signIn.clientId;
+  if (clientId) forgetTokens(clientId);
+  set({ ...nobody, auth: 'signedOut', hasLostDevice: true, signInFault: lostWords(mayHavePending()) });
+}
+
+const lostWords = (hadPending: boolean): string =>
+  `This browser has lost what Plumbline kept on this device. What was sent is safe on the server; ${
+    hadPending
+      ? 'what was entered here and had not been sent yet is lost, so look at the last notes and visits.'
+      : 'nothing waited to be sent.'
+  } Sign in to set this device up anew.`;
 
 /**
  * [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own.

@@ -59,6 +59,7 @@ export function describeSession(known: Known): SessionFacts {
     isCached: query.data?.fromDevice ?? false,
     needsSignIn: auth.needsSignIn,
     signInFault: auth.signInFault,
+    hasLostDevice: auth.hasLostDevice,
     can,
     hasFlag: (name) => clinic !== null && Object.hasOwn(clinic.flags, name) && clinic.flags[name] === true,
     signIn: (loginHint) => signIn(loginHint),

@@ -1,19 +1,29 @@
 import { configNow } from '../api/config.ts';
 import { hasFreshTokens } from '../api/device-identity.ts';
+import { hasSealedTokens } from '../api/sealed-tokens.ts';
 import { lockVault, openVault } from '../vault/open-vault.ts';
 import { vaultStore } from '../vault/vault-state.ts';
 
 let isWatched = false;
 
-/** Opens what this device keeps for whoever is signed in, as far as that needs nobody; then seals what a sign-in brought. */
-export function openDeviceVault(reader: string): void {
+/**
+ * Opens what this device keeps for whoever is signed in, as far as that needs nobody; then seals what a sign-in brought.
+ * @param onLost told where tokens lie sealed and their vault is not there: a browser that was killed, or ran out of room, may lose
+ * all of its IndexedDB at once
+ */
+export function openDeviceVault(reader: string, onLost: () => void): void {
   if (!isWatched) {
     isWatched = true;
     vaultStore.subscribe(() => {
       if (vaultStore.getSnapshot().phase === 'open') void sealWhatCame();
     });
   }
-  openVault(reader).catch((fault: unknown) => console.warn('The vault was not opened.', fault));
+  const isGone = async () => (await openVault(reader)) === 'none' && hasSealedTokens(reader);
+  const open = async () => {
+    // Looked at twice: another tab may be setting it up.
+    if ((await isGone()) && (await isGone())) onLost();
+  };
+  open().catch((fault: unknown) => console.warn('The vault was not opened.', fault));
 }
 
 /** A sign-in leaves its tokens in the clear until the vault is open; from then on they lie sealed. */

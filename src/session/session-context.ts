@@ -58,6 +58,8 @@ export interface SessionFacts {
   readonly needsSignIn: boolean;
   /** Why the last try to sign in failed, in words for people. */
   readonly signInFault: string | null;
+  /** The browser has lost whatever was kept on this device; `signInFault` says what that means. */
+  readonly hasLostDevice: boolean;
   readonly can: (action: Action) => boolean;
   /** Clause 5.2: a feature flag of the clinic; false unless set. */
   readonly hasFlag: (name: string) => boolean;

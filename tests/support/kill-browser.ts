@@ -13,7 +13,8 @@ export async function killBrowser({
   const pid = browserPid(profileDir);
   const children = childrenOf(pid);
   for (const one of [pid, ...children]) end(one);
-  while (isAlive(pid)) await sleep(10);
+  // Threads that still write to the disk outlive the first of them; a browser started now would read what they are writing.
+  while ([pid, ...children].some(isAlive)) await sleep(10);
   // Its own side of the pipe still has to notice.
   await context.close().catch(() => undefined);
 }
@@ -51,8 +52,8 @@ function end(pid: number): void {
 
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/status`);
+    return threads.some((status) => !/^State:\t[ZX]/m.test(readFileSync(status, 'utf8')));
   } catch {
     return false;
   }
