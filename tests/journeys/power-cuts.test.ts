@@ -49,7 +49,12 @@ describe('a browser that is killed while a note is written', () => {
       const { page } = browser;
       await page.goto(app.url + note.path);
       await passDeviceGate(page);
-      await findings(page).waitFor();
+      await findings(page)
+        .waitFor()
+        .catch(async (cause: unknown) => {
+          const said = await page.locator('body').innerText();
+          throw new Error(`after kill ${kill} the note does not open; the page says: ${said}`, { cause });
+        });
       const before = await findings(page).inputValue();
       expect(
         before.startsWith(acknowledged),
