@@ -1,3 +1,4 @@
+import { alone } from '../vault/alone.ts';
 import { isNearExpiry } from '../domain/token-expiry.ts';
 import type { StoredTokens } from './amplify-door.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
@@ -75,8 +76,7 @@ async function refresh(
       return stored;
     }
   };
-  // Locks are missing outside secure contexts and in tests without a browser.
-  return navigator.locks ? navigator.locks.request('plumbline-token-refresh', run) : run();
+  return alone('plumbline-token-refresh', run);
 }
 
 /** The person signed out: what a refresh still under way brings does not count. */

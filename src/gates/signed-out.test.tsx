@@ -43,3 +43,13 @@ it('nor while the browser goes to end the hosted session; where it does not get 
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(isSignInOpen()).toBe(true);
 });
+
+it.each([false, true])('promises that what waits is kept, unless it is lost: %s', (hasLostDevice) => {
+  const session = { signIn: () => Promise.resolve(), signInFault: null, hasLostDevice } as unknown as Session;
+  render(
+    <SessionContext value={session}>
+      <SignedOutGate />
+    </SessionContext>,
+  );
+  expect(screen.queryByText(/has not been sent yet is kept/) === null).toBe(hasLostDevice);
+});

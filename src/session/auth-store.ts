@@ -18,7 +18,6 @@ import {
   readWords,
   restoreWords,
 } from '../api/start-words.ts';
-import { mayHavePending } from '../sync/pending.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
 import { openDeviceVault } from './device-vault.ts';
@@ -47,6 +46,9 @@ export interface Auth {
 /** Without storage the sign-in could not come back, and nothing entered would be kept. */
 const keepsNothing =
   'This browser does not let Plumbline keep anything on this device, so nobody can sign in here. Allow site data for this address, or make room, then try again.';
+/** Whether anything waited nobody can say any more: what would tell is gone as well, or was not on the disk yet. */
+const deviceLost =
+  'This browser has lost what Plumbline kept on this device. What was sent is safe on the server; what was entered here and had not been sent yet is lost. Sign in to set this device up anew, then look at the last notes and visits.';
 const completionPatienceMs = 20_000;
 /** Somebody has left this device, and the hosted page may not have heard of it. */
 const someoneLeftKey = 'plumbline.someone-left';
@@ -240,15 +242,8 @@ async function end(why?: string): Promise<void> {
 function endLost(): void {
   const clientId = configNow()?.signIn.clientId;
   if (clientId) forgetTokens(clientId);
-  set({ ...nobody, auth: 'signedOut', hasLostDevice: true, signInFault: lostWords(mayHavePending()) });
+  set({ ...nobody, auth: 'signedOut', hasLostDevice: true, signInFault: deviceLost });
 }
-
-const lostWords = (hadPending: boolean): string =>
-  `This browser has lost what Plumbline kept on this device. What was sent is safe on the server; ${
-    hadPending
-      ? 'what was entered here and had not been sent yet is lost, so look at the last notes and visits.'
-      : 'nothing waited to be sent.'
-  } Sign in to set this device up anew.`;
 
 /**
  * [2.7] Goes to the hosted page, if the server answers at all: else the browser would show a page of its own.

@@ -1,3 +1,4 @@
+import { alone } from './alone.ts';
 import type { Seals } from './seals.ts';
 import { accountScope } from './seals.ts';
 
@@ -31,10 +32,6 @@ async function secretOf(seals: Seals): Promise<CryptoKey> {
   const bytes = found ?? (await alone('plumbline-copy-names', makeOnce));
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
 }
-
-/** Of all tabs and the worker, one at a time. Locks are missing in tests without a browser. */
-export const alone = <T>(name: string, run: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, run) : run();
 
 async function readSecret(seals: Seals): Promise<Uint8Array<ArrayBuffer> | null> {
   const response = await caches.match(at, { cacheName: cacheName(seals.reader) });

@@ -180,6 +180,14 @@ describe("the device's copies", () => {
     }
   });
 
+  it('forgets a copy wherever it lies by then', async () => {
+    for (const times of [1, 2]) {
+      for (let time = 1; time <= times; time += 1) await storeCopy('ada', '/me', json('kept'), time);
+      await forgetCopy('ada', '/me');
+      expect(await readCopy('ada', '/me')).toBeNull();
+    }
+  });
+
   it('makes room for what people enter, but keeps the day packs', async () => {
     await storeCopy('ada', `/${clinicId}/day-pack?date=1`, json('pack'), 1);
     await storeCopy('ada', `/${clinicId}/patients`, json('list'), 1);

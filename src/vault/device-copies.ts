@@ -1,4 +1,5 @@
-import { alone, nameOfCopy } from './copy-names.ts';
+import { alone } from './alone.ts';
+import { nameOfCopy } from './copy-names.ts';
 import { sealsOf, whenUnlocked, type Sealed, type Seals } from './seals.ts';
 
 /**
@@ -111,10 +112,8 @@ export async function storeCopy(
   const seals = sealsOf(reader);
   if (!room || !seals) return false;
   const clinicId = clinicOfPath(path);
-  const text = await response.text().catch(() => null);
-  // The network was cut in the middle of it: what is kept stays as it is, now that it is needed.
-  if (text === null) return false;
   try {
+    const text = await response.text();
     const copy: SealedCopy = { text, takenAtMs, etag: response.headers.get('etag') };
     const key = await keyOf(seals, path);
     const sealed = await seals.seal(clinicId, placeOf(key), copy);
@@ -129,8 +128,8 @@ export async function storeCopy(
     }
     return true;
   } catch (fault) {
-    if (fault instanceof Error && fault.name === 'VaultLocked') return false;
-    await evictCopies();
+    // Nothing else is mended by it: after a network that was cut, or a lock, what is kept is needed.
+    if ((fault as Error).name === 'QuotaExceededError') await evictCopies();
     return false;
   }
 }
