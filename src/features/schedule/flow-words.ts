@@ -17,5 +17,5 @@ export const minutesOnCard = (lane: FlowLane, minutes: number): string =>
 export const waitsInWords = (mean: number | null, longest: number | null): string =>
   [
     mean === null ? 'Nobody was seen yet' : `Average wait ${minutesInWords(mean)}`,
-    ...(longest === null ? [] : [`longest wait now ${minutesInWords(longest)}`]),
+    ...(longest === null || longest === 0 ? [] : [`longest wait now ${minutesInWords(longest)}`]),
   ].join(' · ');
