@@ -4,7 +4,7 @@ import '../tests/support/temporal.setup.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Me } from '../src/contract/me.ts';
 import type { PatientSummary } from '../src/contract/patient.ts';
-import type { PlainDate } from '../src/contract/values.ts';
+import type { PlainDate } from '../src/contract/base/values.ts';
 import { addDays, addMinutes, dayAt, instantAt } from '../src/domain/clinic-day.ts';
 import type { RunningApp } from '../tests/support/app.ts';
 import { askApi } from '../tests/support/signed-in-api.ts';

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { quietQueryHeader } from '../src/contract/endpoint.ts';
+import { quietQueryHeader } from '../src/contract/base/endpoint.ts';
 import { answerRead } from './answer-read.ts';
 import { readerOf } from './bearer.ts';
 import { sealsInWorker } from './keys.ts';

@@ -1,7 +1,7 @@
 import { ApiFault } from '../../src/api/fault.ts';
 import { faultOf, networkFault } from '../../src/api/read-fault.ts';
-import { fillPath } from '../../src/contract/endpoint.ts';
-import type { ClinicId } from '../../src/contract/ids.ts';
+import { fillPath } from '../../src/contract/base/endpoint.ts';
+import type { ClinicId } from '../../src/contract/base/ids.ts';
 import { syncPush } from '../../src/contract/sync.ts';
 import { openOutbox, type OutboxDatabase } from '../../src/db/outbox-database.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';

@@ -1,5 +1,5 @@
 import { endOtherSignIns, endSignIn, listSignIns } from '../../src/contract/account.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { self } from '../http/policy.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -5,8 +5,8 @@ import type {
   setAppointmentStatus,
 } from '../../src/contract/appointment.ts';
 import type { BookingClash } from '../../src/contract/booking-clash.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import {
   holdsItsTime,
   isOtherPlace,

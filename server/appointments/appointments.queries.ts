@@ -1,5 +1,5 @@
 import { mostAhead, mostMinutes, type Appointment } from '../../src/contract/appointment.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, addMinutes, boundsOfDay, dayMinutes } from '../../src/domain/clinic-day.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { appointmentColumns, appointmentJson } from './appointments.presenter.ts';

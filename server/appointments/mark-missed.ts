@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { MissedRule } from '../../src/contract/schedule-setup.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { standingAfter } from '../../src/domain/appointment-status.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { isMissed } from '../../src/domain/missed-visits.ts';

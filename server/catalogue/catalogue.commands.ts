@@ -7,7 +7,7 @@ import type {
   Service,
   ServiceFields,
 } from '../../src/contract/catalogue.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { findServiceFaults, touchedProtected } from '../../src/domain/service-check.ts';
 import { systemService } from '../../src/domain/system-catalogue.ts';
 import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';

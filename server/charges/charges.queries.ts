@@ -1,6 +1,6 @@
 import type { Charge } from '../../src/contract/charge.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
-import type { Minor, PlainDate } from '../../src/contract/values.ts';
+import type { Minor, PlainDate } from '../../src/contract/base/values.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { chargeColumns } from './charges.presenter.ts';

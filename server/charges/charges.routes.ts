@@ -1,5 +1,5 @@
 import { getCharge, getLedger, listCharges } from '../../src/contract/charge.ts';
-import type { Minor } from '../../src/contract/values.ts';
+import type { Minor } from '../../src/contract/base/values.ts';
 import { ledgerTotals } from '../../src/domain/ledger.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';

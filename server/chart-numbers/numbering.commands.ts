@@ -3,7 +3,7 @@ import type {
   fillChartNumbers,
   saveChartNumbering,
 } from '../../src/contract/chart-numbers.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Call, WriteCall, Written } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import type { NewClinic } from '../../src/contract/new-clinic.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { trialFrom } from '../../src/domain/subscription.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus, StatusTimes } from '../../src/contract/appointment.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addMinutes, instantAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { chargeLines } from '../../src/domain/note-charges.ts';
 import { composeNoteText } from '../../src/domain/note-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormAnswer, FormItem, Stroke } from '../../src/contract/forms.ts';
-import type { FilledFormId, PatientId } from '../../src/contract/ids.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { FilledFormId, PatientId } from '../../src/contract/base/ids.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { bodyAreas } from '../../src/domain/body-areas.ts';
 import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { givenConsents } from '../../src/domain/form-consents.ts';

@@ -1,4 +1,4 @@
-import type { ExerciseId, ServiceId } from '../../src/contract/ids.ts';
+import type { ExerciseId, ServiceId } from '../../src/contract/base/ids.ts';
 import type { NoteExercise, NoteService, RomReading, SoapNote } from '../../src/contract/note.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import { normalDegrees, romMotionsInOrder } from '../../src/domain/rom-normals.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../src/contract/payment.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { sumMinor } from '../../src/domain/money.ts';
 import type { charges, paymentReversals, payments } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ResourceId } from '../../src/contract/ids.ts';
+import type { ResourceId } from '../../src/contract/base/ids.ts';
 import type { AddOn, ResourceKind } from '../../src/contract/schedule-setup.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { appointmentTypes, providerHours, resources } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { appointments, charges, encounters, paymentReversals, payments } from '../db/schema.ts';
 import type { DemoDay } from './demo-day.ts';

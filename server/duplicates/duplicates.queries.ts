@@ -1,6 +1,6 @@
 import type { compareCharts, listDuplicates } from '../../src/contract/duplicate.ts';
-import type { Instant } from '../../src/contract/values.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { compareEntries, type Likeness } from '../../src/domain/same-person.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

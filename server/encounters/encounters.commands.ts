@@ -1,6 +1,6 @@
 import type { saveNote, startEncounter } from '../../src/contract/encounter.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { announceAppointment, unmarked } from '../appointments/appointments.commands.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';

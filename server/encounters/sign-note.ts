@@ -1,7 +1,7 @@
 import type { Charge } from '../../src/contract/charge.ts';
 import type { signNote } from '../../src/contract/encounter.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { chargeLines } from '../../src/domain/note-charges.ts';
 import { findNoteGaps } from '../../src/domain/note-check.ts';

@@ -1,5 +1,5 @@
 import type { NoteText } from '../../src/contract/note.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { momentInWords } from '../../src/domain/day-words.ts';
 import type { ChartFile } from './chart-files.ts';
 import type { ChartRows } from './chart-rows.ts';

@@ -1,6 +1,6 @@
 import { exportChart, exportClinic, getClinicExport, stopClinicExport } from '../../src/contract/export.ts';
-import type { PatientId } from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { PatientId } from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { createLimit } from '../http/flood.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inClinic } from '../http/policy.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ClinicExport } from '../../src/contract/export.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inFlight } from '../http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPath } from '../../src/contract/endpoint.ts';
+import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { allRoles } from '../../src/contract/role.ts';
 import { isAllowed } from '../../src/domain/permission.ts';

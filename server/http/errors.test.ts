@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiError, errorCodes } from '../../src/contract/error.ts';
+import { apiError, errorCodes } from '../../src/contract/base/error.ts';
 import { createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;

@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod';
-import { quietQueryHeader, type Endpoint } from '../../src/contract/endpoint.ts';
+import { quietQueryHeader, type Endpoint } from '../../src/contract/base/endpoint.ts';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
-import { apiError, errorCodes } from '../../src/contract/error.ts';
+import { apiError, errorCodes } from '../../src/contract/base/error.ts';
 import { queuedWrites } from '../../src/contract/sync.ts';
 import { closed } from './contract-check.ts';
 

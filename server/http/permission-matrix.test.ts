@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
-import { fillPath } from '../../src/contract/endpoint.ts';
+import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { allRoles } from '../../src/contract/role.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { fillPath } from '../../src/contract/endpoint.ts';
+import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { writeAudit, type AuditEntry } from './audit-trail.ts';
 import { claim, findAnswers, fingerprintOf, readKey, requireSame, settle } from './idempotency.ts';
 import { toJson } from './raw-json.ts';

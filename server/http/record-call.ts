@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { fillPath } from '../../src/contract/endpoint.ts';
+import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { fingerprintOf, readKey } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { reply } from './reply.ts';

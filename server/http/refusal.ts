@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from '../../src/contract/error.ts';
+import type { ApiError, ErrorCode } from '../../src/contract/base/error.ts';
 
 /** A field of a request that is wrong: where it stands, as in `body.alerts.2`, and what is wrong with it. */
 export interface WrongField {

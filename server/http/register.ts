@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { addressOf } from '../process/remote-address.ts';
 import type { Caller, Member } from './caller.ts';
 import { faultOf } from './fault.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { quietQueryHeader, type Endpoint } from '../../src/contract/endpoint.ts';
+import { quietQueryHeader, type Endpoint } from '../../src/contract/base/endpoint.ts';
 import { maxBodyBytes, maxPushBytes, readJson } from './body.ts';
 import { closed, findFaults, requireNone } from './contract-check.ts';
 import type { AnyEndpoint } from './route.ts';

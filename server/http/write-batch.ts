@@ -1,4 +1,4 @@
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { Records } from '../records/records.ts';
 import { ShelfConflict } from '../records/shelf.ts';
 import { recordEvents } from '../live/events.ts';

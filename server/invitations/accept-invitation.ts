@@ -1,5 +1,5 @@
-import type { ClinicId } from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { ClinicId } from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ApiParts } from '../http/parts.ts';

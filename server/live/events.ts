@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LiveEvent } from '../../src/contract/live.ts';
+import type { LiveEvent } from '../../src/contract/base/live.ts';
 import type { Transaction } from '../db/open-database.ts';
 
 /** The channel that says where a clinic's trail stands: `<clinicId>:<cursor>`. Only a nudge; the table is the truth. */

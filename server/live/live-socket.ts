@@ -1,5 +1,9 @@
 import type { Duplex } from 'node:stream';
-import { subscriptionsMessage, type LiveTopic, type SubscriptionsMessage } from '../../src/contract/live.ts';
+import {
+  subscriptionsMessage,
+  type LiveTopic,
+  type SubscriptionsMessage,
+} from '../../src/contract/base/live.ts';
 import type { RawData, WebSocket } from 'ws';
 import { readableTopics } from './live-topic.policy.ts';
 

@@ -1,5 +1,5 @@
-import type { LiveTopic } from '../../src/contract/live.ts';
-import { liveTopic } from '../../src/contract/live.ts';
+import type { LiveTopic } from '../../src/contract/base/live.ts';
+import { liveTopic } from '../../src/contract/base/live.ts';
 import { isAllowed, type Action } from '../../src/domain/permission.ts';
 
 /** What one must be allowed to read to be told that it changed. */

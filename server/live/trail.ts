@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
-import type { LiveEvent } from '../../src/contract/live.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { LiveEvent } from '../../src/contract/base/live.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { Role } from '../../src/contract/role.ts';
 import type { Database } from '../db/open-database.ts';
 import { liveEvents, memberships, users } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { emailAddressPattern } from '../../src/contract/email-address.ts';
+import { emailAddressPattern } from '../../src/contract/base/email-address.ts';
 import { MailFault, type Letter } from './letter.ts';
 
 /** A letter as nodemailer takes it. */

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../src/contract/endpoint.ts';
+import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import type { saveUser } from '../../src/contract/me.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/contract/role.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvent } from '../live/events.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { removeMember, saveMember } from '../../src/contract/member.ts';
 import { listMembers } from '../../src/contract/overview.ts';
 import { inClinic } from '../http/policy.ts';

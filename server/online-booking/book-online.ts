@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { UserId } from '../../src/contract/ids.ts';
+import type { UserId } from '../../src/contract/base/ids.ts';
 import {
   bookingCodeDigits,
   bookingCodeMinutes,
   type VisitorFields,
 } from '../../src/contract/online-booking.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
 import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AppointmentId } from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { AppointmentId } from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
 import { faultOf } from '../http/fault.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { onlineAddOns } from '../../src/domain/online-add-ons.ts';
 import { onlineProviders, onlineTypes } from '../../src/domain/online-slots.ts';

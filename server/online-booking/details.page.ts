@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { bookingCodeMinutes } from '../../src/contract/online-booking.ts';
 import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../src/domain/day-words.ts';
 import { withAddOns } from '../../src/domain/online-add-ons.ts';

@@ -1,5 +1,5 @@
-import type { UserId } from '../../src/contract/ids.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { UserId } from '../../src/contract/base/ids.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
 import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import { lastOnlineDay, onlineSlots } from '../../src/domain/online-slots.ts';

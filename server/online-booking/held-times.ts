@@ -1,5 +1,5 @@
 import type { HeldTime } from '../../src/contract/online-booking.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../src/domain/booking-check.ts';
 import { appointments, onlineBookings } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -1,5 +1,5 @@
 import type { OnlineNews } from '../../src/contract/online-booking.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { isoInstant } from '../records/row-sql.ts';

@@ -1,7 +1,7 @@
-import type { LocationId, UserId } from '../../src/contract/ids.ts';
+import type { LocationId, UserId } from '../../src/contract/base/ids.ts';
 import { offerBefore, type OnlineOfferFields } from '../../src/contract/online-booking.ts';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../src/domain/booking-check.ts';
 import type { ClassPlace } from '../../src/domain/class-times.ts';
 import type { OnlineTerms } from '../../src/domain/online-slots.ts';

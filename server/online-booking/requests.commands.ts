@@ -1,5 +1,5 @@
 import type { acceptOnlineRequest, OnlineNews, OnlineRequest } from '../../src/contract/online-booking.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type {
   AddOnId,
   AppointmentId,
@@ -7,9 +7,9 @@ import type {
   LocationId,
   ResourceId,
   UserId,
-} from '../../src/contract/ids.ts';
+} from '../../src/contract/base/ids.ts';
 import { mostLikely } from '../../src/contract/duplicate.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { onlineBookings } from '../db/schema.ts';
 import { findLikely } from '../duplicates/likely-patients.ts';

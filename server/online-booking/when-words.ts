@@ -1,4 +1,4 @@
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { dayInWords, spanInWords, zoneInWords } from '../../src/domain/day-words.ts';
 

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { getCohorts, getOverview, getVisitReport } from '../../src/contract/overview.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { statusLabels } from '../../src/domain/appointment-changes.ts';
 import { addDays, boundsOfDay } from '../../src/domain/clinic-day.ts';
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';

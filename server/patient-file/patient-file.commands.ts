@@ -1,5 +1,5 @@
 import type * as contract from '../../src/contract/patient-file.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import * as check from '../../src/domain/patient-file-check.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { given } from '../../src/lib/pick.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { importPatients, ImportOutcome, ImportRow } from '../../src/contract/patient-import.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { fieldsOfRow, whyRefused } from '../../src/domain/import-row.ts';
 import { mostLikely } from '../../src/contract/duplicate.ts';
 import { foldName } from '../../src/domain/patient-match.ts';

@@ -1,6 +1,6 @@
 import type { createPatient, PatientChange, updatePatient } from '../../src/contract/patient.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { patientFaults } from '../../src/domain/patient-file-check.ts';
 import { photoFault } from '../../src/domain/patient-photo.ts';
 import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Payment, reversePayment, takePayment } from '../../src/contract/payment.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { mayReverse, paymentFaults, reversalFaults, type PaymentFault } from '../../src/domain/payments.ts';

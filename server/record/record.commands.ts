@@ -1,5 +1,5 @@
 import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/record.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../src/domain/allergies.ts';
 import { given, pick } from '../../src/lib/pick.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Service } from '../../src/contract/catalogue.ts';
-import type { LocationId } from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { LocationId } from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { ClassPlace } from '../../src/domain/class-times.ts';
 import {
   appointments,

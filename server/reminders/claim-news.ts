@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';
-import type { LocationId } from '../../src/contract/ids.ts';
+import type { LocationId } from '../../src/contract/base/ids.ts';
 import type { Patient, ReminderChannel } from '../../src/contract/patient.ts';
 import type { ReminderReason, VisitNews } from '../../src/contract/reminders.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
 import { leastLeadMs, obstacleTo } from '../../src/domain/reminder-plan.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';
 import type { Patient, ReminderChannel } from '../../src/contract/patient.ts';
 import type { ReminderReason } from '../../src/contract/reminders.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
 import { isStillExpected, leastLeadMs, obstacleTo } from '../../src/domain/reminder-plan.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';
-import type { AppointmentId, ClinicId } from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { AppointmentId, ClinicId } from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { isStillExpected } from '../../src/domain/reminder-plan.ts';
 import { confirmSecretSigns } from '../../src/domain/reminder-words.ts';
 import { setStatus } from '../appointments/appointments.commands.ts';

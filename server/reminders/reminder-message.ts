@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReminderTemplates } from '../../src/contract/reminders.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../src/domain/day-words.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type ReminderSettings,
   type ReminderStanding,
 } from '../../src/contract/reminders.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { newsExample, usualNews } from '../../src/domain/visit-news-words.ts';
 import {
   exampleAt,

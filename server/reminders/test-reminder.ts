@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { sendTestReminder } from '../../src/contract/reminders.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../src/contract/appointment.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import {
   knownOf,

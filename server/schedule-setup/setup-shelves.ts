@@ -9,7 +9,7 @@ import type {
 } from '../../src/contract/schedule-setup.ts';
 import type { ClassTime } from '../../src/contract/class-time.ts';
 import type { TimeBlock } from '../../src/contract/time-block.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import {
   appointmentTypes,
   classTimes,

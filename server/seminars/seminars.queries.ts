@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestOf, ResponseOf } from '../../src/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { signUpForSeminar } from '../../src/contract/seminar.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ClientConfig } from '../../src/contract/client-config.ts';
+import type { ClientConfig } from '../../src/contract/base/client-config.ts';
 import type { Config } from '../config.ts';
 import type { SignInSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClinicId } from '../../src/contract/ids.ts';
+import type { ClinicId } from '../../src/contract/base/ids.ts';
 import type { PushOperation, PushOutcome } from '../../src/contract/sync.ts';
 import {
   bodyOf,

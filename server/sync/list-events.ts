@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import type { LiveEvent, listEvents, LiveTopic } from '../../src/contract/live.ts';
+import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
+import type { LiveEvent, listEvents, LiveTopic } from '../../src/contract/base/live.ts';
 import type { Role } from '../../src/contract/role.ts';
 import { isAllowed, type Action } from '../../src/domain/permission.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

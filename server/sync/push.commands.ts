@@ -1,4 +1,4 @@
-import { fillPath, type ResponseOf } from '../../src/contract/endpoint.ts';
+import { fillPath, type ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { queuedWrites, type PushOperation, type syncPush } from '../../src/contract/sync.ts';
 import { findFaults, requireNone } from '../http/contract-check.ts';
 import { fingerprintOf } from '../http/idempotency.ts';

@@ -7,10 +7,10 @@ import type {
   PatientId,
   ResourceId,
   UserId,
-} from '../../src/contract/ids.ts';
+} from '../../src/contract/base/ids.ts';
 import type { PatientFields } from '../../src/contract/patient.ts';
 import type { PushOutcome } from '../../src/contract/sync.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { uuid7 } from '../../src/lib/uuid.ts';
 import { clearPending, pendingStore } from '../../src/sync/pending.ts';

@@ -1,4 +1,4 @@
-import { listEvents } from '../../src/contract/live.ts';
+import { listEvents } from '../../src/contract/base/live.ts';
 import { syncPush } from '../../src/contract/sync.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';

@@ -1,5 +1,5 @@
 import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/timeline.ts';
-import type { RequestOf } from '../../src/contract/endpoint.ts';
+import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import { isAllowed, type Action } from '../../src/domain/permission.ts';
 import { kindsInSight, timelineKinds } from '../../src/domain/timeline.ts';
 import { inClinic } from '../http/policy.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { patientOfTopic, presenceSeconds } from '../../src/domain/presence.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvent } from '../live/events.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '../../src/contract/ids.ts';
+import type { UserId } from '../../src/contract/base/ids.ts';
 import { deleteTopicActivity, postTopicActivity } from '../../src/contract/topic-activity.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RequestOf, ResponseOf } from '../../src/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { beatDevice, DevicePolicy, registerDevice } from '../../src/contract/vault.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -6,8 +6,8 @@ import type {
   PatientId,
   ResourceId,
   UserId,
-} from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+} from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer } from '../../src/contract/wait-list.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';

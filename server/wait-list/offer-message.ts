@@ -1,5 +1,5 @@
 import { dayAt } from '../../src/domain/clinic-day.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { momentInWords, shortDayInWords, timeInWords } from '../../src/domain/day-words.ts';
 import { fillText, textNumberOf } from '../../src/domain/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';

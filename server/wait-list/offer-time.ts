@@ -1,7 +1,7 @@
 import type { offerTime, WaitEntry } from '../../src/contract/wait-list.ts';
-import type { RequestOf } from '../../src/contract/endpoint.ts';
+import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import type { Patient } from '../../src/contract/patient.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { givesType } from '../../src/domain/booking-check.ts';
 import { leastLeadMs } from '../../src/domain/reminder-plan.ts';
 import { offersWith } from '../../src/domain/wait-list-changes.ts';

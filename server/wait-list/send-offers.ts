@@ -1,6 +1,6 @@
 import type { Patient, ReminderChannel } from '../../src/contract/patient.ts';
 import type { ReminderReason } from '../../src/contract/reminders.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
 import { leastLeadMs, nextTryMs, obstacleTo } from '../../src/domain/reminder-plan.ts';

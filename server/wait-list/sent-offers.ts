@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ReminderChannel } from '../../src/contract/patient.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer, SlotOffer } from '../../src/contract/wait-list.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { obstacleTo, rulesAt } from '../../src/domain/reminder-plan.ts';

@@ -1,5 +1,5 @@
 import type { addWaiting, saveWaiting, WaitEntry, WaitEntryFields } from '../../src/contract/wait-list.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { waitFaults } from '../../src/domain/wait-list.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

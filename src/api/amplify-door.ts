@@ -3,7 +3,7 @@ import { del, get, post, put } from 'aws-amplify/api';
 import { signInWithRedirect, signOut } from 'aws-amplify/auth';
 import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
-import type { ClientConfig } from '../contract/client-config.ts';
+import type { ClientConfig } from '../contract/base/client-config.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
 import { authWordsOf, signInEnded } from './auth-words.ts';
 import { wholeAddress } from './config.ts';

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../contract/client-config.ts';
+import type { ClientConfig } from '../contract/base/client-config.ts';
 import type * as Door from './amplify-door.ts';
 import { loadConfig, renewConfig } from './config.ts';
 

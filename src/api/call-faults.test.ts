@@ -9,7 +9,7 @@ import {
   type Answer,
   type RestServer,
 } from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint } from '../contract/base/endpoint.ts';
 import { listenToAuth, type AuthEvent } from './auth-events.ts';
 import { endRefreshRest } from './bearer.ts';
 import { call } from './call.ts';

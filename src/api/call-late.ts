@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import { loadAmplify } from './amplify.ts';
 import { ApiFault } from './fault.ts';
 import type { CallOptions, Reply } from './reply.ts';

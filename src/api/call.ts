@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type RequestOf,
   type ResponseOf,
-} from '../contract/endpoint.ts';
+} from '../contract/base/endpoint.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { tellAuth } from './auth-events.ts';
 import { authWords } from './auth-words.ts';

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../contract/client-config.ts';
+import type { ClientConfig } from '../contract/base/client-config.ts';
 import { ApiFault } from './fault.ts';
 import { keepWords, readWords } from './start-words.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAppointments } from '../contract/appointment.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { configNow, wholeAddress } from './config.ts';
 import { decodeClaims, forgetTokens, readDeviceIdentity } from './device-identity.ts';
 import { devicePath, readFromDevice } from './device-read.ts';

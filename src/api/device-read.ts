@@ -1,4 +1,4 @@
-import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/endpoint.ts';
+import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/base/endpoint.ts';
 import { readCopy } from '../vault/device-copies.ts';
 import { configNow } from './config.ts';
 import { readDeviceIdentity } from './device-identity.ts';

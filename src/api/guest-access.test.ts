@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepConfig, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint } from '../contract/base/endpoint.ts';
 import { call } from './call.ts';
 
 /** Guests, where an identity pool is configured, through Amplify's own client; its clock alone is moved. */

@@ -1,4 +1,4 @@
-import { fillPath, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
+import { fillPath, type Endpoint, type RequestOf } from '../contract/base/endpoint.ts';
 import { lastWordRequest, type LastWord } from '../lib/last-word.ts';
 import { configNow, wholeAddress } from './config.ts';
 import { readToken } from './device-identity.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepConfig, keepTokens, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint } from '../contract/base/endpoint.ts';
 
 /** A configuration that cannot be right, met by the first call. Each test starts the api room anew, as a page does. */
 let server: RestServer;

@@ -1,4 +1,4 @@
-import type { GivenPlace } from '../contract/storage.ts';
+import type { GivenPlace } from '../contract/base/storage.ts';
 import { readCopy, storeCopy } from '../vault/device-copies.ts';
 import { toBase64 } from './base64.ts';
 import { configNow } from './config.ts';

@@ -9,7 +9,7 @@ import {
   type Heard,
   type RestServer,
 } from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint } from '../contract/base/endpoint.ts';
 import { call } from './call.ts';
 
 /** Guests with an identity pool, against a real server that checks the signature for itself (AWS Signature Version 4). */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/base/endpoint.ts';
 import { everyEndpoint } from '../contract/endpoints.ts';
 import { ApiFault } from './fault.ts';
 

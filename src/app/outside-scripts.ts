@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../contract/client-config.ts';
+import type { ClientConfig } from '../contract/base/client-config.ts';
 import { wantedScripts, type OutsideScript } from '../domain/outside-scripts.ts';
 import { relayCardFrames } from './card-frame-relay.ts';
 

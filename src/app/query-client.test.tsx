@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { keepConfig, keepTokens, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
 import { call } from '../api/call.ts';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint } from '../contract/base/endpoint.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { useRead } from '../session/use-read.ts';
 import { defineRead } from '../sync/read.ts';

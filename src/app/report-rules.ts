@@ -1,4 +1,4 @@
-import type { Stage } from '../contract/client-config.ts';
+import type { Stage } from '../contract/base/client-config.ts';
 
 /** Clause 1.5. */
 export function ratesFor(stage: Stage): { traces: number; replaySessions: number; replayOnError: number } {

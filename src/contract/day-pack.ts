@@ -3,15 +3,15 @@ import { appointment } from './appointment.ts';
 import { exercise, service } from './catalogue.ts';
 import { charge } from './charge.ts';
 import { encounter } from './encounter.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
 import { formList, packedForms } from './forms.ts';
-import { clinicId, locationId } from './ids.ts';
+import { clinicId, locationId } from './base/ids.ts';
 import { patient } from './patient.ts';
 import { payment } from './payment.ts';
 import { patientFile } from './patient-file.ts';
 import { allergy, condition } from './record.ts';
 import { scheduleSetup } from './schedule-setup.ts';
-import { instant, plainDate } from './values.ts';
+import { instant, plainDate } from './base/values.ts';
 import { waitEntry } from './wait-list.ts';
 
 /** All that a location needs for one day without a network. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { charge } from './charge.ts';
-import { endpoint } from './endpoint.ts';
-import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './ids.ts';
+import { endpoint } from './base/endpoint.ts';
+import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './base/ids.ts';
 import { noteText, noteTextOptions, soapNote } from './note.ts';
 import { patientSummary } from './patient.ts';
-import { storedKey } from './storage.ts';
-import { instant, line, version } from './values.ts';
+import { storedKey } from './base/storage.ts';
+import { instant, line, version } from './base/values.ts';
 
 /**
  * A signature says when the device signed and when the server received it; both are shown. `deviceSequence` is the

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './base/endpoint.ts';
 import * as account from './account.ts';
 import * as appointment from './appointment.ts';
 import * as baa from './baa.ts';
@@ -14,7 +14,7 @@ import * as encounter from './encounter.ts';
 import * as exported from './export.ts';
 import * as featureRequests from './feature-requests.ts';
 import * as feedback from './feedback.ts';
-import * as live from './live.ts';
+import * as live from './base/live.ts';
 import * as location from './location.ts';
 import * as me from './me.ts';
 import * as newClinic from './new-clinic.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { clinicId, deviceId, opId } from './ids.ts';
-import { instant } from './values.ts';
+import { endpoint } from './base/endpoint.ts';
+import { clinicId, deviceId, opId } from './base/ids.ts';
+import { instant } from './base/values.ts';
 import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
 import { saveNote, signNote, startEncounter } from './encounter.ts';
 import {

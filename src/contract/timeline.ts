@@ -3,13 +3,21 @@ import { appointmentStatus } from './appointment.ts';
 import { charge } from './charge.ts';
 import { documentKind, patientDocument } from './document.ts';
 import { encounter } from './encounter.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './base/endpoint.ts';
 import { filledForm } from './forms.ts';
-import { appointmentId, clinicId, encounterId, locationId, patientId, reminderId, userId } from './ids.ts';
+import {
+  appointmentId,
+  clinicId,
+  encounterId,
+  locationId,
+  patientId,
+  reminderId,
+  userId,
+} from './base/ids.ts';
 import { reminderChannel } from './patient.ts';
 import { payment, paymentReversal } from './payment.ts';
 import { reminderReason, visitNews } from './reminders.ts';
-import { instant, version } from './values.ts';
+import { instant, version } from './base/values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
 export const timelineKind = z.enum([

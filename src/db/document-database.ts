@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { DocumentKind, DocumentType, PatientDocument } from '../contract/document.ts';
-import type { ClinicId, CoverageId, DocumentId, PatientId } from '../contract/ids.ts';
-import type { Instant } from '../contract/values.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../contract/base/ids.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { Sealed } from '../vault/seals.ts';
 import { ReopeningDatabase, type IndexedDbHost } from './open-dexie.ts';
 

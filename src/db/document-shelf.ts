@@ -1,4 +1,4 @@
-import type { ClinicId, DocumentId } from '../contract/ids.ts';
+import type { ClinicId, DocumentId } from '../contract/base/ids.ts';
 import type { FileSeals } from '../vault/seals.ts';
 import type { DocumentContent, DocumentDatabase, DocumentDexie, DocumentHead } from './document-database.ts';
 

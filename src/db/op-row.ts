@@ -1,6 +1,6 @@
-import type { ClinicId, OpId } from '../contract/ids.ts';
+import type { ClinicId, OpId } from '../contract/base/ids.ts';
 import type { QueuedWriteName, WriteBase } from '../contract/sync.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 import type { Sealed } from '../vault/seals.ts';
 

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { DeviceId, OpId } from '../contract/ids.ts';
+import type { DeviceId, OpId } from '../contract/base/ids.ts';
 import type { Sealed, SealScope } from '../vault/seals.ts';
 import { directTransaction, type DirectStores } from './direct-transaction.ts';
 import type { ContentRow, OpMeta, StoredOp } from './op-row.ts';

@@ -1,6 +1,6 @@
-import type { AllergyId, ClinicId, PatientId } from '../contract/ids.ts';
+import type { AllergyId, ClinicId, PatientId } from '../contract/base/ids.ts';
 import type { Allergy, AllergyFields } from '../contract/record.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { noneKnown } from './allergies.ts';
 import type { QueuedWrite } from './queued-write.ts';
 

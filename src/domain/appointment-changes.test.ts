@@ -6,8 +6,8 @@ import {
   setAppointmentStatus,
 } from '../contract/appointment.ts';
 import type { Appointment } from '../contract/appointment.ts';
-import type { LocationId } from '../contract/ids.ts';
-import type { Instant } from '../contract/values.ts';
+import type { LocationId } from '../contract/base/ids.ts';
+import type { Instant } from '../contract/base/values.ts';
 import {
   changedBy,
   mayFollow,

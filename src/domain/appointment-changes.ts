@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
-import type { LocationId, UserId } from '../contract/ids.ts';
+import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { PatientSummary } from '../contract/patient.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import {
   holdsItsTime,

@@ -4,8 +4,8 @@ import type {
   setAppointmentStatus,
   StatusTimes,
 } from '../contract/appointment.ts';
-import type { RequestOf } from '../contract/endpoint.ts';
-import type { Instant } from '../contract/values.ts';
+import type { RequestOf } from '../contract/base/endpoint.ts';
+import type { Instant } from '../contract/base/values.ts';
 
 /** Where a visit stands, and since when: what a step changes. */
 

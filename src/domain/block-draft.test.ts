@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationId, TimeBlockId, UserId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { LocationId, TimeBlockId, UserId } from '../contract/base/ids.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { instantAt } from './clinic-day.ts';
 import { draftOfBlock, newBlock, readBlock } from './block-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash } from '../contract/booking-clash.ts';
-import type { UserId } from '../contract/ids.ts';
+import type { UserId } from '../contract/base/ids.ts';
 import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import type { ClassPlace } from './class-times.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { busyTimesOf, calendar, event, nineToTen, spans, whys } from '../../tests/support/calendar-text.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { mostCalendarBytes } from './busy-times.ts';
 
 describe('what cannot be read', () => {

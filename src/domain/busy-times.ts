@@ -1,4 +1,4 @@
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { readIcal, type IcalComponent, type IcalFault, type IcalProperty } from '../lib/ical-read.ts';
 import { addDays, boundsOfDay } from './clinic-day.ts';
 import { datesOfEvent } from './event-dates.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../contract/appointment.ts';
 import type { FeedShows } from '../contract/calendar-feed.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { contentLine, joinLines, textValue } from '../lib/ical-lines.ts';
 import { isTimeZone } from './time-zone.ts';
 import { zoneSpan, type Observance, type ZoneSpan } from './zone-span.ts';

@@ -1,5 +1,5 @@
 import type { Appointment, Cancellation } from '../contract/appointment.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { writeStatus } from './appointment-changes.ts';
 import { toInstant } from './clinic-day.ts';
 import type { QueuedWrite } from './queued-write.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { carePlanDates, spreadOver } from './care-plan.ts';
 
 const day = (text: string) => text as PlainDate;

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { addDays } from './clinic-day.ts';
 import { occurrencesOf, ruleWeekdays, type Occurrence } from './repeat-rule.ts';
 import { weekdayOf } from './working-time.ts';

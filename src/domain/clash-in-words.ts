@@ -1,7 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash, MetClass } from '../contract/booking-clash.ts';
 import type { Clinic, Clinician, Location } from '../contract/clinic.ts';
-import type { LocationId } from '../contract/ids.ts';
+import type { LocationId } from '../contract/base/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
 import { checkBooking } from './booking-check.ts';
 import { checkClassMove, movesOfClass } from './class-move.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import {
   meansDay,
   plannedAlready,

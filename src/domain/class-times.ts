@@ -1,10 +1,10 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { ClassTime } from '../contract/class-time.ts';
 import type { Location } from '../contract/clinic.ts';
-import type { ClassTimeId } from '../contract/ids.ts';
+import type { ClassTimeId } from '../contract/base/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { isClassType, sessionKey, type SessionOf } from './class-sessions.ts';
 import { addDays, clockOf, instantAt } from './clinic-day.ts';
 import { meet, visitStretch, type Stretch } from './visit-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { blankClinic, readClinicDraft } from './clinic-draft.ts';
 import { isTimeZone, timeZoneNames } from './time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { newClinic, type NewClinic } from '../contract/new-clinic.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** A new clinic as its form holds it. */

@@ -1,4 +1,4 @@
-import type { ServiceId } from '../contract/ids.ts';
+import type { ServiceId } from '../contract/base/ids.ts';
 import type { ExtraspinalRegion, SpinalRegion } from '../contract/note.ts';
 
 /** The treatment ids of clause 3.10 that follow from the regions treated and are never picked by hand. */

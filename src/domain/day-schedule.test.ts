@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clinician } from '../contract/clinic.ts';
-import type { LocationId, UserId } from '../contract/ids.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { LocationId, UserId } from '../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { isOnDay, providersOfDay } from './day-schedule.ts';
 
 const here = 'here' as LocationId;

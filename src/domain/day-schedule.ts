@@ -1,7 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { Clinician } from '../contract/clinic.ts';
-import type { LocationId, UserId } from '../contract/ids.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { LocationId, UserId } from '../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { addDays, boundsOfDay, dayAt } from './clinic-day.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { clashesOf } from './schedule-layout.ts';

@@ -9,9 +9,9 @@ import type {
   LocationId,
   PatientId,
   UserId,
-} from '../contract/ids.ts';
+} from '../contract/base/ids.ts';
 import { queuedWrites } from '../contract/sync.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { emptyNote } from './empty-note.ts';
 import { defaultNoteTextOptions } from './note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';

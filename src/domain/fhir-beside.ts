@@ -4,7 +4,7 @@ import {
   type ImportAllergy,
   type ImportCoverage,
 } from '../contract/patient-import.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
 import {
   doesCoverageFit,

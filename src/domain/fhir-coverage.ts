@@ -1,6 +1,6 @@
 import { coverageFields, type CoverageFields } from '../contract/patient-file.ts';
 import type { ImportCoverage } from '../contract/patient-import.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { asObject, codedOf, codeOf, objects, ownTexts, Refusal, textOf, type Json } from './fhir-json.ts';
 import { spokenName } from './fhir-person.ts';
 import { nameReferred } from './fhir-reference.ts';

@@ -1,5 +1,5 @@
 import type { ImportRow } from '../contract/patient-import.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { FhirBeside } from './fhir-beside.ts';
 import { Refusal, textOf, type Json } from './fhir-json.ts';
 import { readFhirPatient, whyPatientLeftOut } from './fhir-patient.ts';

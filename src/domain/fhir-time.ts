@@ -1,5 +1,5 @@
 import { instantAt } from './clinic-day.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { Refusal, textOf } from './fhir-json.ts';
 
 const dateTime =

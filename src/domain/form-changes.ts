@@ -1,6 +1,6 @@
 import type { FilledFields, Form, FormContent, FormVersion, WholeFilledForm } from '../contract/forms.ts';
-import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../contract/ids.ts';
-import type { Instant } from '../contract/values.ts';
+import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../contract/base/ids.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { givenConsents } from './form-consents.ts';
 import { isSigned } from './forms.ts';
 import type { QueuedWrite } from './queued-write.ts';

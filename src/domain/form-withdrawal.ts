@@ -1,6 +1,6 @@
 import type { FilledForm } from '../contract/forms.ts';
-import type { ClinicId } from '../contract/ids.ts';
-import type { Instant } from '../contract/values.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { Action } from './permission.ts';
 import { consentIdsOf } from './form-consents.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';

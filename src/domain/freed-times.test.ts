@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
 import { freedTimes, freesTime, isOverFor, leftBehind } from './freed-times.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { withHeld } from './held-times.ts';
 import { toInstant } from './clinic-day.ts';

@@ -1,4 +1,4 @@
-import type { PatientId } from '../contract/ids.ts';
+import type { PatientId } from '../contract/base/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { BookedVisit } from './booking-check.ts';
 

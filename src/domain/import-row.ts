@@ -7,7 +7,7 @@ import {
   type ImportRow,
 } from '../contract/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../contract/patient.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { fromCell } from '../lib/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';

@@ -1,6 +1,6 @@
 import type { Charge, LedgerTotals } from '../contract/charge.ts';
 import type { Payment, PaymentReversal } from '../contract/payment.ts';
-import type { Instant, Minor, PlainDate } from '../contract/values.ts';
+import type { Instant, Minor, PlainDate } from '../contract/base/values.ts';
 import { sumMinor } from './money.ts';
 import { keptMinor } from './payments.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
 import type { Closure } from '../contract/schedule-setup.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { writeMove } from './appointment-changes.ts';
 import { plainVisit, standingAfter } from './appointment-status.ts';
 import { mergeWrite } from './merge-write.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { movableOf, writeMove, writeStatus, type AppointmentMove } from './appointment-changes.ts';
 import { isOtherPlace, unconfirmed } from './appointment-status.ts';
 import type { QueuedWrite } from './queued-write.ts';

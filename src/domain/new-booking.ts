@@ -1,7 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { LocationId, PatientId, UserId } from '../contract/ids.ts';
+import type { LocationId, PatientId, UserId } from '../contract/base/ids.ts';
 import type { PatientSummary } from '../contract/patient.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
 import { patientName } from './person-name.ts';
 import type { QueuedWrite } from './queued-write.ts';

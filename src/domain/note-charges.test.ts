@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceId } from '../contract/ids.ts';
+import type { ServiceId } from '../contract/base/ids.ts';
 import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../contract/note.ts';
 import { spinalCmtServiceId } from './cmt-code.ts';
 import { emptyNote } from './empty-note.ts';

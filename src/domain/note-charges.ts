@@ -1,8 +1,8 @@
 import type { Service } from '../contract/catalogue.ts';
 import type { Location } from '../contract/clinic.ts';
-import type { ServiceId } from '../contract/ids.ts';
+import type { ServiceId } from '../contract/base/ids.ts';
 import type { SoapNote } from '../contract/note.ts';
-import type { Minor } from '../contract/values.ts';
+import type { Minor } from '../contract/base/values.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { timesUnits } from './money.ts';
 import { inDisplayOrder } from './system-catalogue.ts';

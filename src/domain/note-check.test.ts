@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceId } from '../contract/ids.ts';
+import type { ServiceId } from '../contract/base/ids.ts';
 import type { SoapNote } from '../contract/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps, findNoteWarnings } from './note-check.ts';

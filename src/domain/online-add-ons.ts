@@ -1,6 +1,6 @@
-import type { AddOnId } from '../contract/ids.ts';
+import type { AddOnId } from '../contract/base/ids.ts';
 import type { AddOn, AppointmentType } from '../contract/schedule-setup.ts';
-import type { Minor } from '../contract/values.ts';
+import type { Minor } from '../contract/base/values.ts';
 import { lengthWith } from './booking-choice.ts';
 import { sumMinor } from './money.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { LocationId, UserId } from '../contract/ids.ts';
+import type { LocationId, UserId } from '../contract/base/ids.ts';
 import { offerBefore } from '../contract/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';
 import { onlineProviders, onlineSlots, onlineTypes, onlineVisit, type OnlineTerms } from './online-slots.ts';
 

@@ -1,7 +1,7 @@
 import type { OnlineOfferFields } from '../contract/online-booking.ts';
-import type { AppointmentId, LocationId, PatientId, ResourceId, UserId } from '../contract/ids.ts';
+import type { AppointmentId, LocationId, PatientId, ResourceId, UserId } from '../contract/base/ids.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from './booking-choice.ts';

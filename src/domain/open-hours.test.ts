@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationId, UserId } from '../contract/ids.ts';
+import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { rangesOf, worksOn } from './open-hours.ts';
 
 const here = 'here' as LocationId;

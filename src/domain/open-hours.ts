@@ -1,7 +1,7 @@
-import type { LocationId, UserId } from '../contract/ids.ts';
-import type { DayRange } from '../contract/day-range.ts';
+import type { LocationId, UserId } from '../contract/base/ids.ts';
+import type { DayRange } from '../contract/base/day-range.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { closuresOn, joinedRanges, plannedDay } from './working-time.ts';
 
 /** Who works on a day, and when by the location's wall clock. */

@@ -1,6 +1,6 @@
-import type { ClinicId, PatientId } from '../contract/ids.ts';
+import type { ClinicId, PatientId } from '../contract/base/ids.ts';
 import type { Patient, PatientChange, PatientFields, WholePatientFields } from '../contract/patient.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /** Nothing entered yet. */

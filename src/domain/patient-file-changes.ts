@@ -1,4 +1,4 @@
-import type { ClinicId, PatientId } from '../contract/ids.ts';
+import type { ClinicId, PatientId } from '../contract/base/ids.ts';
 import type {
   CaseFields,
   ConsentFields,
@@ -11,7 +11,7 @@ import type {
   PatientContact,
   PatientCoverage,
 } from '../contract/patient-file.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 
 /** What a patient's file consists of: each kind's record, and what a person enters of it. */

@@ -6,7 +6,7 @@ import type {
   CoverageFields,
 } from '../contract/patient-file.ts';
 import type { PatientFields } from '../contract/patient.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 
 /** What is wrong with an entry of a patient's file beyond its form: where, and what. */
 export interface FileFault {

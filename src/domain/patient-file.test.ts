@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseId } from '../contract/ids.ts';
+import type { CaseId } from '../contract/base/ids.ts';
 import type { PatientCase, PatientCoverage } from '../contract/patient-file.ts';
 import type { Patient } from '../contract/patient.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { mergeWrite } from './merge-write.ts';
 import { blankPatient } from './patient-changes.ts';
 import { writeFileChange } from './patient-file-changes.ts';

@@ -8,7 +8,7 @@ import type {
   PatientFile,
 } from '../contract/patient-file.ts';
 import type { Patient } from '../contract/patient.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 
 /** What holds of a patient's file: what it lacks for what, what is used up, what belongs to which kind of case. */
 

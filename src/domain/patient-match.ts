@@ -1,4 +1,4 @@
-import type { UserId } from '../contract/ids.ts';
+import type { UserId } from '../contract/base/ids.ts';
 import type { Patient, PatientOrder, PatientSummary } from '../contract/patient.ts';
 import { slipsAllowed, slipsToNames } from './near-name.ts';
 import { isBornOn, readSearch, type SearchPart } from './search-words.ts';

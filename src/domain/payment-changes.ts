@@ -1,4 +1,4 @@
-import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../contract/ids.ts';
+import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../contract/base/ids.ts';
 import type { Payment, PaymentFields, PaymentReversal, ReversalFields } from '../contract/payment.ts';
 import { dayAt } from './clinic-day.ts';
 import { formatMoney } from './money.ts';

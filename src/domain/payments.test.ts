@@ -4,7 +4,7 @@ import { newPayment } from '../../tests/support/payments.ts';
 import type { Role } from '../contract/role.ts';
 import { isAllowed, type Action } from './permission.ts';
 import { keptMinor, mayReverse, methodInWords, paymentFaults, reversalFaults } from './payments.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 
 const as = (role: Role, userId: string) => ({
   userId,

@@ -5,7 +5,7 @@ import type {
   ReversalFields,
   ReversalKind,
 } from '../contract/payment.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { hasCardNumber } from './card-number.ts';
 import { formatMoney } from './money.ts';
 import type { Action } from './permission.ts';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../contract/endpoint.ts';
+import type { RequestOf } from '../contract/base/endpoint.ts';
 import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
 
 /** What a write does to the reads that show it. Data, never a closure, so that it outlives a reload and an update. */

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../contract/appointment.ts';
-import type { ReminderId } from '../contract/ids.ts';
+import type { ReminderId } from '../contract/base/ids.ts';
 import type { ContactWay, Patient, ReminderChannel } from '../contract/patient.ts';
 import type {
   ReminderReason,
@@ -8,8 +8,8 @@ import type {
   SendingWay,
   VisitReminder,
 } from '../contract/reminders.ts';
-import { emailAddressPattern } from '../contract/email-address.ts';
-import type { Instant } from '../contract/values.ts';
+import { emailAddressPattern } from '../contract/base/email-address.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { toInstant } from './clinic-day.ts';
 import { reminderDueMs } from './quiet-hours.ts';
 import { textNumberOf } from './reminder-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
-import type { LocationId, ResourceId, UserId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { LocationId, ResourceId, UserId } from '../contract/base/ids.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import {
   carriedFrom,
   dropOf,

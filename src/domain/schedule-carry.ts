@@ -1,5 +1,5 @@
 import { mostMinutes, type Appointment } from '../contract/appointment.ts';
-import type { LocationId, ResourceId, UserId } from '../contract/ids.ts';
+import type { LocationId, ResourceId, UserId } from '../contract/base/ids.ts';
 import { isOtherPlace, plainVisit } from './appointment-status.ts';
 import { changedBy } from './appointment-changes.ts';
 import type { AppointmentMove } from './appointment-changes.ts';

@@ -1,5 +1,5 @@
-import type { DayRange } from '../contract/day-range.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { DayRange } from '../contract/base/day-range.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import {
   addDays,
   boundsOfDay,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { addMinutes, instantAt } from './clinic-day.ts';
 import { clashesOf, dayGrid, layOut, overlap } from './schedule-layout.ts';
 import type { Timed } from './schedule-layout.ts';

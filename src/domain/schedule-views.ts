@@ -1,5 +1,5 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { addDays } from './clinic-day.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
-import type { LocationId } from '../contract/ids.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { LocationId } from '../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { writeStatus, writeStatusBack } from './appointment-changes.ts';
 import { plainVisit, standingAfter } from './appointment-status.ts';
 import { mergeWrite } from './merge-write.ts';

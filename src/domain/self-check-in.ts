@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { Location } from '../contract/clinic.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { isHere } from './appointment-status.ts';
 import { dayAt } from './clinic-day.ts';
 import { inTimeOrder, isOnDay } from './day-schedule.ts';

@@ -1,5 +1,5 @@
 import type { ClassTime, ClassTimeFields } from '../contract/class-time.ts';
-import type { ClinicId } from '../contract/ids.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import type {
   AppointmentType,
   AppointmentTypeFields,
@@ -15,7 +15,7 @@ import type {
   WorkingHours,
 } from '../contract/schedule-setup.ts';
 import type { TimeBlock, TimeBlockFields } from '../contract/time-block.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 
 /** What the set-up of the schedule consists of: each kind's record, and what a person enters of it. */

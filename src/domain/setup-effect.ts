@@ -1,4 +1,4 @@
-import type { LocationId } from '../contract/ids.ts';
+import type { LocationId } from '../contract/base/ids.ts';
 import type { ScheduleSetup } from '../contract/schedule-setup.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';
 import type { ClashKind } from '../contract/booking-clash.ts';

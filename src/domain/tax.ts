@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '../contract/catalogue.ts';
 import type { Location } from '../contract/clinic.ts';
-import type { Minor } from '../contract/values.ts';
+import type { Minor } from '../contract/base/values.ts';
 
 /** Six decimals of a per cent: finer than any sales tax in force. */
 const rateScale = 1_000_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ClinicId, HoursExceptionId, HoursId, LocationId, UserId } from '../contract/ids.ts';
+import type { ClinicId, HoursExceptionId, HoursId, LocationId, UserId } from '../contract/base/ids.ts';
 import {
   hoursExceptionFields,
   type HoursException,
   type ScheduleSetup,
   type WorkingHours,
 } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import type { BusyTime } from './busy-times.ts';
 import { instantAt } from './clinic-day.ts';
 import { planTimeOff, spanOfTimeOff, withTimeOff, type TimeOff, type TimeOffQuestion } from './time-off.ts';

@@ -1,8 +1,8 @@
 import type { Location } from '../contract/clinic.ts';
-import type { ClinicId, HoursExceptionId, LocationId, UserId } from '../contract/ids.ts';
-import type { DayRange } from '../contract/day-range.ts';
+import type { ClinicId, HoursExceptionId, LocationId, UserId } from '../contract/base/ids.ts';
+import type { DayRange } from '../contract/base/day-range.ts';
 import type { HoursException, HoursExceptionFields, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { uuid5 } from '../lib/uuid5.ts';
 import type { BusyTime } from './busy-times.ts';

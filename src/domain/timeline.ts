@@ -1,6 +1,6 @@
 import type { Encounter } from '../contract/encounter.ts';
 import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/timeline.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { monthOfYearInWords } from './day-words.ts';
 import type { Action } from './permission.ts';

@@ -1,5 +1,5 @@
 import type { NewsSettings, ReminderTemplates, VisitNews } from '../contract/reminders.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { shortDayInWords, timeInWords } from './day-words.ts';
 

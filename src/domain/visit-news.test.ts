@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '../contract/appointment.ts';
 import { visitNews } from '../contract/reminders.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import { mostTextSigns } from './gsm-text.ts';
 import { fillText, templateFaults, textLength } from './reminder-words.ts';
 import { knownOf, newsAt, newsOf } from './visit-news.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { instantAt } from './clinic-day.ts';
 import { stretchesOf } from './day-stretches.ts';
 import { alikeMoves, changeable, moveAlike, ruleOf, seriesDates, visitsInReach } from './visit-series.ts';

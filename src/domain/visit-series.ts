@@ -1,5 +1,5 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { Instant, PlainDate } from '../contract/values.ts';
+import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { changedBy, type AppointmentMove } from './appointment-changes.ts';
 import { carePlanDates, mostPlannedVisits, type CarePhase } from './care-plan.ts';
 import { addDays, dayAt, instantAt, timeAt } from './clinic-day.ts';

@@ -1,6 +1,6 @@
-import type { ClinicId, WaitEntryId } from '../contract/ids.ts';
+import type { ClinicId, WaitEntryId } from '../contract/base/ids.ts';
 import type { PatientSummary } from '../contract/patient.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { SlotOffer, WaitEnd, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
 import { mostOffers } from '../contract/wait-list.ts';
 import type { FreeSlot } from './wait-list.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/appointment.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { Instant } from '../contract/values.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { WaitEntry } from '../contract/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';

@@ -1,5 +1,5 @@
 import type { ClassTime } from '../contract/class-time.ts';
-import type { DayRange } from '../contract/day-range.ts';
+import type { DayRange } from '../contract/base/day-range.ts';
 import type { WeeklyRange } from '../contract/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { weeksOfRule } from './class-times.ts';

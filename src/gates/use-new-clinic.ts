@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { clinicId, locationId } from '../contract/ids.ts';
+import { clinicId, locationId } from '../contract/base/ids.ts';
 import {
   blankClinic,
   draftFieldOf,

@@ -1,4 +1,4 @@
-import type { PatientId } from '../contract/ids.ts';
+import type { PatientId } from '../contract/base/ids.ts';
 import { PatientBanner } from '../features/chart/patient-banner.tsx';
 import { usePatient, useToday } from '../features/chart/use-chart.ts';
 

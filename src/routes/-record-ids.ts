@@ -9,7 +9,7 @@ import {
   type FilledFormId,
   type PatientId,
   type PaymentId,
-} from '../contract/ids.ts';
+} from '../contract/base/ids.ts';
 
 /** The patient's id of an address, or null when it is none. */
 export const readPatientId = (given: unknown): PatientId | null => patientId.safeParse(given).data ?? null;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { FormId } from '../contract/ids.ts';
+import type { FormId } from '../contract/base/ids.ts';
 import { FormsScreen } from '../features/forms/builder/forms.screen.tsx';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';
 import { isUuid } from '../lib/uuid.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { LocationId } from '../contract/ids.ts';
+import type { LocationId } from '../contract/base/ids.ts';
 import { ScheduleSetupScreen } from '../features/schedule-setup/schedule-setup.screen.tsx';
 import { setupParts, type SetupSearch } from '../features/schedule-setup/setup-place.ts';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';

@@ -1,5 +1,5 @@
 import { getChartNumbering } from '../contract/chart-numbers.ts';
-import type { ClinicId } from '../contract/ids.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import { defineRead } from '../sync/read.ts';
 
 /** How the clinic numbers its charts. */

@@ -1,7 +1,7 @@
 import { listAppointmentRange, listAppointments } from '../contract/appointment.ts';
 import type { Location } from '../contract/clinic.ts';
-import type { ClinicId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';
 import { inTimeOrder, reachesDays } from '../domain/day-schedule.ts';
 import { daysInView, weekStart } from '../domain/schedule-views.ts';

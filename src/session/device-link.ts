@@ -1,7 +1,7 @@
 import { hasLiveToken } from '../api/bearer.ts';
 import { call } from '../api/call.ts';
 import { ApiFault } from '../api/fault.ts';
-import type { DeviceId } from '../contract/ids.ts';
+import type { DeviceId } from '../contract/base/ids.ts';
 import {
   beatDevice,
   keepRecoveryShare,

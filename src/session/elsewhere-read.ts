@@ -1,7 +1,7 @@
 import type { Appointment } from '../contract/appointment.ts';
 import { mostRangeDays } from '../contract/appointment.ts';
 import type { Clinic, Location } from '../contract/clinic.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { addDays } from '../domain/clinic-day.ts';
 import { stretchesOf } from '../domain/day-stretches.ts';
 import type { Read } from '../sync/read.ts';

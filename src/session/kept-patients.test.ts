@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { readFromDevice } from '../api/device-read.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { Endpoint } from '../contract/base/endpoint.ts';
+import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import type { PatientWish } from '../domain/patient-match.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 import { notePack } from '../sync/pack-list.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Location } from '../contract/clinic.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { listLocations } from '../contract/location.ts';
 import { defineRead } from '../sync/read.ts';
 import { useSession } from './session-context.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Appointment } from '../contract/appointment.ts';
-import type { ClinicId } from '../contract/ids.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import { listOnlineOffers } from '../contract/online-booking.ts';
 import { lateCancelHours } from '../domain/cancelling.ts';
 import { defineRead } from '../sync/read.ts';

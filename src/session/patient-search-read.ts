@@ -1,6 +1,6 @@
 import type { readFromDevice } from '../api/device-read.ts';
-import type { ResponseOf } from '../contract/endpoint.ts';
-import type { ClinicId } from '../contract/ids.ts';
+import type { ResponseOf } from '../contract/base/endpoint.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import { listPatients } from '../contract/patient.ts';
 import {
   belongsToSearch,

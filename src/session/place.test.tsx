@@ -4,7 +4,7 @@ import '../../tests/support/jsdom-window.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clinic, me, meKey, placeKey, SessionStage, sub, uuid } from '../../tests/support/session-stage.tsx';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 let stage: SessionStage;

@@ -1,5 +1,5 @@
 import { keepWords, readWords } from '../api/start-words.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { nothingRemembered, type RememberedChoice } from '../domain/clinic-choice.ts';
 import { isUuid } from '../lib/uuid.ts';
 

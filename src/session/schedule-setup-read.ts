@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ClinicId } from '../contract/ids.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import { getScheduleSetup, type ScheduleSetup } from '../contract/schedule-setup.ts';
 import { setupEntity, type SetupKind } from '../domain/setup-changes.ts';
 import { overlayRows } from '../sync/overlay.ts';

@@ -1,5 +1,5 @@
 import { listSeries, type Appointment } from '../contract/appointment.ts';
-import type { ClinicId, SeriesId } from '../contract/ids.ts';
+import type { ClinicId, SeriesId } from '../contract/base/ids.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';
 import { inTimeOrder } from '../domain/day-schedule.ts';
 import { overlayRows } from '../sync/overlay.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId } from '../contract/ids.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import { replacedSettingType, type UserSetting } from '../contract/settings.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { enqueue } from '../sync/outbox.ts';

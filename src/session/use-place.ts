@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Clinic } from '../contract/clinic.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { Me } from '../contract/me.ts';
 import {
   choiceOnLoad,

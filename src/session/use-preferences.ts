@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ClinicId, UserId } from '../contract/ids.ts';
+import type { ClinicId, UserId } from '../contract/base/ids.ts';
 import { getPlanWizardCategories, getUserSettings, type UserSetting } from '../contract/settings.ts';
 import { readPreferences, type Preferences } from '../domain/preferences.ts';
 import { overlayRow, overlayRows } from '../sync/overlay.ts';

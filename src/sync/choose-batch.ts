@@ -1,4 +1,4 @@
-import type { ClinicId, OpId } from '../contract/ids.ts';
+import type { ClinicId, OpId } from '../contract/base/ids.ts';
 import { maxPushOperations } from '../contract/sync.ts';
 import type { OpMeta } from '../db/op-row.ts';
 import { writeSchemaVersion } from './schema-version.ts';

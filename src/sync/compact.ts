@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { LaneRow, OutboxDatabase, OutboxDexie, OutcomeRow } from '../db/outbox-database.ts';
 import type { SyncPorts } from './ports.ts';
 import { recordOfLane, withSettlements, type Settlements } from './open-ops.ts';

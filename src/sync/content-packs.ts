@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { OpContent, OpMeta, StoredOp } from '../db/op-row.ts';
 import { outsideTransaction } from '../db/open-dexie.ts';
 import type { OutboxDatabase, OutboxDexie, PackRow } from '../db/outbox-database.ts';

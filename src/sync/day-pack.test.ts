@@ -4,8 +4,8 @@ import { TurnedClock } from '../../tests/sync/world.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import type { DayPack } from '../contract/day-pack.ts';
-import type { LocationId } from '../contract/ids.ts';
-import type { LiveEvent } from '../contract/live.ts';
+import type { LocationId } from '../contract/base/ids.ts';
+import type { LiveEvent } from '../contract/base/live.ts';
 import { createDayPacks, type DayPacks } from './day-pack.ts';
 import { packState } from './pack-state.ts';
 

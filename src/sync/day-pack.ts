@@ -1,8 +1,8 @@
 import type { Reply } from '../api/reply.ts';
 import type { DayPack } from '../contract/day-pack.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
-import type { LiveEvent } from '../contract/live.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
+import type { LiveEvent } from '../contract/base/live.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { addDays, dayAt } from '../domain/clinic-day.ts';
 import { daysInView, weekStart } from '../domain/schedule-views.ts';
 import { dropPack, heldPacks, notePack, type HeldPack } from './pack-list.ts';

@@ -1,4 +1,4 @@
-import type { DeviceId } from '../contract/ids.ts';
+import type { DeviceId } from '../contract/base/ids.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import type { DeviceRow, OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
 import type { Clock, Random } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId, DeviceId, OpId } from '../contract/ids.ts';
+import type { ClinicId, DeviceId, OpId } from '../contract/base/ids.ts';
 import type { PushOperation } from '../contract/sync.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { OpRow } from '../db/op-row.ts';

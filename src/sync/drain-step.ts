@@ -1,4 +1,4 @@
-import type { ClinicId } from '../contract/ids.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import type { OpFault, OpMeta, OpRow, StoredOp } from '../db/op-row.ts';
 import {
   withClaims,

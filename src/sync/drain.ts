@@ -1,4 +1,4 @@
-import type { DeviceId, OpId } from '../contract/ids.ts';
+import type { DeviceId, OpId } from '../contract/base/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
 import { chooseBatch, isDue, longestWaitMs, nextDueAtMs } from './choose-batch.ts';

@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import { OutboxUnavailable } from '../db/storage-fault.ts';
 import type { Choices } from '../domain/three-way-merge.ts';
 import { browserClock } from './device-ports.ts';

@@ -1,5 +1,5 @@
-import type { ClinicId, OpId } from '../contract/ids.ts';
-import type { Instant } from '../contract/values.ts';
+import type { ClinicId, OpId } from '../contract/base/ids.ts';
+import type { Instant } from '../contract/base/values.ts';
 import type { ContentRow, OpContent, OpRow, StoredOp } from '../db/op-row.ts';
 import type { DeviceRow, LeaseRow } from '../db/outbox-database.ts';
 import type { RowPatch } from '../domain/queued-write.ts';

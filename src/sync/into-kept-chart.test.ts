@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clinicA } from '../../tests/sync/intents.ts';
 import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device } from '../../tests/sync/world.ts';
-import type { PatientId } from '../contract/ids.ts';
+import type { PatientId } from '../contract/base/ids.ts';
 import type { Patient } from '../contract/patient.ts';
 import type { PushOperation, PushOutcome } from '../contract/sync.ts';
 import { blankPatient, writePatientChange } from '../domain/patient-changes.ts';

@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { OpFault, OpRow } from '../db/op-row.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import type { SyncPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { PushOutcome } from '../contract/sync.ts';
 import { ApiFault } from '../api/fault.ts';
 import { judgeOutcome, judgePushFault, versionsIn } from './judge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import { saveNote } from '../../tests/sync/intents.ts';
 import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { storedOps } from '../../tests/sync/stored-ops.ts';

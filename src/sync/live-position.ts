@@ -1,5 +1,5 @@
-import type { ClinicId } from '../contract/ids.ts';
-import type { LiveEvent } from '../contract/live.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
+import type { LiveEvent } from '../contract/base/live.ts';
 import type { Clock, Report } from './ports.ts';
 
 const storeCursorMs = 2_000;

@@ -1,4 +1,4 @@
-import type { ClinicId, LocationId, UserId } from '../contract/ids.ts';
+import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
 import {
   liveBeatMs,
   liveEvent,
@@ -6,7 +6,7 @@ import {
   livePosition,
   liveTopic,
   type SubscriptionsMessage,
-} from '../contract/live.ts';
+} from '../contract/base/live.ts';
 import { createLivePosition, type PositionOptions } from './live-position.ts';
 import type { Random, Wake, WakeReason } from './ports.ts';
 import { showSocketState, type SocketState } from './socket-state.ts';

@@ -3,7 +3,7 @@ import { saveNote, setStatus } from '../../tests/sync/intents.ts';
 import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { storedOps } from '../../tests/sync/stored-ops.ts';
 import { Device, networkFault } from '../../tests/sync/world.ts';
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { ContentRow } from '../db/op-row.ts';
 import { SealBroken, type Seals } from '../vault/seals.ts';
 import { clearPending, pendingStore } from './pending.ts';

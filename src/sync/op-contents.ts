@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { ContentRow, FaultMark, OpContent, OpFault, OpMeta, OpRow, StoredOp } from '../db/op-row.ts';
 import type { OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
 import { SealBroken, VaultLocked, type Sealed, type Seals } from '../vault/seals.ts';

@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { StoredOp } from '../db/op-row.ts';
 import type { LaneRow, OutboxDexie, OutcomeRow } from '../db/outbox-database.ts';
 

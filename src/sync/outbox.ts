@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { Choices } from '../domain/three-way-merge.ts';
 import * as engine from './engine.ts';
 import type { EnteredWrite } from './engine.ts';

@@ -1,6 +1,6 @@
 import type { DayPack } from '../contract/day-pack.ts';
-import type { ClinicId, LocationId } from '../contract/ids.ts';
-import type { PlainDate } from '../contract/values.ts';
+import type { ClinicId, LocationId } from '../contract/base/ids.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 
 /** Which day packs this device holds. Ids and dates only; the packs themselves are among the device's copies. */
 export interface HeldPack {

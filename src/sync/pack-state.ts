@@ -1,4 +1,4 @@
-import type { PlainDate } from '../contract/values.ts';
+import type { PlainDate } from '../contract/base/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 
 /** Whether this device can do the day without a network, and as of when. */

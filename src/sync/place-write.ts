@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { DirectStores } from '../db/direct-transaction.ts';
 import type { StoredOp } from '../db/op-row.ts';
 import type { DeviceRow, OutboxDatabase } from '../db/outbox-database.ts';

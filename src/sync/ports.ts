@@ -1,5 +1,5 @@
-import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import type { ClinicId, OpId } from '../contract/ids.ts';
+import type { RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
+import type { ClinicId, OpId } from '../contract/base/ids.ts';
 import type { syncPush } from '../contract/sync.ts';
 import type { RandomBytes } from '../lib/uuid.ts';
 

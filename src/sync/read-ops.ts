@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import { withClaims, type OutboxDatabase, type OutboxDexie } from '../db/outbox-database.ts';
 import type { OpContents } from './op-contents.ts';

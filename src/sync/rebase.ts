@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { OpFault, OpMeta, OpRow } from '../db/op-row.ts';
 import { mergeWrite, type RebasedWrite, type WriteMerge } from '../domain/merge-write.ts';
 import type { Choices } from '../domain/three-way-merge.ts';

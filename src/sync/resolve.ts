@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { Choices } from '../domain/three-way-merge.ts';
 import { uuid7 } from '../lib/uuid.ts';

@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { WriteBase } from '../contract/sync.ts';
 import type { FaultMark, OpRow, StoredOp } from '../db/op-row.ts';
 import type { OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';

@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { PushOutcome } from '../contract/sync.ts';
 import type { OpFault, OpRow } from '../db/op-row.ts';
 import { backoffMs } from '../lib/backoff.ts';

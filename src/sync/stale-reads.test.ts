@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TurnedClock } from '../../tests/sync/world.ts';
-import type { LiveEvent } from '../contract/live.ts';
+import type { LiveEvent } from '../contract/base/live.ts';
 import { createStaleReads, type StaleCache } from './stale-reads.ts';
 
 const queries = {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../contract/live.ts';
+import type { LiveEvent } from '../contract/base/live.ts';
 import type { Clock } from './ports.ts';
 import type { ReadMeta } from './read.ts';
 

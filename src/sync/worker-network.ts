@@ -1,6 +1,6 @@
 import { ApiFault } from '../api/fault.ts';
 import { faultOf, networkFault } from '../api/read-fault.ts';
-import { fillPath } from '../contract/endpoint.ts';
+import { fillPath } from '../contract/base/endpoint.ts';
 import { syncPush } from '../contract/sync.ts';
 import type { Network, PushAnswer } from './ports.ts';
 import type { WorkerPass } from './worker-pass.ts';

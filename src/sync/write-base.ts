@@ -1,4 +1,4 @@
-import type { OpId } from '../contract/ids.ts';
+import type { OpId } from '../contract/base/ids.ts';
 import type { WriteBase } from '../contract/sync.ts';
 import type { StoredOp } from '../db/op-row.ts';
 

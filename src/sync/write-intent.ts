@@ -1,5 +1,5 @@
-import type { RequestOf } from '../contract/endpoint.ts';
-import type { ClinicId } from '../contract/ids.ts';
+import type { RequestOf } from '../contract/base/endpoint.ts';
+import type { ClinicId } from '../contract/base/ids.ts';
 import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 

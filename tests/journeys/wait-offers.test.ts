@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { KeptLocation } from '../../src/contract/location.ts';
 import type { WaitEntry } from '../../src/contract/wait-list.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { usualTemplates } from '../../src/domain/reminder-words.ts';

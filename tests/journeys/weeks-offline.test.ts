@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { Appointment } from '../../src/contract/appointment.ts';
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { weekStart } from '../../src/domain/schedule-views.ts';
 import { openBookedDay } from '../support/booked-day.ts';

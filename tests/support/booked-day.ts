@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
-import type { Instant, PlainDate } from '../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';
 import { weekStart } from '../../src/domain/schedule-views.ts';
 import { askApi } from './signed-in-api.ts';

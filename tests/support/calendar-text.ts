@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../src/contract/values.ts';
+import type { PlainDate } from '../../src/contract/base/values.ts';
 import { readBusyTimes } from '../../src/domain/busy-times.ts';
 
 type Asked = Partial<Parameters<typeof readBusyTimes>[1]>;

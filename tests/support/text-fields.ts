@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/base/endpoint.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 export type Path = readonly (string | number)[];

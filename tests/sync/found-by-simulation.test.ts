@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OpId } from '../../src/contract/ids.ts';
+import type { OpId } from '../../src/contract/base/ids.ts';
 import type { PushOutcome } from '../../src/contract/sync.ts';
 import { clearPending, pendingStore } from '../../src/sync/pending.ts';
 import { openQueue, type Queue } from '../../src/sync/queue.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentId, ClinicId, EncounterId } from '../../src/contract/ids.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { AppointmentId, ClinicId, EncounterId } from '../../src/contract/base/ids.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import type { WriteIntent, WriteIntentOf } from '../../src/sync/write-intent.ts';
 

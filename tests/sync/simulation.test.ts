@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpId } from '../../src/contract/ids.ts';
+import type { OpId } from '../../src/contract/base/ids.ts';
 import { clearPending } from '../../src/sync/pending.ts';
 import type { OpRow } from '../../src/db/op-row.ts';
 import { openQueue, type Queue } from '../../src/sync/queue.ts';

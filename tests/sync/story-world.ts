@@ -1,9 +1,9 @@
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { Encounter } from '../../src/contract/encounter.ts';
-import type { AppointmentId, ClinicId, EncounterId, PatientId } from '../../src/contract/ids.ts';
+import type { AppointmentId, ClinicId, EncounterId, PatientId } from '../../src/contract/base/ids.ts';
 import type { Patient } from '../../src/contract/patient.ts';
 import type { PushOperation } from '../../src/contract/sync.ts';
-import type { Instant } from '../../src/contract/values.ts';
+import type { Instant } from '../../src/contract/base/values.ts';
 import { writeBooking } from '../../src/domain/new-booking.ts';
 import { writeStart } from '../../src/domain/encounter-patches.ts';
 import { writeNewPatient } from '../../src/domain/patient-changes.ts';

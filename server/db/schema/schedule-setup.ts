@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { DayRange } from '../../../src/contract/day-range.ts';
+import type { DayRange } from '../../../src/contract/base/day-range.ts';
 import type { AddOn, MissedRule, ResourceKind, WeeklyRange } from '../../../src/contract/schedule-setup.ts';
-import type { PlainDate } from '../../../src/contract/values.ts';
+import type { PlainDate } from '../../../src/contract/base/values.ts';
 import { clinics, locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './people.ts';

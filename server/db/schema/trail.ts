@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LiveTopic } from '../../../src/contract/live.ts';
+import type { LiveTopic } from '../../../src/contract/base/live.ts';
 import { clinics } from './clinics.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './people.ts';

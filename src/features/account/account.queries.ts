@@ -1,6 +1,6 @@
 import { getBaa } from '../../contract/baa.ts';
 import { getCalendarFeed } from '../../contract/calendar-feed.ts';
-import type { ClinicId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/overview.ts';
 import { getSignature } from '../../contract/signature.ts';
 import { defineRead } from '../../sync/read.ts';

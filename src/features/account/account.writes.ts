@@ -11,8 +11,8 @@ import {
   type CalendarFeed,
   type FeedShows,
 } from '../../contract/calendar-feed.ts';
-import type { RequestOf } from '../../contract/endpoint.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { RequestOf } from '../../contract/base/endpoint.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { saveUser, type Me } from '../../contract/me.ts';
 import { deleteProfileImage, getProfileImage, postProfileImage } from '../../contract/profile-image.ts';
 import { leaveClinic as leave } from '../../contract/settings.ts';

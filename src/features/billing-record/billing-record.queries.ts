@@ -1,5 +1,5 @@
 import { getOwnBillingRecord } from '../../contract/billing-record.ts';
-import type { ClinicId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/overview.ts';
 import { defineRead } from '../../sync/read.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import { memberDisplayName } from '../../domain/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

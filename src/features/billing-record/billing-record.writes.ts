@@ -8,7 +8,7 @@ import {
   type BillingRecord,
   type BillingRecordFields,
 } from '../../contract/billing-record.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { newId } from '../../sync/device.ts';
 
 export type Saving = BillingRecordFields & { profile?: BillingProfileFields };

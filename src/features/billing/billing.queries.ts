@@ -1,6 +1,6 @@
 import { listCharges } from '../../contract/charge.ts';
-import type { ClinicId, LocationId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { defineRead } from '../../sync/read.ts';
 
 export interface ChargeRange {

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { listCharges } from '../../contract/charge.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { listCharges } from '../../contract/charge.ts';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { patientName } from '../../domain/person-name.ts';

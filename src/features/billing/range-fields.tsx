@@ -1,6 +1,6 @@
 import type { Location } from '../../contract/clinic.ts';
-import type { LocationId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';

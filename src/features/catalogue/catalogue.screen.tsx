@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Service, ServiceFields } from '../../contract/catalogue.ts';
-import type { Minor } from '../../contract/values.ts';
+import type { Minor } from '../../contract/base/values.ts';
 import { copyOf, isOffered } from '../../domain/service-check.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { useKept } from '../../session/use-kept.ts';

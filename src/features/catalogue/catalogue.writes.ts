@@ -10,7 +10,7 @@ import {
   type ServiceCategory,
   type ServiceFields,
 } from '../../contract/catalogue.ts';
-import type { ClinicId, ServiceId } from '../../contract/ids.ts';
+import type { ClinicId, ServiceId } from '../../contract/base/ids.ts';
 import { newId } from '../../sync/device.ts';
 
 /** A service that is being written: a new one, a copy, or one that stands. */

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { Service, ServiceFields } from '../../contract/catalogue.ts';
-import type { Minor } from '../../contract/values.ts';
+import type { Minor } from '../../contract/base/values.ts';
 import { unitsInWords } from '../../domain/units.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Switch } from '../../ui/switch.tsx';

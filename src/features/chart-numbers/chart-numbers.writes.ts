@@ -5,7 +5,7 @@ import {
   type ChartNumbering,
   type ChartNumberingStanding,
 } from '../../contract/chart-numbers.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 
 /** What is saved; without `next` the counter stays where it is. */
 export type NumberingChange = Omit<ChartNumbering, 'next'> & { readonly next?: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AllergyId, ClinicId, PatientId } from '../../contract/ids.ts';
+import type { AllergyId, ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { Allergy, PatientRecord } from '../../contract/record.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import {
   newAllergy,
   noneKnownOn,

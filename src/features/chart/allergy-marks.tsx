@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { allergyPicture, isAllergyGrave } from '../../domain/allergies.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './patient-banner.module.css';

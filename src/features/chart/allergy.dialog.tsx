@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { longestAllergyWords, type Allergy, type AllergyFields } from '../../contract/record.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyAsItStood, type AllergyOf } from '../../domain/allergy-changes.ts';
 import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/allergies.ts';
 import { isSameJson } from '../../lib/same-json.ts';

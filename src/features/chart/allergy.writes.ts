@@ -1,7 +1,7 @@
-import type { AllergyId } from '../../contract/ids.ts';
+import type { AllergyId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { allergyChange, type Allergy } from '../../contract/record.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import {
   allergyAsItStood,
   newAllergy,

@@ -1,10 +1,10 @@
 import { listPatientAppointments, type Appointment } from '../../contract/appointment.ts';
 import { listCatalogue, listExercises } from '../../contract/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
-import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';
 import { getRecord, type Allergy, type PatientRecord } from '../../contract/record.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';

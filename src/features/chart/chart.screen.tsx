@@ -1,6 +1,6 @@
 import { ClipboardPen, FileStack, FolderOpen, HandCoins, History, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';

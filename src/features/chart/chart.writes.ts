@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
 import type { Encounter } from '../../contract/encounter.ts';
-import type { ChargeId, EncounterId } from '../../contract/ids.ts';
+import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/note.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';

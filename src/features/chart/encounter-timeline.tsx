@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Encounter } from '../../contract/encounter.ts';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { firstNoteLine } from '../../domain/timeline.ts';

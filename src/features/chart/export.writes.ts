@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { exportChart, type ChartFormat } from '../../contract/export.ts';
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 
 /** Where the chart is fetched, once and within a minute. */
 export const prepareChart = async (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../contract/appointment.ts';
-import type { AppointmentId } from '../../contract/ids.ts';
+import type { AppointmentId } from '../../contract/base/ids.ts';
 import { usualCancelReasons } from '../../domain/cancelling.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Merge } from 'lucide-react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './merged-band.module.css';

@@ -1,4 +1,4 @@
-import type { EncounterId, PatientId } from '../../contract/ids.ts';
+import type { EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { inDisplayOrder } from '../../domain/system-catalogue.ts';

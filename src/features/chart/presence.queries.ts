@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { sendLastWord } from '../../api/last-word.ts';
-import type { ClinicId, PatientId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
 import { deleteTopicActivity, postTopicActivity } from '../../contract/topic-activity.ts';
 import {
   patientTopic,

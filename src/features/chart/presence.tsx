@@ -1,4 +1,4 @@
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './presence.module.css';

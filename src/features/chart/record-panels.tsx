@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { PatientRecord } from '../../contract/record.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mostAhead, type Appointment } from '../../contract/appointment.ts';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
 import { changeable } from '../../domain/visit-series.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { EncounterId, PatientId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { EncounterId, PatientId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

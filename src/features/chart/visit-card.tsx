@@ -3,7 +3,7 @@ import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-cha
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { spanInWords, timeInWords } from '../../domain/day-words.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';

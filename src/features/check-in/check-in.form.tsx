@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import type { CheckInWords } from '../../domain/self-check-in.ts';
 import { parseTypedBirthDate } from '../../domain/typed-time.ts';
 import { Button } from '../../ui/button.tsx';

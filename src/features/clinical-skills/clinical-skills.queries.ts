@@ -1,5 +1,5 @@
 import { listExercises } from '../../contract/catalogue.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** The clinic's exercise library; part of each day's pack. */

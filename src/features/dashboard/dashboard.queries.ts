@@ -1,6 +1,6 @@
-import type { ClinicId, LocationId } from '../../contract/ids.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import { getOverview } from '../../contract/overview.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** The state of one day of a location, as the server counts it. */

@@ -1,4 +1,4 @@
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';

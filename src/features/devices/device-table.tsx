@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeviceId } from '../../contract/ids.ts';
+import type { DeviceId } from '../../contract/base/ids.ts';
 import type { VaultDevice } from '../../contract/vault.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { getDevicePolicy, listClinicDevices, listOwnDevices } from '../../contract/vault.ts';
 import { defineRead } from '../../sync/read.ts';
 

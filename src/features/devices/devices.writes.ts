@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { ClinicId, DeviceId } from '../../contract/ids.ts';
+import type { ClinicId, DeviceId } from '../../contract/base/ids.ts';
 import {
   revokeClinicDevice,
   revokeOwnDevice,

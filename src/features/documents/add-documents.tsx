@@ -1,6 +1,6 @@
 import { Camera, FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { mostInWords, nameOfFile } from '../../domain/document-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentKind } from '../../contract/document.ts';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { isDocumentName, sizeInWords } from '../../domain/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { sizeFault } from '../../sync/documents/file-size.ts';

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CoverageId, PatientId } from '../../contract/ids.ts';
+import type { CoverageId, PatientId } from '../../contract/base/ids.ts';
 import { standingInWords } from '../../domain/document-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/document.ts';
-import type { CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { countParts } from '../../domain/document.ts';
 import type { DocumentStanding } from '../../domain/document-words.ts';
 import type { KeptDocument } from '../../sync/documents/kept-documents.ts';

@@ -1,5 +1,5 @@
 import { listDocuments } from '../../contract/document.ts';
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';
 

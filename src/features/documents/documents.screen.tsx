@@ -1,6 +1,6 @@
 import { FileStack } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { mostInWords } from '../../domain/document-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

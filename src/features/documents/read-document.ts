@@ -1,7 +1,7 @@
 import { fromBase64 } from '../../api/base64.ts';
 import { call } from '../../api/call.ts';
 import { readDocumentPart, type DocumentType } from '../../contract/document.ts';
-import type { ClinicId, DocumentId } from '../../contract/ids.ts';
+import type { ClinicId, DocumentId } from '../../contract/base/ids.ts';
 import { countParts, partLength } from '../../domain/document.ts';
 
 export interface StoredDocument {

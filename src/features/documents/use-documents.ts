@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKeptDocuments } from '../../session/use-kept-documents.ts';
 import { useRead } from '../../session/use-read.ts';

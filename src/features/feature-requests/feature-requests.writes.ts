@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import type { Reply } from '../../api/reply.ts';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import {
   addFeatureComment,
   addFeatureRequest,

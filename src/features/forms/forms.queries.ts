@@ -7,7 +7,7 @@ import {
   type FormVersion,
   type WholeFilledForm,
 } from '../../contract/forms.ts';
-import type { ClinicId, FilledFormId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, FilledFormId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';

@@ -1,5 +1,5 @@
 import type { FilledFields, FilledForm, Form, FormContent, FormVersion } from '../../contract/forms.ts';
-import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/base/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {
   contentOf,

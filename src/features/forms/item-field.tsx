@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormAnswer, FormItem } from '../../contract/forms.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { choicesOf } from '../../domain/forms.ts';
 import { Chips, MultiChips } from '../../ui/chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { lookAtInvitation } from '../../contract/invitation.ts';
 import { roleNames } from '../../domain/role-names.ts';
 import { takeLinkSecret } from '../../session/link-secret.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LedgerTotals } from '../../contract/charge.ts';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { LedgerBalance } from '../../domain/ledger.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod } from '../../contract/payment.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentId, PaymentReversalId } from '../../contract/ids.ts';
+import type { PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/patient.ts';
 import type { Payment, PaymentFields, ReversalFields } from '../../contract/payment.ts';
 import { toInstant } from '../../domain/clinic-day.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { Payment } from '../../contract/payment.ts';
 import { ledgerBalance, ledgerSteps } from '../../domain/ledger.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { emailAddressPattern } from '../../contract/email-address.ts';
+import { emailAddressPattern } from '../../contract/base/email-address.ts';
 import { invitationDays } from '../../contract/invitation.ts';
 import type { Role } from '../../contract/role.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { listMembers } from '../../contract/overview.ts';
 import { memberDisplayName } from '../../domain/person-name.ts';
 import { roleNames } from '../../domain/role-names.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import type { ClinicId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { invite, resendInvitation, revokeInvitation } from '../../contract/invitation.ts';
 import { removeMember, saveMember } from '../../contract/member.ts';
 import type { Role } from '../../contract/role.ts';

@@ -1,5 +1,5 @@
 import { listPartners } from '../../contract/partners.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** The partners of this server, and how the clinic stands with each. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Patient } from '../../contract/patient.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { draftOf, readPatient } from './patient-draft.ts';
 
 const today = '2026-03-02' as PlainDate;

@@ -1,7 +1,7 @@
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import { patientFields } from '../../contract/patient.ts';
 import type { Patient, PatientFields, WholePatientFields } from '../../contract/patient.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
 import { patientFaults } from '../../domain/patient-file-check.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { patientName } from '../../domain/person-name.ts';

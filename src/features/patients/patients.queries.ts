@@ -1,4 +1,4 @@
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, listPatients } from '../../contract/patient.ts';
 import type { Patient } from '../../contract/patient.ts';
 import type { PatientWish } from '../../domain/patient-match.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { Patient, PatientFields } from '../../contract/patient.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {

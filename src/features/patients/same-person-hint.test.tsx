@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { ClinicId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { likelyPatientsRead } from '../../session/likely-patients-read.ts';
 import { SamePersonHint } from './same-person-hint.tsx';
 

@@ -1,5 +1,5 @@
 import { listCatalogue } from '../../contract/catalogue.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** The clinic's services; part of each day's pack. */

@@ -1,4 +1,4 @@
-import type { ClinicId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { asSettings, type Preferences } from '../../domain/preferences.ts';
 import { saveSetting } from '../../session/setting-writes.ts';
 import { categoriesKey, settingKey } from '../../session/use-preferences.ts';

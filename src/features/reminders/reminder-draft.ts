@@ -1,4 +1,4 @@
-import type { LocationId, ReminderRuleId } from '../../contract/ids.ts';
+import type { LocationId, ReminderRuleId } from '../../contract/base/ids.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
 import type { NewsSettings, ReminderRule, ReminderSettings, VisitNews } from '../../contract/reminders.ts';
 import { newsExample, usualNews } from '../../domain/visit-news-words.ts';

@@ -1,8 +1,8 @@
 import { call } from '../../api/call.ts';
 import { ApiFault } from '../../api/fault.ts';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   saveReminderSettings,
   sendTestReminder,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Encounter } from '../../contract/encounter.ts';
-import type { EncounterId } from '../../contract/ids.ts';
+import type { EncounterId } from '../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePreferences } from '../../session/use-preferences.ts';
 import { useRead } from '../../session/use-read.ts';

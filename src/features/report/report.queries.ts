@@ -1,7 +1,7 @@
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { listExercises } from '../../contract/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../contract/encounter.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient } from '../../contract/patient.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';

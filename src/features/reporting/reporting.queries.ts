@@ -1,4 +1,4 @@
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { getVisitReport } from '../../contract/overview.ts';
 import { defineRead } from '../../sync/read.ts';
 

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { AddOnId } from '../../contract/ids.ts';
+import type { AddOnId } from '../../contract/base/ids.ts';
 import { newId } from '../../sync/device.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { blockInWords, draftOfBlock, newBlock, readBlock, visitsWithin } from '../../domain/block-draft.ts';
 import type { BlockDraft } from '../../domain/block-draft.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

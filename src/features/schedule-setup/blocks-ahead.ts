@@ -1,6 +1,6 @@
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { TimeBlock } from '../../contract/time-block.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 
 /** The blocked time of today and later: by its first day that is still to come, then by time. */
 export function blocksAhead({ blocks = [] }: Pick<ScheduleSetup, 'blocks'>, today: PlainDate): TimeBlock[] {

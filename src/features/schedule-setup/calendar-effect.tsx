@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { visitsLeftOut } from '../../domain/setup-effect.ts';
 import { spanOfTimeOff, withTimeOff, type TimeOff } from '../../domain/time-off.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinician, Location } from '../../contract/clinic.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { windowDays, type BusyTimes } from '../../domain/busy-times.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { planTimeOff } from '../../domain/time-off.ts';

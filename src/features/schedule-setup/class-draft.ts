@@ -1,9 +1,9 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { ClassTime, ClassTimeFields } from '../../contract/class-time.ts';
 import type { Location } from '../../contract/clinic.ts';
-import type { AppointmentTypeId, LocationId, ResourceId, UserId } from '../../contract/ids.ts';
+import type { AppointmentTypeId, LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import { plainDate, type PlainDate } from '../../contract/values.ts';
+import { plainDate, type PlainDate } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { isClassType, sessionKey } from '../../domain/class-sessions.ts';

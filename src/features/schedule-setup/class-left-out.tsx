@@ -1,5 +1,5 @@
 import type { ClassTime } from '../../contract/class-time.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

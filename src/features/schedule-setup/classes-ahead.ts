@@ -1,6 +1,6 @@
 import type { ClassTime } from '../../contract/class-time.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { weeksOfRule } from '../../domain/class-times.ts';
 
 /** When classes are held from today on: by the day of the week, then by time. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ClosureId } from '../../contract/ids.ts';
+import type { ClosureId } from '../../contract/base/ids.ts';
 import type { Closure, ClosureFields, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { Link } from '../../ui/link.tsx';
 import { spanInWords } from './span-draft.ts';
 import styles from './setup.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationId, UserId } from '../../contract/ids.ts';
+import type { LocationId, UserId } from '../../contract/base/ids.ts';
 import type { AppointmentType, Resource } from '../../contract/schedule-setup.ts';
 import { draftOfException, readException } from './exception-draft.ts';
 import { draftOfWeek, nextRange, readRanges, readWeek, withBreak } from './hours-draft.ts';

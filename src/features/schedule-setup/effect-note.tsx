@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { HoursException, HoursExceptionFields } from '../../contract/schedule-setup.ts';
 import { draftOfRanges, nextRange, readRanges, type RangeDraft } from './hours-draft.ts';
 import { readSpan, type SpanDraft } from './span-draft.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../contract/clinic.ts';
-import type { HoursExceptionId } from '../../contract/ids.ts';
+import type { HoursExceptionId } from '../../contract/base/ids.ts';
 import type { HoursException, HoursExceptionFields, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

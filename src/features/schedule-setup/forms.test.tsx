@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinic, Clinician, Location } from '../../contract/clinic.ts';
-import type { LocationId, UserId } from '../../contract/ids.ts';
+import type { LocationId, UserId } from '../../contract/base/ids.ts';
 import type {
   AppointmentType,
   MissedRule,
   ScheduleSetup,
   WorkingHours,
 } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { firstDayOf } from '../../domain/schedule-views.ts';

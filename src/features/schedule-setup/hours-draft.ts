@@ -1,4 +1,4 @@
-import type { DayRange } from '../../contract/day-range.ts';
+import type { DayRange } from '../../contract/base/day-range.ts';
 import type { WeeklyRange } from '../../contract/schedule-setup.ts';
 import { clockOf, dayMinutes } from '../../domain/clinic-day.ts';
 import { rangeFaults } from '../../domain/setup-check.ts';

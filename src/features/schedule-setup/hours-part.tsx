@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { rangesOn, shownHours, weekdays } from '../../domain/week-words.ts';

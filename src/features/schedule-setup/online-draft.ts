@@ -1,4 +1,4 @@
-import type { AppointmentTypeId, UserId } from '../../contract/ids.ts';
+import type { AppointmentTypeId, UserId } from '../../contract/base/ids.ts';
 import type { OnlineOffer, OnlineOfferFields } from '../../contract/online-booking.ts';
 import type { FormFault } from './use-setup-form.ts';
 

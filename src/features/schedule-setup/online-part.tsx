@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import type { OnlineOffer } from '../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { CalendarRefused, readCalendar } from './read-calendar.ts';
 
 /** A worker that does what a test says; the real one is read by in a browser (tests/journeys/schedule-setup.test.ts). */

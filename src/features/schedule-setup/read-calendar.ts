@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { mostCalendarBytes, readBusyTimes, type BusyTimes } from '../../domain/busy-times.ts';
 import type { CalendarTask } from './calendar.worker.ts';
 

@@ -1,4 +1,4 @@
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import type { Resource, ResourceFields } from '../../contract/schedule-setup.ts';
 import { sameName } from './type-draft.ts';
 import type { FormFault } from './use-setup-form.ts';

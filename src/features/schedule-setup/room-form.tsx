@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import type { Resource, ResourceFields, ResourceKind, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { useSession, useClinic } from '../../session/session-context.ts';

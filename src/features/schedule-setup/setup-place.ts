@@ -1,4 +1,4 @@
-import type { LocationId, UserId } from '../../contract/ids.ts';
+import type { LocationId, UserId } from '../../contract/base/ids.ts';
 import type { SetupKind } from '../../domain/setup-changes.ts';
 
 /** The parts of the page, as its address names them. */

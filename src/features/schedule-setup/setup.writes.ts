@@ -1,7 +1,7 @@
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import type { ClassTime } from '../../contract/class-time.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {
   writeClassDates,

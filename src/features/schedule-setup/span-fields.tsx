@@ -1,4 +1,4 @@
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import { useSession } from '../../session/session-context.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { DayRange } from '../../contract/day-range.ts';
+import type { DayRange } from '../../contract/base/day-range.ts';
 import { clockInWords, weekdays } from '../../domain/week-words.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import styles from './week-picture.module.css';

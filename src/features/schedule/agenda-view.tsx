@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { classSessions, oncePerSession } from '../../domain/class-sessions.ts';
 import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { TimeBlock } from '../../contract/time-block.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import BlockDialog from './block.dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { TimeBlock } from '../../contract/time-block.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId, TimeBlockId } from '../../contract/ids.ts';
+import type { ClinicId, TimeBlockId } from '../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
 import { blockInWords } from '../../domain/block-draft.ts';
 import { toInstant } from '../../domain/clinic-day.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { noRepeat } from './repeat-draft.ts';

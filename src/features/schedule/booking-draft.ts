@@ -1,6 +1,6 @@
-import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contract/ids.ts';
+import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { PatientFields, PatientSummary } from '../../contract/patient.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
 import { earliestBirth } from '../../domain/patient-file-check.ts';

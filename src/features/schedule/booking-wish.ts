@@ -1,10 +1,10 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
 import type { Clinician, Location } from '../../contract/clinic.ts';
-import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/ids.ts';
+import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import {
   checkBooking,

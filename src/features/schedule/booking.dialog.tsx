@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinic.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { openClashes } from '../../domain/visit-clashes.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
-import type { ResourceId } from '../../contract/ids.ts';
+import type { ResourceId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';
 import { goesAlong, type SessionOf } from '../../domain/class-sessions.ts';

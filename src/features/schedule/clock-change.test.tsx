@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { UserId } from '../../contract/ids.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
+import type { UserId } from '../../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { MoveForm } from './move.form.tsx';
 import { useBooking } from './use-booking.ts';

@@ -1,4 +1,4 @@
-import type { TimeBlockId, UserId } from '../../contract/ids.ts';
+import type { TimeBlockId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { TimeBlock } from '../../contract/time-block.ts';
 import { rangeInWords } from '../../domain/range-words.ts';

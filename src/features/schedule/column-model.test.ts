@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { elapsedFrame } from '../../domain/schedule-frame.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../contract/appointment.ts';
-import type { LocationId, ResourceId, UserId } from '../../contract/ids.ts';
+import type { LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { classSessions, isSameRoster, oncePerSession } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';

@@ -1,10 +1,10 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinic.ts';
-import type { ResourceId, UserId } from '../../contract/ids.ts';
+import type { ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { DayRange } from '../../contract/day-range.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { DayRange } from '../../contract/base/day-range.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
 import { addDays, boundsOfDay, dayMinutes } from '../../domain/clinic-day.ts';
 import { dayInWords, weekdayInWords, zoneInWords } from '../../domain/day-words.ts';

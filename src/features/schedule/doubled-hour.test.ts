@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { input, nothing, visit } from '../../../tests/support/schedule-grid.tsx';
-import type { UserId } from '../../contract/ids.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
+import type { UserId } from '../../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import { columnOf } from './column-model.ts';
 import { planOf } from './column-plan.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dayInWords } from '../../domain/day-words.ts';
 import { flowLanes, flowOf, roomsNow, waitsOf } from '../../domain/flow-board.ts';
 import type { FlowLane } from '../../domain/flow-board.ts';

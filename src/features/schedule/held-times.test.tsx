@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinic.ts';
-import type { LocationId, ResourceId, UserId } from '../../contract/ids.ts';
+import type { LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import { noChoice } from './booking-draft.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clinician } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { LayoutMenu } from './layout-menu.tsx';

@@ -1,6 +1,6 @@
 import { Rows3 } from 'lucide-react';
 import type { Clinician } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';

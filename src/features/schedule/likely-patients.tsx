@@ -1,5 +1,5 @@
 import type { PatientSummary } from '../../contract/patient.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { patientName } from '../../domain/person-name.ts';
 import type { TypedPerson } from '../../session/likely-patients-read.ts';
 import { useLikelyPatients } from '../../session/use-likely-patients.ts';

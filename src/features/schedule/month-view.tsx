@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { classSessions, oncePerSession, placesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
 import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PatientSummary } from '../../contract/patient.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { parseTypedBirthDate } from '../../domain/typed-time.ts';

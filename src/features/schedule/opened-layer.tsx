@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { sessionKey } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';

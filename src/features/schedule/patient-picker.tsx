@@ -1,9 +1,9 @@
 import { Search, UserPlus } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useId, useState } from 'react';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { PatientOption } from './patient-option.tsx';

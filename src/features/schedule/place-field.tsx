@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { mayLeavePlace } from '../../domain/appointment-status.ts';
 import { withoutMark } from '../../domain/missed-visits.ts';

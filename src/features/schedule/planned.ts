@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ClassTime } from '../../contract/class-time.ts';
 import type { Clinic } from '../../contract/clinic.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { sessionKey, type SessionOf } from '../../domain/class-sessions.ts';
 import { plannedOn, type PlannedSession } from '../../domain/class-times.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

@@ -1,6 +1,6 @@
-import type { LocationId, SeriesId, UserId } from '../../contract/ids.ts';
+import type { LocationId, SeriesId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { spreadOver } from '../../domain/care-plan.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import type { Repeat } from '../../domain/visit-series.ts';

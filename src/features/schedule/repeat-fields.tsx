@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { weekdayOf } from '../../domain/working-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips, MultiChips } from '../../ui/chips.tsx';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 
 /** What the address says of the schedule; absent means the day, today, the chosen location and its providers. */

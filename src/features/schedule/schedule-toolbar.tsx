@@ -10,7 +10,7 @@ import {
 } from '../../domain/day-words.ts';
 import { daysInView, firstDayOf, turned } from '../../domain/schedule-views.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreSheet } from './more-sheet.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { takenInWords } from '../../domain/day-words.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';

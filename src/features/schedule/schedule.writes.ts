@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { Patient, PatientFields } from '../../contract/patient.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { writeBooking, type Booking } from '../../domain/new-booking.ts';
 import type { StatusStep } from '../../domain/appointment-status.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { writeCancellation, writeUndoneBooking } from '../../domain/cancelling.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/day-words.ts';

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { ClinicId, SeriesId } from '../../contract/ids.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { ClinicId, SeriesId } from '../../contract/base/ids.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { seriesRead } from '../../session/series-read.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { LocationId, PatientId, UserId } from '../../contract/ids.ts';
+import type { LocationId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { noChoice } from './booking-draft.ts';
 import type { Ground } from './booking-wish.ts';

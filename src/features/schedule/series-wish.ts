@@ -1,7 +1,7 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { AppointmentId, ResourceId } from '../../contract/ids.ts';
-import type { Instant, PlainDate } from '../../contract/values.ts';
+import type { AppointmentId, ResourceId } from '../../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import {
   checkBooking,

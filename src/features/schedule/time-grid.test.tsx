@@ -16,9 +16,9 @@ import {
 } from '../../../tests/support/schedule-grid.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays, instantAt } from '../../domain/clinic-day.ts';
 import { columnOf, columnsOf } from './column-model.ts';
 import { planOf } from './column-plan.ts';

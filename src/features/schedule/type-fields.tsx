@@ -1,4 +1,4 @@
-import type { AppointmentTypeId } from '../../contract/ids.ts';
+import type { AppointmentTypeId } from '../../contract/base/ids.ts';
 import { lengthWith } from '../../domain/booking-choice.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { MultiChips } from '../../ui/chips.tsx';

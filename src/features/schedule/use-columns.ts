@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Location } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import type { Appointment } from '../../contract/appointment.ts';
 import { plannedInDays } from '../../domain/class-times.ts';
 import { addDays } from '../../domain/clinic-day.ts';

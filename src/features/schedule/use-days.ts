@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { eachOnce } from '../../domain/day-schedule.ts';
 import { stretchesOf } from '../../domain/day-stretches.ts';
 import { rangeRead } from '../../session/range-read.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { elsewhereReads } from '../../session/elsewhere-read.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { Location } from '../../contract/clinic.ts';
-import type { PatientId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';

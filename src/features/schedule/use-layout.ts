@@ -1,4 +1,4 @@
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import { useLocalSetting } from '../../session/local-settings.ts';
 import { useClinic } from '../../session/session-context.ts';

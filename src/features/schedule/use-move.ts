@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 import { changedBy } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';

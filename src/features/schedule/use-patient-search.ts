@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import { matchesPatient } from '../../domain/patient-match.ts';
 import { patientSearchRead } from '../../session/patient-search-read.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { turned } from '../../domain/schedule-views.ts';
 import { useGo } from '../../ui/link.tsx';
 import { searchOf } from './schedule-address.ts';

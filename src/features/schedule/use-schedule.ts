@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { daysInView, firstDayOf } from '../../domain/schedule-views.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 import { dayRead } from '../../session/day-read.ts';

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import type { SessionOf } from '../../domain/class-sessions.ts';
 import type { CarryLane } from '../../domain/schedule-carry.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import type { ColumnModel, FreeSlot } from './column-model.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { spanInWords, timeInWords } from '../../domain/day-words.ts';
 import { parseTypedTime } from '../../domain/typed-time.ts';
 import { readWallTime } from '../../domain/wall-time.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { UserId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { UserId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

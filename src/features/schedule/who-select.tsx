@@ -1,5 +1,5 @@
 import type { Clinician } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import styles from './schedule.module.css';
 
 interface WhoSelectProps {

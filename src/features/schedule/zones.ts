@@ -1,5 +1,5 @@
 import type { Location } from '../../contract/clinic.ts';
-import type { LocationId } from '../../contract/ids.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
 
 /** Gives the zone of the location of a visit among these; that of the first for one that is not among them. */
 export function zonesOf(locations: readonly Location[]): (row: { locationId: LocationId }) => string {

@@ -1,5 +1,5 @@
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
-import { emailAddressPattern } from '../../contract/email-address.ts';
+import { emailAddressPattern } from '../../contract/base/email-address.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { getSeminarData } from '../../contract/seminar.ts';
 import { takeLinkSecret } from '../../session/link-secret.ts';
 import { Button } from '../../ui/button.tsx';

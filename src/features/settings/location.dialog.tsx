@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiFault } from '../../api/fault.ts';
-import { locationId } from '../../contract/ids.ts';
+import { locationId } from '../../contract/base/ids.ts';
 import type { KeptLocation } from '../../contract/location.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

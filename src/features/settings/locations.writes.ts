@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import type { ClinicId, LocationId } from '../../contract/ids.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import {
   addLocation,
   saveLocation,

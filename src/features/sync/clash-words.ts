@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus } from '../../contract/appointment.
 import type { Clinic, Location } from '../../contract/clinic.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
 import type { AllergyFields } from '../../contract/record.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyStatusNames } from '../../domain/allergies.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

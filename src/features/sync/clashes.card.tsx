@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { clashingInWords, sharedInWords } from '../../domain/clash-in-words.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/day-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Location } from '../../contract/clinic.ts';
-import type { UserId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { UserId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { spanInWords, timeInWords } from '../../domain/day-words.ts';

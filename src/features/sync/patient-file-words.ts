@@ -6,7 +6,7 @@ import type {
   Diagnosis,
 } from '../../contract/patient-file.ts';
 import type { AllergyFields } from '../../contract/record.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { criticalityNames, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';

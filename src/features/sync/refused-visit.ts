@@ -1,7 +1,7 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { AppointmentId, ResourceId, UserId } from '../../contract/ids.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { AppointmentId, ResourceId, UserId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import type { BookedVisit } from '../../domain/booking-check.ts';
 import { parseTypedTime } from '../../domain/typed-time.ts';

@@ -1,7 +1,7 @@
 import type { Clinic } from '../../contract/clinic.ts';
-import type { DayRange } from '../../contract/day-range.ts';
+import type { DayRange } from '../../contract/base/day-range.ts';
 import type { AddOn, WeeklyRange } from '../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { clockInWords, rangeInWords, ruleInWords, weekInWords } from '../../domain/week-words.ts';

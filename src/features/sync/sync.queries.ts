@@ -1,4 +1,4 @@
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { checkBooking } from '../../domain/booking-check.ts';
 import { activeLocations } from '../../domain/clinic-choice.ts';
 import { clashInWords, namesAt } from '../../domain/clash-in-words.ts';

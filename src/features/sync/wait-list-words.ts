@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import type { SlotOffer, WaitEnd } from '../../contract/wait-list.ts';
 import { momentInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { clockInWords, weekdays } from '../../domain/week-words.ts';

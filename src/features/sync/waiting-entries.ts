@@ -1,4 +1,4 @@
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { PendingOp } from '../../sync/pending.ts';
 
 export interface EntryGroup {

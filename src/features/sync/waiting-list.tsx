@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { PendingOp } from '../../sync/pending.ts';

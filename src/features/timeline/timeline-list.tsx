@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { TimelineKind } from '../../contract/timeline.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { timelineMonths } from '../../domain/timeline.ts';

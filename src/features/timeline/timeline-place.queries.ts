@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEnd, TimelineKind } from '../../contract/timeline.ts';
 import { useVisitKey } from '../../ui/link.tsx';
 

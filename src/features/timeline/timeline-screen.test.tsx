@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../tests/support/answered-reads.tsx';
 import { ApiFault } from '../../api/fault.ts';
 import type { Clinic, Location } from '../../contract/clinic.ts';
-import type { LocationId, PatientId } from '../../contract/ids.ts';
+import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/timeline.ts';
 import { byTimeline } from '../../domain/timeline.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';

@@ -2,8 +2,8 @@ import type { Appointment } from '../../contract/appointment.ts';
 import type { Charge } from '../../contract/charge.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
 import type { Encounter } from '../../contract/encounter.ts';
-import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { ClinicId, PatientId } from '../../contract/ids.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { FilledForm } from '../../contract/forms.ts';
 import type { Patient } from '../../contract/patient.ts';
 import type { Payment } from '../../contract/payment.ts';
@@ -18,7 +18,7 @@ import {
   type TimelinePayment,
   type TimelineVisit,
 } from '../../contract/timeline.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/payments.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { kindsInSight } from '../../domain/timeline.ts';
 import { useSession } from '../../session/session-context.ts';
 import { MultiChips } from '../../ui/chips.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { isHere } from '../../domain/appointment-status.ts';

@@ -1,5 +1,5 @@
 import { listOpenNotes } from '../../contract/encounter.ts';
-import type { ClinicId, UserId } from '../../contract/ids.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { overlayRows } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import { worklistOf } from './worklist.ts';
 
 const drA = 'a' as UserId;

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/appointment.ts';
-import type { UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/base/ids.ts';
 import { isHere } from '../../domain/appointment-status.ts';
 
 /** Today as one person works through it. */

@@ -1,5 +1,5 @@
 import { getCharge } from '../../contract/charge.ts';
-import type { ChargeId, ClinicId } from '../../contract/ids.ts';
+import type { ChargeId, ClinicId } from '../../contract/base/ids.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { defineRead } from '../../sync/read.ts';
 

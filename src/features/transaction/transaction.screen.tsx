@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChargeId } from '../../contract/ids.ts';
+import type { ChargeId } from '../../contract/base/ids.ts';
 import { shortDayInWords, momentInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { patientName } from '../../domain/person-name.ts';

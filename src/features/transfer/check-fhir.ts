@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { besideBytes, fhirRows, gatherBeside, type FhirForm, type Watched } from './fhir-rows.ts';
 import type { FhirBeside } from '../../domain/fhir-beside.ts';
 import { FileRefused } from './file-texts.ts';

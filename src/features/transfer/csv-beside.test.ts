@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HeldWorker } from '../../../tests/support/held-worker.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { checkFile } from './csv-beside.ts';
 import { FileRefused } from './file-texts.ts';
 

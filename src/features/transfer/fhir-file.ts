@@ -1,5 +1,5 @@
 import type { Clinic } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import type { FhirCheck } from './check-fhir.ts';
 import type { FhirForm, FhirPiece } from './fhir-rows.ts';
 import { piecesOf } from './worker-pieces.ts';

@@ -1,5 +1,5 @@
 import type { Clinic } from '../../contract/clinic.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { FhirBeside } from '../../domain/fhir-beside.ts';
 import { objects, textOf, type Json } from '../../domain/fhir-json.ts';
 import { readFhirRow } from '../../domain/fhir-row.ts';

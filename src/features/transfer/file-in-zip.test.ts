@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { checkFhir } from './check-fhir.ts';
 import { formatOf } from './format-of-file.ts';
 

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
 import type { ImportOutcome, ImportRow } from '../../contract/patient-import.ts';
-import type { PlainDate } from '../../contract/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { guessMapping } from '../../domain/import-columns.ts';
 import { checkFile } from './csv-beside.ts';
 import { csvRows } from './csv-rows.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../contract/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import type { ImportPlace } from '../../session/import-place.ts';
 import { useClinic } from '../../session/session-context.ts';

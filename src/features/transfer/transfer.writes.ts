@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
-import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../contract/base/endpoint.ts';
 import { exportClinic, getClinicExport, stopClinicExport, type ClinicExport } from '../../contract/export.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { importPatients, type ImportRow } from '../../contract/patient-import.ts';
 
 /** Where the export is fetched, once and within a minute. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClinicExport } from '../../contract/export.ts';
-import type { ClinicId } from '../../contract/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import { askProgress } from './transfer.writes.ts';
 
 const pauseMs = 2_000;

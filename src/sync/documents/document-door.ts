@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../contract/document.ts';
-import type { DocumentId } from '../../contract/ids.ts';
+import type { DocumentId } from '../../contract/base/ids.ts';
 import { OutboxUnavailable } from '../../db/storage-fault.ts';
 import { askToStay } from '../device-room.ts';
 import { browserClock } from '../device-ports.ts';

@@ -1,4 +1,4 @@
-import type { DocumentId } from '../../contract/ids.ts';
+import type { DocumentId } from '../../contract/base/ids.ts';
 import type { DocumentShelf, OpenedDocument, ReadableDocument } from '../../db/document-shelf.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 import { SealBroken, VaultLocked } from '../../vault/seals.ts';

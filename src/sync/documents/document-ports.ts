@@ -1,6 +1,6 @@
 import type { PatientDocument, addDocument, saveDocument } from '../../contract/document.ts';
-import type { RequestOf } from '../../contract/endpoint.ts';
-import type { ClinicId, DocumentId, PatientId } from '../../contract/ids.ts';
+import type { RequestOf } from '../../contract/base/endpoint.ts';
+import type { ClinicId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import type { SyncPorts } from '../ports.ts';
 
 export type Announcement = RequestOf<typeof addDocument>['body'];

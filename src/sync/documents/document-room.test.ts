@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentPartBytes } from '../../contract/document.ts';
-import type { PatientId } from '../../contract/ids.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
 import { unsentDocumentScopes } from '../../db/document-database.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';
 import {

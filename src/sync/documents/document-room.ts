@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../contract/document.ts';
-import type { DocumentId } from '../../contract/ids.ts';
+import type { DocumentId } from '../../contract/base/ids.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
 import { DocumentShelf, type OpenedDocument } from '../../db/document-shelf.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';

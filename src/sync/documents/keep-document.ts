@@ -1,6 +1,6 @@
 import { documentPartBytes, type DocumentKind } from '../../contract/document.ts';
-import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import type { DocumentShelf } from '../../db/document-shelf.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';
 import { countParts } from '../../domain/document.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/document.ts';
-import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/ids.ts';
-import type { Instant } from '../../contract/values.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { noteDocuments } from '../pending.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ApiFault } from '../../../src/api/fault.ts';
-import type { ClinicId } from '../../../src/contract/ids.ts';
+import type { ClinicId } from '../../../src/contract/base/ids.ts';
 import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
 import type { Chance } from './chance.ts';
 import type { Actor, Steps } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId, OpId } from '../../../src/contract/ids.ts';
+import type { ClinicId, OpId } from '../../../src/contract/base/ids.ts';
 import type { StoredOp } from '../../../src/db/op-row.ts';
 import type { LeaseRow } from '../../../src/db/outbox-database.ts';
 import type { BusMessage, PushAnswer, PushBody, SyncPorts, WakeReason } from '../../../src/sync/ports.ts';

@@ -8,10 +8,10 @@ import type {
   PatientId,
   ServiceId,
   UserId,
-} from '../../../src/contract/ids.ts';
+} from '../../../src/contract/base/ids.ts';
 import type { NoteService } from '../../../src/contract/note.ts';
 import type { Patient, PatientFields } from '../../../src/contract/patient.ts';
-import type { Instant, PlainDate } from '../../../src/contract/values.ts';
+import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { writeMove, writeStatus } from '../../../src/domain/appointment-changes.ts';
 import { writeBooking } from '../../../src/domain/new-booking.ts';
 import { emptyNote } from '../../../src/domain/empty-note.ts';

@@ -1,5 +1,5 @@
 import type { PushOperation, PushOutcome } from '../../../src/contract/sync.ts';
-import type { ClinicId } from '../../../src/contract/ids.ts';
+import type { ClinicId } from '../../../src/contract/base/ids.ts';
 import { plainVisit, standingAfter, type StatusStep } from '../../../src/domain/appointment-status.ts';
 import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { ClinicId, LocationId, UserId } from '../../../src/contract/ids.ts';
+import type { ClinicId, LocationId, UserId } from '../../../src/contract/base/ids.ts';
 import type { Place } from './entries.ts';
 
 /** What a run is asked for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ClinicId, DeviceId, OpId, PatientId } from '../../../src/contract/ids.ts';
+import type { ClinicId, DeviceId, OpId, PatientId } from '../../../src/contract/base/ids.ts';
 import type { PushOperation, PushOutcome, WriteBase } from '../../../src/contract/sync.ts';
-import type { Instant } from '../../../src/contract/values.ts';
+import type { Instant } from '../../../src/contract/base/values.ts';
 import { checkNothingLost } from './checks.ts';
 import type { Device } from './device.ts';
 import { Truth, type Entered } from './truth.ts';

@@ -1,4 +1,4 @@
-import type { ClinicId, OpId } from '../../../src/contract/ids.ts';
+import type { ClinicId, OpId } from '../../../src/contract/base/ids.ts';
 import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
 import { ApiFault } from '../../../src/api/fault.ts';
 import type { Seals } from '../../../src/vault/seals.ts';

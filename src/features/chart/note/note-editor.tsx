@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Exercise, Service } from '../../../contract/catalogue.ts';
 import type { Location } from '../../../contract/clinic.ts';
 import type { Encounter } from '../../../contract/encounter.ts';
-import type { UserId } from '../../../contract/ids.ts';
+import type { UserId } from '../../../contract/base/ids.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/day-words.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Exercise } from '../../../contract/catalogue.ts';
-import type { ServiceId } from '../../../contract/ids.ts';
+import type { ServiceId } from '../../../contract/base/ids.ts';
 import type {
   NoteExercise,
   NoteService,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FormId } from '../../../contract/ids.ts';
+import type { FormId } from '../../../contract/base/ids.ts';
 import { timeInWords } from '../../../domain/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { usePending } from '../../../session/use-pending.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FilledForm } from '../../../contract/forms.ts';
-import type { FilledFormId, PatientId } from '../../../contract/ids.ts';
+import type { FilledFormId, PatientId } from '../../../contract/base/ids.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { isWithdrawn, mayWithdraw } from '../../../domain/form-withdrawal.ts';
 import { patientName } from '../../../domain/person-name.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatientId } from '../../../contract/ids.ts';
+import type { PatientId } from '../../../contract/base/ids.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { FaultState } from '../../../ui/fault-state.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { pausedUntilMs, pauseMinutes } from '../../../domain/self-check-in.ts';
 import { parseTypedBirthDate } from '../../../domain/typed-time.ts';
 import { noteMiss } from '../../../session/kiosk.ts';

@@ -1,5 +1,5 @@
 import type { FormVersion } from '../../../contract/forms.ts';
-import type { ClinicId, FilledFormId, LocationId } from '../../../contract/ids.ts';
+import type { ClinicId, FilledFormId, LocationId } from '../../../contract/base/ids.ts';
 import type { Patient } from '../../../contract/patient.ts';
 import { toInstant } from '../../../domain/clinic-day.ts';
 import { touched, type Handover } from '../../../domain/handover.ts';

@@ -1,5 +1,5 @@
 import { compareCharts, countDuplicates, listDuplicates } from '../../../contract/duplicate.ts';
-import type { ClinicId, PatientId } from '../../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { defineRead } from '../../../sync/read.ts';
 
 /** Who may be the same person, and what was merged lately. */

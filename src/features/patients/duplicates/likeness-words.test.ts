@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { differencesInWords, likenessInWords } from './likeness-words.ts';
 
 it('says wherein two entries are alike, and of an older answer that name and birth date are the same', () => {

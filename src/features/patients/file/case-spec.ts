@@ -6,7 +6,7 @@ import {
   type Diagnosis,
   type PatientCase,
 } from '../../../contract/patient-file.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { caseFaults } from '../../../domain/patient-file-check.ts';
 import { caseKindNames, isAskedOf, readIcd10, type CaseNeed } from '../../../domain/patient-file.ts';
 import {

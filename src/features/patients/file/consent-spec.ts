@@ -1,5 +1,5 @@
 import { consentFields, type ConsentFields, type PatientConsent } from '../../../contract/patient-file.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { consentFaults } from '../../../domain/patient-file-check.ts';
 import { consentNames } from '../../../domain/patient-file.ts';
 import { day, entryFaults, text, type EntryDraft, type EntryFaults, type FieldSpec } from './entry-spec.ts';

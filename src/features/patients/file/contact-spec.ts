@@ -1,5 +1,5 @@
 import { contactFields, type ContactFields, type PatientContact } from '../../../contract/patient-file.ts';
-import type { PatientId } from '../../../contract/ids.ts';
+import type { PatientId } from '../../../contract/base/ids.ts';
 import { contactFaults } from '../../../domain/patient-file-check.ts';
 import { entryFaults, isOn, text, type EntryDraft, type EntryFaults, type FieldSpec } from './entry-spec.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoverageCheck, PatientCoverage, PatientFile } from '../../../contract/patient-file.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { checkResultNames, isInForce } from '../../../domain/patient-file.ts';

@@ -1,4 +1,4 @@
-import type { CaseId } from '../../../contract/ids.ts';
+import type { CaseId } from '../../../contract/base/ids.ts';
 import {
   coverageCheckFields,
   coverageFields,
@@ -7,7 +7,7 @@ import {
   type PatientCase,
   type PatientCoverage,
 } from '../../../contract/patient-file.ts';
-import type { Minor, PlainDate } from '../../../contract/values.ts';
+import type { Minor, PlainDate } from '../../../contract/base/values.ts';
 import { checkFaults, coverageFaults } from '../../../domain/patient-file-check.ts';
 import { checkResultNames } from '../../../domain/patient-file.ts';
 import {

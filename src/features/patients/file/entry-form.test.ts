@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CaseId, ClinicId, ContactId, CoverageId, PatientId } from '../../../contract/ids.ts';
+import type { CaseId, ClinicId, ContactId, CoverageId, PatientId } from '../../../contract/base/ids.ts';
 import type {
   PatientCase,
   PatientContact,
   PatientCoverage,
   PatientFile,
 } from '../../../contract/patient-file.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import { readDiagnoses } from './case-spec.ts';
 import { entryForm, type EntryPlace } from './entry-form.ts';

@@ -1,5 +1,5 @@
 import type { PatientFile } from '../../../contract/patient-file.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import type { FileKind, FileKinds } from '../../../domain/patient-file-changes.ts';
 import { consentNames } from '../../../domain/patient-file.ts';
 import { caseSpec, draftOfCase, readCase } from './case-spec.ts';

@@ -1,5 +1,5 @@
 import type { FileFault } from '../../../domain/patient-file-check.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 
 /** A form of a patient's file as data: its fields, what it begins with, and what was entered in the contract's terms. */
 

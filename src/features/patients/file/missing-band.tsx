@@ -1,6 +1,6 @@
 import type { PatientFile } from '../../../contract/patient-file.ts';
 import type { Patient } from '../../../contract/patient.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { missingFacts } from '../../../domain/patient-file.ts';
 import styles from './file.module.css';
 

@@ -1,5 +1,5 @@
 import { listPatientAppointments } from '../../../contract/appointment.ts';
-import type { ClinicId, PatientId } from '../../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { getPatientFile, getPatientWords, type PatientFile } from '../../../contract/patient-file.ts';
 import type { Patient } from '../../../contract/patient.ts';
 import { overlayRow, overlayRows } from '../../../sync/overlay.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import type { PatientId } from '../../../contract/ids.ts';
+import type { PatientId } from '../../../contract/base/ids.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { timeInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
-import type { CaseId, PatientId } from '../../../contract/ids.ts';
+import type { CaseId, PatientId } from '../../../contract/base/ids.ts';
 import type { PatientCase } from '../../../contract/patient-file.ts';
 import { statusLabels } from '../../../domain/appointment-changes.ts';
 import { momentInWords } from '../../../domain/day-words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ClinicId } from '../../../contract/ids.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
 import { listOnlineRequests, type OnlineNews, type OnlineRequest } from '../../../contract/online-booking.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead, type ReadState } from '../../../session/use-read.ts';

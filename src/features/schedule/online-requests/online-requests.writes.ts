@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { ApiFault } from '../../../api/fault.ts';
-import type { ClinicId, PatientId } from '../../../contract/ids.ts';
+import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import {
   acceptOnlineRequest,
   declineOnlineRequest,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isNetworkFault } from '../../../api/fault.ts';
-import type { ClinicId } from '../../../contract/ids.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
 import { offerTime, type WaitEntry } from '../../../contract/wait-list.ts';
 import { needsCall, sentInWords, sentOf } from '../../../domain/offer-words.ts';
 import { patientName } from '../../../domain/person-name.ts';

@@ -1,7 +1,7 @@
 import { Hourglass, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
-import type { WaitEntryId } from '../../../contract/ids.ts';
+import type { WaitEntryId } from '../../../contract/base/ids.ts';
 import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/day-words.ts';

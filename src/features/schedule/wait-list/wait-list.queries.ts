@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ClinicId } from '../../../contract/ids.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
 import { listWaiting, type WaitEntry } from '../../../contract/wait-list.ts';
 import { inTurnOfWaiting } from '../../../domain/wait-list.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

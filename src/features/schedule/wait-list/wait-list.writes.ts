@@ -1,4 +1,4 @@
-import type { ClinicId, WaitEntryId } from '../../../contract/ids.ts';
+import type { ClinicId, WaitEntryId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/patient.ts';
 import type { WaitEntry, WaitEntryFields } from '../../../contract/wait-list.ts';
 import { toInstant } from '../../../domain/clinic-day.ts';

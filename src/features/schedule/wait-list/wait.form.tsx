@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useId, useRef, useState } from 'react';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { summaryOf } from '../../../domain/patient-summary.ts';
 import { isSameJson } from '../../../lib/same-json.ts';

@@ -1,6 +1,6 @@
-import type { AppointmentTypeId } from '../../../contract/ids.ts';
+import type { AppointmentTypeId } from '../../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
-import type { PlainDate } from '../../../contract/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { typesFor } from '../../../domain/booking-choice.ts';
 import { minutesInWords } from '../../../domain/day-words.ts';
 import { weekdays } from '../../../domain/week-words.ts';
