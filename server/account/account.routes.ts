@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword } from '../../src/contract/account.ts';
+import { changePassword, forgotPassword } from '../../src/contract/access/account.ts';
 import { createLimit } from '../http/flood.ts';
 import { open, self } from '../http/policy.ts';
 import { AccountFault } from '../sign-in/accounts.ts';

@@ -1,4 +1,4 @@
-import { getMfa, putMfa, renewRecoveryCodes } from '../../src/contract/account.ts';
+import { getMfa, putMfa, renewRecoveryCodes } from '../../src/contract/access/account.ts';
 import { tooMany } from '../http/flood.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { self } from '../http/policy.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountWorld, testPassword, type AccountWorld } from '../../tests/support/account-world.ts';
 import { codeIn, hiddenValue, newVerifier, type HostedVisitor } from '../../tests/support/hosted-visitor.ts';
 import { fromBase32 } from '../../tests/support/authenticator.ts';
-import { allRoles } from '../../src/contract/role.ts';
+import { allRoles } from '../../src/contract/access/role.ts';
 import { totp } from '../sign-in/totp.ts';
 
 let world: AccountWorld;

@@ -1,4 +1,4 @@
-import { endOtherSignIns, endSignIn, listSignIns } from '../../src/contract/account.ts';
+import { endOtherSignIns, endSignIn, listSignIns } from '../../src/contract/access/account.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { self } from '../http/policy.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { getBaa } from '../../src/contract/baa.ts';
+import { getBaa } from '../../src/contract/access/baa.ts';
 import type { Caller } from '../http/caller.ts';
 import { self } from '../http/policy.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';

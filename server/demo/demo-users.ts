@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 
 export interface DemoUser {
   /** What the demo's ids are derived from; never changed. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import { derivedId } from '../records/derived-id.ts';
 import { TokenRefused, type Identity, type Verify } from '../sign-in/identity.ts';
 import { Refusal } from './refusal.ts';

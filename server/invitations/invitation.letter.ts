@@ -1,5 +1,5 @@
-import { invitationDays } from '../../src/contract/invitation.ts';
-import type { Role } from '../../src/contract/role.ts';
+import { invitationDays } from '../../src/contract/access/invitation.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import { roleNames } from '../../src/domain/role-names.ts';
 import type { Letter } from '../mail/letter.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { invitationDays, type Invitation } from '../../src/contract/invitation.ts';
-import type { Role } from '../../src/contract/role.ts';
+import { invitationDays, type Invitation } from '../../src/contract/access/invitation.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import type { ApiParts } from '../http/parts.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationState } from '../../src/contract/invitation.ts';
+import type { Invitation, InvitationState } from '../../src/contract/access/invitation.ts';
 import type { Statement } from '../http/transaction.ts';
 
 /** What stands in the way of accepting, if anything; `$1` is now. */

@@ -1,4 +1,4 @@
-import * as contract from '../../src/contract/invitation.ts';
+import * as contract from '../../src/contract/access/invitation.ts';
 import { createLimit } from '../http/flood.ts';
 import { addressKey } from '../user-checks/email-codes.ts';
 import { inClinic, open, self } from '../http/policy.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import type { LiveTopic } from '../../src/contract/base/live.ts';
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
 import { createLog } from '../process/log.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
 import type { LiveEvent } from '../../src/contract/base/live.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import type { Database } from '../db/open-database.ts';
 import { liveEvents, memberships, users } from '../db/schema.ts';
 import { readCursor } from './events.ts';

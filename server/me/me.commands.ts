@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
-import type { saveUser } from '../../src/contract/me.ts';
+import type { saveUser } from '../../src/contract/access/me.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 
 /** Absent fields stay as they are; the moment the EHR terms were first accepted is kept (clause 7.22). */

@@ -1,5 +1,5 @@
 import type { Clinic } from '../../src/contract/clinic.ts';
-import type { Me } from '../../src/contract/me.ts';
+import type { Me } from '../../src/contract/access/me.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { locationJson } from '../locations/locations.queries.ts';
 import { isoInstant } from '../records/row-sql.ts';

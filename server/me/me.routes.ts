@@ -1,4 +1,4 @@
-import { getMe, saveUser } from '../../src/contract/me.ts';
+import { getMe, saveUser } from '../../src/contract/access/me.ts';
 import { self } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import { withImageAddress } from '../profile-image/profile-image.ts';

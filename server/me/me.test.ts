@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '../../src/contract/me.ts';
+import * as contract from '../../src/contract/access/me.ts';
 import { createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { removeMember, saveMember } from '../../src/contract/member.ts';
+import { removeMember, saveMember } from '../../src/contract/access/member.ts';
 import { listMembers } from '../../src/contract/overview.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -1,4 +1,8 @@
-import { deleteProfileImage, getProfileImage, postProfileImage } from '../../src/contract/profile-image.ts';
+import {
+  deleteProfileImage,
+  getProfileImage,
+  postProfileImage,
+} from '../../src/contract/access/profile-image.ts';
 import { self } from '../http/policy.ts';
 import { toRead } from '../http/read-scope.ts';
 import { answer, type Routes } from '../http/route.ts';

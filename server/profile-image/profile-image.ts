@@ -1,5 +1,5 @@
-import { maxProfileImageBytes } from '../../src/contract/profile-image.ts';
-import type { Me } from '../../src/contract/me.ts';
+import { maxProfileImageBytes } from '../../src/contract/access/profile-image.ts';
+import type { Me } from '../../src/contract/access/me.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { isStorageKey } from '../storage/storage.ts';
 import type { UploadKind } from '../storage/upload.ts';

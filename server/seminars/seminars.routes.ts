@@ -1,4 +1,4 @@
-import { getSeminarData, signUpForSeminar } from '../../src/contract/seminar.ts';
+import { getSeminarData, signUpForSeminar } from '../../src/contract/access/seminar.ts';
 import { createLimit } from '../http/flood.ts';
 import { open } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';

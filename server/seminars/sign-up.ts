@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { signUpForSeminar } from '../../src/contract/seminar.ts';
+import type { signUpForSeminar } from '../../src/contract/access/seminar.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import { inScope, type Statement } from '../http/transaction.ts';

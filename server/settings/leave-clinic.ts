@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvent } from '../live/events.ts';

@@ -1,4 +1,4 @@
-import type { StoredSignature } from '../../src/contract/signature.ts';
+import type { StoredSignature } from '../../src/contract/access/signature.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ApiParts } from '../http/parts.ts';

@@ -3,7 +3,7 @@ import {
   getSignature,
   maxSignatureBytes,
   postSignature,
-} from '../../src/contract/signature.ts';
+} from '../../src/contract/access/signature.ts';
 import { self } from '../http/policy.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { LiveEvent, listEvents, LiveTopic } from '../../src/contract/base/live.ts';
-import type { Role } from '../../src/contract/role.ts';
+import type { Role } from '../../src/contract/access/role.ts';
 import { isAllowed, type Action } from '../../src/domain/permission.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';

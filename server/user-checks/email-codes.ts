@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { emailCodeMinutes, maxEmailCodeAttempts } from '../../src/contract/user-check.ts';
+import { emailCodeMinutes, maxEmailCodeAttempts } from '../../src/contract/access/user-check.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 import type { Letter } from '../mail/letter.ts';

@@ -1,4 +1,4 @@
-import { checkEmailCode, checkUserExists, sendEmailCode } from '../../src/contract/user-check.ts';
+import { checkEmailCode, checkUserExists, sendEmailCode } from '../../src/contract/access/user-check.ts';
 import { createLimit } from '../http/flood.ts';
 import { open } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';

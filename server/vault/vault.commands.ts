@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { beatDevice, DevicePolicy, registerDevice } from '../../src/contract/vault.ts';
+import type { beatDevice, DevicePolicy, registerDevice } from '../../src/contract/access/vault.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';

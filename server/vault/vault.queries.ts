@@ -1,5 +1,5 @@
-import type { VaultDevice, VaultMode, DevicePolicy } from '../../src/contract/vault.ts';
-import { defaultDevicePolicy } from '../../src/contract/vault.ts';
+import type { VaultDevice, VaultMode, DevicePolicy } from '../../src/contract/access/vault.ts';
+import { defaultDevicePolicy } from '../../src/contract/access/vault.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 

@@ -10,7 +10,7 @@ import {
   revokeOwnDevice,
   setDevicePolicy,
   takeRecoveryShare,
-} from '../../src/contract/vault.ts';
+} from '../../src/contract/access/vault.ts';
 import { createLimit } from '../http/flood.ts';
 import { inClinic, open, self } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';

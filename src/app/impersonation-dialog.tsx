@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { allRoles, type Role } from '../contract/role.ts';
+import { allRoles, type Role } from '../contract/access/role.ts';
 import { roleNames, roleWords } from '../domain/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { configNow } from '../api/config.ts';
 import type { Reply } from '../api/reply.ts';
-import type { Me } from '../contract/me.ts';
+import type { Me } from '../contract/access/me.ts';
 import { activeLocations, type Choice } from '../domain/clinic-choice.ts';
 import { decideGate, type LoadOutcome } from '../domain/gate.ts';
 import { isAllowed } from '../domain/permission.ts';

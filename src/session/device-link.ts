@@ -9,7 +9,7 @@ import {
   registerDevice,
   takeRecoveryShare,
   type DevicePolicy,
-} from '../contract/vault.ts';
+} from '../contract/access/vault.ts';
 import {
   ageLease,
   deviceProofOf,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { defaultDevicePolicy, type DevicePolicy } from '../contract/vault.ts';
+import { defaultDevicePolicy, type DevicePolicy } from '../contract/access/vault.ts';
 
 /**
  * How the clinics of whoever is signed in want their devices guarded; null until it is known. Where the server does not

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '../contract/clinic.ts';
-import type { Me } from '../contract/me.ts';
+import type { Me } from '../contract/access/me.ts';
 import { clinicInDisguise } from '../domain/impersonation.ts';
 import { isAllowed } from '../domain/permission.ts';
 import { clearDevice } from './clear-device.ts';

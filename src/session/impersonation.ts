@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { configNow } from '../api/config.ts';
-import type { Role } from '../contract/role.ts';
-import type { Me } from '../contract/me.ts';
+import type { Role } from '../contract/access/role.ts';
+import type { Me } from '../contract/access/me.ts';
 import { clearAtSignOut } from './clear-device.ts';
 import {
   isDisguised,

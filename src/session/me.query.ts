@@ -4,7 +4,7 @@ import { readFromDevice } from '../api/device-read.ts';
 import { ApiFault, isNetworkFault } from '../api/fault.ts';
 import { firstScreenStands } from '../api/first-screen.ts';
 import type { Reply } from '../api/reply.ts';
-import { getMe, type Me } from '../contract/me.ts';
+import { getMe, type Me } from '../contract/access/me.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
 import { currentAuth } from './auth-store.ts';
 import { lostClinics, recallMe, rememberMe, type RememberedMe } from './remembered-me.ts';

@@ -1,5 +1,5 @@
 import { dropWords, keepWords, readWords } from '../api/start-words.ts';
-import type { Me } from '../contract/me.ts';
+import type { Me } from '../contract/access/me.ts';
 
 /**
  * The last confirmed `me` of a person on this device, read at once at a start. It holds no health data. Everything

@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
 import { logged } from '../api/log-failure.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
-import { saveUser, type Me } from '../contract/me.ts';
+import { saveUser, type Me } from '../contract/access/me.ts';
 import { updatePaymentMethod } from '../contract/settings.ts';
 import { leaveFor } from './leave-for.ts';
 

@@ -9,7 +9,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Clinic, Location } from '../contract/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import type { Me } from '../contract/me.ts';
+import type { Me } from '../contract/access/me.ts';
 import { useClinic, useSession, type Session } from './session-context.ts';
 import { SessionProvider } from './session.tsx';
 import { setUpVault } from '../vault/vault.ts';

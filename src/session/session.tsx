@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { firstScreenStands } from '../api/first-screen.ts';
-import type { Me } from '../contract/me.ts';
+import type { Me } from '../contract/access/me.ts';
 import { choiceOnLoad, type Choice } from '../domain/clinic-choice.ts';
 import { clinicInDisguise } from '../domain/impersonation.ts';
 import { atRest } from './at-rest.ts';

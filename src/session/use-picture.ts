@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { keyOfAddress, loadPicture, pictureOnDevice } from '../api/pictures.ts';
-import { getSignature } from '../contract/signature.ts';
+import { getSignature } from '../contract/access/signature.ts';
 
 export interface Picture {
   /** A data URL; null while it is looked for, and where it is not to be had. */

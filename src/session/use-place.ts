@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Clinic } from '../contract/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import type { Me } from '../contract/me.ts';
+import type { Me } from '../contract/access/me.ts';
 import {
   choiceOnLoad,
   choosingClinic,

@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
 import { loadPicture, pictureOnDevice } from '../api/pictures.ts';
 import type { DayPack } from '../contract/day-pack.ts';
-import { getSignature } from '../contract/signature.ts';
+import { getSignature } from '../contract/access/signature.ts';
 
 interface PictureSource {
   /** Whether this device holds it already, sealed. */

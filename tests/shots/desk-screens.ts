@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Me } from '../../src/contract/me.ts';
+import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/patient.ts';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { makeRouter } from '../../src/app/router.tsx';
 import type { Clinic, Location } from '../../src/contract/clinic.ts';
 import type { ClinicId, LocationId } from '../../src/contract/base/ids.ts';
-import type { Me } from '../../src/contract/me.ts';
+import type { Me } from '../../src/contract/access/me.ts';
 import { SessionProvider } from '../../src/session/session.tsx';
 import { useSession, type Session } from '../../src/session/session-context.ts';
 import { setUpVault } from '../../src/vault/vault.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Me } from '../../src/contract/me.ts';
+import type { Me } from '../../src/contract/access/me.ts';
 import { idTokenOf } from './id-token.ts';
 
 /** Asks the API as the person who is signed in on a page, of the clinic they are in; not through the page. */

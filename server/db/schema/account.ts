@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../src/contract/role.ts';
+import type { Role } from '../../../src/contract/access/role.ts';
 import { clinics } from './clinics.ts';
 import { bytea, clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './people.ts';

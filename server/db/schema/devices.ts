@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { VaultMode } from '../../../src/contract/vault.ts';
+import type { VaultMode } from '../../../src/contract/access/vault.ts';
 import { clinics } from './clinics.ts';
 import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from './columns.ts';
 import { users } from './people.ts';

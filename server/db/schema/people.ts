@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../src/contract/role.ts';
+import type { Role } from '../../../src/contract/access/role.ts';
 import { clinics } from './clinics.ts';
 import { createdAt, instant, updatedAt, version } from './columns.ts';
 

@@ -1,8 +1,8 @@
-import { getBaa } from '../../contract/baa.ts';
+import { getBaa } from '../../contract/access/baa.ts';
 import { getCalendarFeed } from '../../contract/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/overview.ts';
-import { getSignature } from '../../contract/signature.ts';
+import { getSignature } from '../../contract/access/signature.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** [7.13] The person's own signature. */

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPictureWindow, type PictureWindow } from '../../../tests/support/picture-window.ts';
 import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
-import type { Me } from '../../contract/me.ts';
+import type { Me } from '../../contract/access/me.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

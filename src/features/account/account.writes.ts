@@ -13,15 +13,19 @@ import {
 } from '../../contract/calendar-feed.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { saveUser, type Me } from '../../contract/me.ts';
-import { deleteProfileImage, getProfileImage, postProfileImage } from '../../contract/profile-image.ts';
+import { saveUser, type Me } from '../../contract/access/me.ts';
+import {
+  deleteProfileImage,
+  getProfileImage,
+  postProfileImage,
+} from '../../contract/access/profile-image.ts';
 import { leaveClinic as leave } from '../../contract/settings.ts';
 import {
   deleteSignature,
   getSignature,
   postSignature,
   type SignatureKind,
-} from '../../contract/signature.ts';
+} from '../../contract/access/signature.ts';
 
 export type ProfileFields = Omit<RequestOf<typeof saveUser>['body'], 'acceptEHRTermsOfUse'>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Me } from '../../contract/me.ts';
+import type { Me } from '../../contract/access/me.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignatureKind } from '../../contract/signature.ts';
+import type { SignatureKind } from '../../contract/access/signature.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SignatureKind } from '../../contract/signature.ts';
+import type { SignatureKind } from '../../contract/access/signature.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

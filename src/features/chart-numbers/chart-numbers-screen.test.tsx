@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
 import type { ChartNumberingStanding } from '../../contract/chart-numbers.ts';
-import type { Role } from '../../contract/role.ts';
+import type { Role } from '../../contract/access/role.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeviceId } from '../../contract/base/ids.ts';
-import type { VaultDevice } from '../../contract/vault.ts';
+import type { VaultDevice } from '../../contract/access/vault.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { getDevicePolicy, listClinicDevices, listOwnDevices } from '../../contract/vault.ts';
+import { getDevicePolicy, listClinicDevices, listOwnDevices } from '../../contract/access/vault.ts';
 import { defineRead } from '../../sync/read.ts';
 
 export const ownDevicesRead = defineRead({ endpoint: listOwnDevices, request: {}, topics: [] });

@@ -6,7 +6,7 @@ import {
   revokeOwnDevice,
   setDevicePolicy,
   type DevicePolicy,
-} from '../../contract/vault.ts';
+} from '../../contract/access/vault.ts';
 import { clinicDevicesRead, devicePolicyRead, ownDevicesRead } from './devices.queries.ts';
 
 /** What is done about devices. Each needs the server and throws its refusal in words for people. */

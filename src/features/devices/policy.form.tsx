@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { DevicePolicy, VaultMode } from '../../contract/vault.ts';
+import type { DevicePolicy, VaultMode } from '../../contract/access/vault.ts';
 import { protects } from '../../domain/device-words.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { acceptInvitation } from '../../contract/invitation.ts';
+import { acceptInvitation } from '../../contract/access/invitation.ts';
 import { forgetLinkSecret } from '../../session/link-secret.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

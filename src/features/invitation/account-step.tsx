@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { openInvitedAccount } from '../../contract/invitation.ts';
+import { openInvitedAccount } from '../../contract/access/invitation.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

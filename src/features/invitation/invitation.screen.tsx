@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import type { lookAtInvitation } from '../../contract/invitation.ts';
+import type { lookAtInvitation } from '../../contract/access/invitation.ts';
 import { roleNames } from '../../domain/role-names.ts';
 import { takeLinkSecret } from '../../session/link-secret.ts';
 import { useSession } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Invitation } from '../../contract/invitation.ts';
+import type { Invitation } from '../../contract/access/invitation.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { roleNames } from '../../domain/role-names.ts';
 import { useClinic } from '../../session/session-context.ts';

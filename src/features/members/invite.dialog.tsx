@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { emailAddressPattern } from '../../contract/base/email-address.ts';
-import { invitationDays } from '../../contract/invitation.ts';
-import type { Role } from '../../contract/role.ts';
+import { invitationDays } from '../../contract/access/invitation.ts';
+import type { Role } from '../../contract/access/role.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '../../contract/role.ts';
+import type { Role } from '../../contract/access/role.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';

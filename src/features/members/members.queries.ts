@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { listInvitations } from '../../contract/invitation.ts';
+import { listInvitations } from '../../contract/access/invitation.ts';
 import { listMembers } from '../../contract/overview.ts';
 import { defineRead } from '../../sync/read.ts';
 

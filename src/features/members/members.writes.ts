@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
-import { invite, resendInvitation, revokeInvitation } from '../../contract/invitation.ts';
-import { removeMember, saveMember } from '../../contract/member.ts';
-import type { Role } from '../../contract/role.ts';
+import { invite, resendInvitation, revokeInvitation } from '../../contract/access/invitation.ts';
+import { removeMember, saveMember } from '../../contract/access/member.ts';
+import type { Role } from '../../contract/access/role.ts';
 import { useSession } from '../../session/session-context.ts';
 import { invitationsRead, membersRead } from './members.queries.ts';
 

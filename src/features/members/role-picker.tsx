@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '../../contract/role.ts';
+import type { Role } from '../../contract/access/role.ts';
 import { furtherRoles, offeredRoles } from '../../domain/offered-roles.ts';
 import { roleNames } from '../../domain/role-names.ts';
 import { Button } from '../../ui/button.tsx';

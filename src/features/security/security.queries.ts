@@ -1,4 +1,4 @@
-import { getMfa, listSignIns } from '../../contract/account.ts';
+import { getMfa, listSignIns } from '../../contract/access/account.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** The second step, and how many recovery codes are left. */

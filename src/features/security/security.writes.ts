@@ -12,7 +12,7 @@ import {
   endSignIn,
   putMfa,
   renewRecoveryCodes,
-} from '../../contract/account.ts';
+} from '../../contract/access/account.ts';
 import { useSession } from '../../session/session-context.ts';
 import { mfaRead, signInsRead } from './security.queries.ts';
 

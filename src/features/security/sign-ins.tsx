@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignIn } from '../../contract/account.ts';
+import type { SignIn } from '../../contract/access/account.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
-import { signUpForSeminar } from '../../contract/seminar.ts';
-import { checkEmailCode, checkUserExists, sendEmailCode } from '../../contract/user-check.ts';
+import { signUpForSeminar } from '../../contract/access/seminar.ts';
+import { checkEmailCode, checkUserExists, sendEmailCode } from '../../contract/access/user-check.ts';
 
 export interface Guest {
   readonly firstName: string;

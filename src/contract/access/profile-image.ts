@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { fileSize, givenPlace } from './base/storage.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { fileSize, givenPlace } from '../base/storage.ts';
 
 export const maxProfileImageBytes = 1_048_576;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailAddress } from './base/email-address.ts';
-import { endpoint } from './base/endpoint.ts';
-import { line, requiredLine } from './base/values.ts';
+import { emailAddress } from '../base/email-address.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { line, requiredLine } from '../base/values.ts';
 
 const params = z.object({ email: emailAddress });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailAddress } from './base/email-address.ts';
-import { endpoint } from './base/endpoint.ts';
-import { instant, line, requiredLine } from './base/values.ts';
+import { emailAddress } from '../base/email-address.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { instant, line, requiredLine } from '../base/values.ts';
 
 /** [7.27] The seminar's own token is the bearer; it is in the link that its guests were given. */
 export const getSeminarData = endpoint({

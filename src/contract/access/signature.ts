@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { userId } from './base/ids.ts';
-import { fileSize, givenPlace, storedKey } from './base/storage.ts';
-import { instant } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { userId } from '../base/ids.ts';
+import { fileSize, givenPlace, storedKey } from '../base/storage.ts';
+import { instant } from '../base/values.ts';
 
 export const maxSignatureBytes = 262_144;
 

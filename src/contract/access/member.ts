@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, userId } from './base/ids.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, userId } from '../base/ids.ts';
 import { role } from './role.ts';
 
 /** At least one: who may do nothing is no member. */

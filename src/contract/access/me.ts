@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { clinic } from './clinic.ts';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, locationId, userId } from './base/ids.ts';
-import { line } from './base/values.ts';
+import { clinic } from '../clinic.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, locationId, userId } from '../base/ids.ts';
+import { line } from '../base/values.ts';
 
 const article = z.object({ title: z.string(), url: z.string() });
 

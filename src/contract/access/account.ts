@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { instant, line, requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { instant, line, requiredLine } from '../base/values.ts';
 
 /** [7.23] The same answer in the same time for a known and an unknown address. */
 export const forgotPassword = endpoint({

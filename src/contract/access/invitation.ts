@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { emailAddress } from './base/email-address.ts';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId } from './base/ids.ts';
+import { emailAddress } from '../base/email-address.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId } from '../base/ids.ts';
 import { memberRoles } from './member.ts';
 import { role } from './role.ts';
-import { instant, line, requiredLine } from './base/values.ts';
+import { instant, line, requiredLine } from '../base/values.ts';
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, deviceId, userId } from './base/ids.ts';
-import { instant, requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, deviceId, userId } from '../base/ids.ts';
+import { instant, requiredLine } from '../base/values.ts';
 
 export const vaultMode = z.enum(['shared', 'personal']);
 export type VaultMode = z.infer<typeof vaultMode>;

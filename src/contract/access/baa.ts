@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, userId } from './base/ids.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, userId } from '../base/ids.ts';
 
 /** [7.10] */
 export const getBaa = endpoint({
