@@ -6,7 +6,7 @@ import type {
   saveService,
   Service,
   ServiceFields,
-} from '../../src/contract/catalogue.ts';
+} from '../../src/contract/clinics/catalogue.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { findServiceFaults, touchedProtected } from '../../src/domain/service-check.ts';
 import { systemService } from '../../src/domain/system-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Exercise, Service } from '../../src/contract/catalogue.ts';
+import type { Exercise, Service } from '../../src/contract/clinics/catalogue.ts';
 import { inDisplayOrder } from '../../src/domain/system-catalogue.ts';
 import { exercises, services } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

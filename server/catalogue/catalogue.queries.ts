@@ -1,4 +1,4 @@
-import type { Service } from '../../src/contract/catalogue.ts';
+import type { Service } from '../../src/contract/clinics/catalogue.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { listServices } from './catalogue.presenter.ts';
 

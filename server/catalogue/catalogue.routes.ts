@@ -6,7 +6,7 @@ import {
   orderServices,
   resetService,
   saveService,
-} from '../../src/contract/catalogue.ts';
+} from '../../src/contract/clinics/catalogue.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { add, archive, reorder, resetToSystem, save } from './catalogue.commands.ts';

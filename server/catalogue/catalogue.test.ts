@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../../src/contract/catalogue.ts';
+import type { Service } from '../../src/contract/clinics/catalogue.ts';
 import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../../src/contract/catalogue.ts';
+import type { Service } from '../../src/contract/clinics/catalogue.ts';
 import { bodyOf, createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;

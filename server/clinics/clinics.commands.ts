@@ -1,4 +1,4 @@
-import type { NewClinic } from '../../src/contract/new-clinic.ts';
+import type { NewClinic } from '../../src/contract/clinics/new-clinic.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { trialFrom } from '../../src/domain/subscription.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { createClinic } from '../../src/contract/new-clinic.ts';
+import { createClinic } from '../../src/contract/clinics/new-clinic.ts';
 import { self } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import { readMe } from '../me/me.queries.ts';

@@ -1,4 +1,4 @@
-import type { FeatureRequestStatus } from '../../src/contract/feature-requests.ts';
+import type { FeatureRequestStatus } from '../../src/contract/clinics/feature-requests.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { noSuchRequest } from './feature-requests.queries.ts';

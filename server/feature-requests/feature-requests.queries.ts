@@ -1,4 +1,4 @@
-import type { FeatureComment, FeatureRequest } from '../../src/contract/feature-requests.ts';
+import type { FeatureComment, FeatureRequest } from '../../src/contract/clinics/feature-requests.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';

@@ -6,7 +6,7 @@ import {
   removeFeatureRequest,
   setFeatureRequestStatus,
   voteForFeatureRequest,
-} from '../../src/contract/feature-requests.ts';
+} from '../../src/contract/clinics/feature-requests.ts';
 import { self } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { addLocation, KeptLocation, saveLocation } from '../../src/contract/location.ts';
+import type { addLocation, KeptLocation, saveLocation } from '../../src/contract/clinics/location.ts';
 import { becomesPrimary, faultOfChange, locationFaultWords } from '../../src/domain/location-rules.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { KeptLocation } from '../../src/contract/location.ts';
+import type { KeptLocation } from '../../src/contract/clinics/location.ts';
 import { locations } from '../db/schema.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -1,4 +1,8 @@
-import { addLocation, listLocations as listEndpoint, saveLocation } from '../../src/contract/location.ts';
+import {
+  addLocation,
+  listLocations as listEndpoint,
+  saveLocation,
+} from '../../src/contract/clinics/location.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { add, save } from './locations.commands.ts';

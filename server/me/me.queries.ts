@@ -1,4 +1,4 @@
-import type { Clinic } from '../../src/contract/clinic.ts';
+import type { Clinic } from '../../src/contract/clinics/clinic.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { locationJson } from '../locations/locations.queries.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../src/contract/catalogue.ts';
+import type { Service } from '../../src/contract/clinics/catalogue.ts';
 import type { LocationId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ClassPlace } from '../../src/domain/class-times.ts';

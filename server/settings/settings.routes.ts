@@ -5,7 +5,7 @@ import {
   putPlanWizardCategories,
   putUserSettings,
   updatePaymentMethod,
-} from '../../src/contract/settings.ts';
+} from '../../src/contract/clinics/settings.ts';
 import { inClinic, self } from '../http/policy.ts';
 import { answer, type Routes, type WriteCall } from '../http/route.ts';
 import { requireColleague } from '../records/clinic-facts.ts';

@@ -3,7 +3,7 @@ import {
   type ReplacedSetting,
   type SavedSetting,
   type UserSetting,
-} from '../../src/contract/settings.ts';
+} from '../../src/contract/clinics/settings.ts';
 import { isSameJson } from '../../src/lib/same-json.ts';
 import { wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

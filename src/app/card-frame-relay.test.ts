@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cardFrameEvent } from '../contract/card-frame.ts';
+import { cardFrameEvent } from '../contract/clinics/card-frame.ts';
 import { relayCardFrames } from './card-frame-relay.ts';
 
 const provider = 'https://pay.provider.example';

@@ -1,4 +1,4 @@
-import { cardFrameEvent, cardFrameMessage, type CardFrameMessage } from '../contract/card-frame.ts';
+import { cardFrameEvent, cardFrameMessage, type CardFrameMessage } from '../contract/clinics/card-frame.ts';
 
 /** A window that tells whose frame it is; a window of another origin may be asked for this too. */
 type Framed = { readonly parent: unknown };

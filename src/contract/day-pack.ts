@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
-import { exercise, service } from './catalogue.ts';
+import { exercise, service } from './clinics/catalogue.ts';
 import { charge } from './charge.ts';
 import { encounter } from './encounter.ts';
 import { endpoint } from './base/endpoint.ts';

@@ -43,7 +43,7 @@ import {
 import { reversePayment, takePayment } from './payment.ts';
 import { addAllergy, saveAllergy } from './record.ts';
 import { addWaiting, saveWaiting } from './wait-list.ts';
-import { putPlanWizardCategories, putUserSettings } from './settings.ts';
+import { putPlanWizardCategories, putUserSettings } from './clinics/settings.ts';
 
 /**
  * The writes that may wait on a device, under names that are never reused; every name that was ever released stays

@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { BookingClash, MetClass } from '../contract/booking-clash.ts';
-import type { Clinic, Clinician, Location } from '../contract/clinic.ts';
+import type { Clinic, Clinician, Location } from '../contract/clinics/clinic.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';

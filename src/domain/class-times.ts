@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { ClassTime } from '../contract/class-time.ts';
-import type { Location } from '../contract/clinic.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClassTimeId } from '../contract/base/ids.ts';
 import type { HeldTime } from '../contract/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinic, Location } from '../contract/clinic.ts';
+import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { choiceOnLoad, choosingClinic, nothingRemembered, primaryLocation } from './clinic-choice.ts';
 

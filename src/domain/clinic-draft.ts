@@ -1,4 +1,4 @@
-import { newClinic, type NewClinic } from '../contract/new-clinic.ts';
+import { newClinic, type NewClinic } from '../contract/clinics/new-clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { isTimeZone } from './time-zone.ts';
 

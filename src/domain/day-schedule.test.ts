@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinician } from '../contract/clinic.ts';
+import type { Clinician } from '../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { isOnDay, providersOfDay } from './day-schedule.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { Clinician } from '../contract/clinic.ts';
+import type { Clinician } from '../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { addDays, boundsOfDay, dayAt } from './clinic-day.ts';

@@ -1,6 +1,6 @@
-import type { Service } from '../contract/catalogue.ts';
+import type { Service } from '../contract/clinics/catalogue.ts';
 import type { Charge } from '../contract/charge.ts';
-import type { Location } from '../contract/clinic.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { Encounter } from '../contract/encounter.ts';
 import type { ChargeId } from '../contract/base/ids.ts';
 import type { NoteTextOptions, SoapNote } from '../contract/note.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinic, Location } from '../contract/clinic.ts';
+import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { decideGate, isPastDueShown, mayUseProduct, type GateInput } from './gate.ts';

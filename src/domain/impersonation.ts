@@ -1,4 +1,4 @@
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 import { allRoles, type Role } from '../contract/access/role.ts';
 
 /** [4.10] What an impersonator has put on, for their own eyes: the server knows nothing of it. */

@@ -1,4 +1,4 @@
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 import type { ImportContact, ImportCoverage, ImportRow } from '../contract/patient-import.ts';
 import type { ImportTarget } from './import-columns.ts';
 import { foldName } from './patient-match.ts';

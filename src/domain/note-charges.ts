@@ -1,5 +1,5 @@
-import type { Service } from '../contract/catalogue.ts';
-import type { Location } from '../contract/clinic.ts';
+import type { Service } from '../contract/clinics/catalogue.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { ServiceId } from '../contract/base/ids.ts';
 import type { SoapNote } from '../contract/note.ts';
 import type { Minor } from '../contract/base/values.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../contract/catalogue.ts';
+import type { Service } from '../contract/clinics/catalogue.ts';
 import type { NoteSection, SoapNote } from '../contract/note.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from './regions.ts';

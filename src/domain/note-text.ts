@@ -1,4 +1,4 @@
-import type { Service } from '../contract/catalogue.ts';
+import type { Service } from '../contract/clinics/catalogue.ts';
 import type { NoteExercise, NoteService, NoteText, NoteTextOptions, SoapNote } from '../contract/note.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { defaultExerciseOutput } from './exercise-output-preferences.ts';

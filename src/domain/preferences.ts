@@ -1,5 +1,5 @@
 import type { NoteTextOptions } from '../contract/note.ts';
-import type { UserSetting } from '../contract/settings.ts';
+import type { UserSetting } from '../contract/clinics/settings.ts';
 import {
   defaultExerciseOutput,
   exerciseOutputType,

@@ -1,4 +1,4 @@
-import type { Service } from '../contract/catalogue.ts';
+import type { Service } from '../contract/clinics/catalogue.ts';
 import type { Encounter } from '../contract/encounter.ts';
 import type { ReEvalInterval } from './report-preferences.ts';
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '../contract/appointment.ts';
-import type { Location } from '../contract/clinic.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isHere } from './appointment-status.ts';
 import { dayAt } from './clinic-day.ts';

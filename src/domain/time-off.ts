@@ -1,4 +1,4 @@
-import type { Location } from '../contract/clinic.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, HoursExceptionId, LocationId, UserId } from '../contract/base/ids.ts';
 import type { DayRange } from '../contract/base/day-range.ts';
 import type { HoursException, HoursExceptionFields, ScheduleSetup } from '../contract/schedule-setup.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 import { acknowledge, readAcknowledged } from './acknowledged.ts';
 import { trialNotice } from './trial-notice.ts';
 

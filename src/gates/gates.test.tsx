@@ -12,7 +12,7 @@ import {
   SessionStage,
   uuid,
 } from '../../tests/support/session-stage.tsx';
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 let stage: SessionStage;

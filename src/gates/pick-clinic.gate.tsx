@@ -1,4 +1,4 @@
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 import { primaryLocation } from '../domain/clinic-choice.ts';
 import { roleWords } from '../domain/role-names.ts';
 import { useSession } from '../session/session-context.ts';

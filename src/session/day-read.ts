@@ -1,5 +1,5 @@
 import { listAppointmentRange, listAppointments } from '../contract/appointment.ts';
-import type { Location } from '../contract/clinic.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';

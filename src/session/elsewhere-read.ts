@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import { mostRangeDays } from '../contract/appointment.ts';
-import type { Clinic, Location } from '../contract/clinic.ts';
+import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { addDays } from '../domain/clinic-day.ts';
 import { stretchesOf } from '../domain/day-stretches.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 import type { Me } from '../contract/access/me.ts';
 import { clinicInDisguise } from '../domain/impersonation.ts';
 import { isAllowed } from '../domain/permission.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Location } from '../contract/clinic.ts';
+import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import { listLocations } from '../contract/location.ts';
+import { listLocations } from '../contract/clinics/location.ts';
 import { defineRead } from '../sync/read.ts';
 import { useSession } from './session-context.ts';
 import { useRead } from './use-read.ts';

@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Me } from '../contract/access/me.ts';
-import { createClinic, type NewClinic } from '../contract/new-clinic.ts';
+import { createClinic, type NewClinic } from '../contract/clinics/new-clinic.ts';
 
 /** Why a clinic was not made: in words for people, and by field where the server named some. */
 export interface ClinicRefusal {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { replacedSettingType, type ReplacedSetting, type UserSetting } from '../contract/settings.ts';
+import { replacedSettingType, type ReplacedSetting, type UserSetting } from '../contract/clinics/settings.ts';
 import { settingsRead } from './use-preferences.ts';
 import { useRead } from './use-read.ts';
 

@@ -2,7 +2,7 @@ import { call } from '../api/call.ts';
 import { logged } from '../api/log-failure.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { saveUser, type Me } from '../contract/access/me.ts';
-import { updatePaymentMethod } from '../contract/settings.ts';
+import { updatePaymentMethod } from '../contract/clinics/settings.ts';
 import { leaveFor } from './leave-for.ts';
 
 /** [2.11] [7.22] `hasAcceptedEHRTerms` then comes from the answer. Gives why it did not work, or null. */

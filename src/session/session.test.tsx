@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Clinic, Location } from '../contract/clinic.ts';
+import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { Me } from '../contract/access/me.ts';
 import { useClinic, useSession, type Session } from './session-context.ts';

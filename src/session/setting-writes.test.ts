@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replacedSettingType } from '../contract/settings.ts';
+import { replacedSettingType } from '../contract/clinics/settings.ts';
 import type { PendingOp } from '../sync/pending.ts';
 import { replacedIn, settingInWords } from './replaced-settings.ts';
 import { valuesSeen } from './setting-writes.ts';

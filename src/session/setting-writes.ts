@@ -1,5 +1,5 @@
 import type { ClinicId } from '../contract/base/ids.ts';
-import { replacedSettingType, type UserSetting } from '../contract/settings.ts';
+import { replacedSettingType, type UserSetting } from '../contract/clinics/settings.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { enqueue } from '../sync/outbox.ts';
 import { pendingStore, type PendingOp } from '../sync/pending.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Clinic } from '../contract/clinic.ts';
+import type { Clinic } from '../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { Me } from '../contract/access/me.ts';
 import {

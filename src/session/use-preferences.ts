@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClinicId, UserId } from '../contract/base/ids.ts';
-import { getPlanWizardCategories, getUserSettings, type UserSetting } from '../contract/settings.ts';
+import { getPlanWizardCategories, getUserSettings, type UserSetting } from '../contract/clinics/settings.ts';
 import { readPreferences, type Preferences } from '../domain/preferences.ts';
 import { overlayRow, overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';

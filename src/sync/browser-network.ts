@@ -4,7 +4,7 @@ import { readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { RequestOf } from '../contract/base/endpoint.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
-import { putPlanWizardCategories, putUserSettings } from '../contract/settings.ts';
+import { putPlanWizardCategories, putUserSettings } from '../contract/clinics/settings.ts';
 import { syncPush, type PushOperation } from '../contract/sync.ts';
 import type { Network, PushAnswer, PushBody } from './ports.ts';
 

@@ -9,7 +9,7 @@ import { getDayPack } from '../contract/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
 import { listEvents } from '../contract/base/live.ts';
-import { getPlanWizardCategories, getUserSettings } from '../contract/settings.ts';
+import { getPlanWizardCategories, getUserSettings } from '../contract/clinics/settings.ts';
 import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { sealClearDrafts } from '../db/seal-clear-drafts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../../src/contract/catalogue.ts';
+import type { Service } from '../../src/contract/clinics/catalogue.ts';
 import type { RunningApp } from '../support/app.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
-import type { Location } from '../../src/contract/clinic.ts';
+import type { Location } from '../../src/contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import { addDays, instantAt } from '../../src/domain/clinic-day.ts';
 import { openBookedDay } from '../support/booked-day.ts';

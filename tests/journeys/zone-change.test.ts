@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { KeptLocation } from '../../src/contract/location.ts';
+import type { KeptLocation } from '../../src/contract/clinics/location.ts';
 import { addDays } from '../../src/domain/clinic-day.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';

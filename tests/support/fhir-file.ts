@@ -1,4 +1,4 @@
-import type { Clinic } from '../../src/contract/clinic.ts';
+import type { Clinic } from '../../src/contract/clinics/clinic.ts';
 import type { ImportRow } from '../../src/contract/patient-import.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { fhirRows, gatherBeside } from '../../src/features/transfer/fhir-rows.ts';

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { makeRouter } from '../../src/app/router.tsx';
-import type { Clinic, Location } from '../../src/contract/clinic.ts';
+import type { Clinic, Location } from '../../src/contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../../src/contract/base/ids.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import { SessionProvider } from '../../src/session/session.tsx';

@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ServiceCategory } from '../../../src/contract/catalogue.ts';
-import type { Location } from '../../../src/contract/clinic.ts';
+import type { ServiceCategory } from '../../../src/contract/clinics/catalogue.ts';
+import type { Location } from '../../../src/contract/clinics/clinic.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 
 /** Clause 3.2. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clinic } from '../clinic.ts';
+import { clinic } from '../clinics/clinic.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { clinicId, locationId, userId } from '../base/ids.ts';
 import { line } from '../base/values.ts';

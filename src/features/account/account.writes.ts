@@ -19,7 +19,7 @@ import {
   getProfileImage,
   postProfileImage,
 } from '../../contract/access/profile-image.ts';
-import { leaveClinic as leave } from '../../contract/settings.ts';
+import { leaveClinic as leave } from '../../contract/clinics/settings.ts';
 import {
   deleteSignature,
   getSignature,

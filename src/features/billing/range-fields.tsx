@@ -1,4 +1,4 @@
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays } from '../../domain/clinic-day.ts';

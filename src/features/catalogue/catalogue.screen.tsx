@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Service, ServiceFields } from '../../contract/catalogue.ts';
+import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import type { Minor } from '../../contract/base/values.ts';
 import { copyOf, isOffered } from '../../domain/service-check.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/system-catalogue.ts';

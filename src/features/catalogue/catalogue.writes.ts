@@ -9,7 +9,7 @@ import {
   type Service,
   type ServiceCategory,
   type ServiceFields,
-} from '../../contract/catalogue.ts';
+} from '../../contract/clinics/catalogue.ts';
 import type { ClinicId, ServiceId } from '../../contract/base/ids.ts';
 import { newId } from '../../sync/device.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Service, ServiceFields } from '../../contract/catalogue.ts';
+import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import { findServiceFaults } from '../../domain/service-check.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { Service, ServiceFields } from '../../contract/catalogue.ts';
+import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import type { Minor } from '../../contract/base/values.ts';
 import { unitsInWords } from '../../domain/units.ts';
 import { AmountField } from '../../ui/amount-field.tsx';

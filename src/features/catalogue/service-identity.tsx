@@ -1,4 +1,4 @@
-import type { ServiceCategory, ServiceFields } from '../../contract/catalogue.ts';
+import type { ServiceCategory, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import { categoryDisplayOrder } from '../../domain/system-catalogue.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

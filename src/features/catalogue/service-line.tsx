@@ -1,5 +1,5 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
-import type { Service } from '../../contract/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { unitsInWords } from '../../domain/units.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '../../contract/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 import { ServiceLine } from './service-line.tsx';
 import type { ServiceDeeds } from './service-menu.tsx';
 import styles from './catalogue.module.css';

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, Pencil, RotateCcw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Service } from '../../contract/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 import { isOffered } from '../../domain/service-check.ts';
 import { systemService } from '../../domain/system-catalogue.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Service, ServiceFields } from '../../contract/catalogue.ts';
+import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../domain/cmt-code.ts';
 import { serviceText } from '../../domain/note-text.ts';
 import { insertRegionsPlaceholder, insertUnitsPlaceholder } from '../../domain/system-catalogue.ts';

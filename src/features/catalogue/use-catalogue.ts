@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Service, ServiceCategory } from '../../contract/catalogue.ts';
+import type { Service, ServiceCategory } from '../../contract/clinics/catalogue.ts';
 import type { ServiceId } from '../../contract/base/ids.ts';
 import { inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

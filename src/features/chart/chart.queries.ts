@@ -1,5 +1,5 @@
 import { listPatientAppointments, type Appointment } from '../../contract/appointment.ts';
-import { listCatalogue, listExercises } from '../../contract/catalogue.ts';
+import { listCatalogue, listExercises } from '../../contract/clinics/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/patient.ts';

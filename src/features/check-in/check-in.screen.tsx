@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { Clinic, Location } from '../../contract/clinic.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import type { KioskMark } from '../../session/kiosk.ts';
 import { Button } from '../../ui/button.tsx';

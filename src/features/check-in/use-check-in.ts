@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinic, Location } from '../../contract/clinic.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import {
   findElsewhere,

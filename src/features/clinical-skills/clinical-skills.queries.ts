@@ -1,4 +1,4 @@
-import { listExercises } from '../../contract/catalogue.ts';
+import { listExercises } from '../../contract/clinics/catalogue.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 

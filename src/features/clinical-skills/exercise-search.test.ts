@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exercise } from '../../contract/catalogue.ts';
+import type { Exercise } from '../../contract/clinics/catalogue.ts';
 import { findExercises } from './exercise-search.ts';
 
 const exercise = (name: string, region: string, instructions = '') =>

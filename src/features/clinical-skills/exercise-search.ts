@@ -1,4 +1,4 @@
-import type { Exercise } from '../../contract/catalogue.ts';
+import type { Exercise } from '../../contract/clinics/catalogue.ts';
 import { foldName } from '../../domain/patient-match.ts';
 
 /** Exercises of one region, in the library's order. */

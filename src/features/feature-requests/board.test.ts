@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeatureRequest } from '../../contract/feature-requests.ts';
+import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts';
 import { alike, arrange } from './board.ts';
 
 const request = (title: string, change: Partial<FeatureRequest> = {}): FeatureRequest => ({

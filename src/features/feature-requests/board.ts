@@ -1,4 +1,4 @@
-import type { FeatureRequest, FeatureRequestStatus } from '../../contract/feature-requests.ts';
+import type { FeatureRequest, FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
 import { foldName } from '../../domain/patient-match.ts';
 
 export type BoardOrder = 'votes' | 'newest';

@@ -1,4 +1,4 @@
-import { listFeatureComments, listFeatureRequests } from '../../contract/feature-requests.ts';
+import { listFeatureComments, listFeatureRequests } from '../../contract/clinics/feature-requests.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** The feedback board. */

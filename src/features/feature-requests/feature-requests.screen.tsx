@@ -1,6 +1,6 @@
 import { MessageSquarePlus, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { FeatureRequestStatus } from '../../contract/feature-requests.ts';
+import type { FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

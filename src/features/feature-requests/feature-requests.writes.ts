@@ -13,7 +13,7 @@ import {
   type FeatureRequestStatus,
   type listFeatureComments,
   type listFeatureRequests,
-} from '../../contract/feature-requests.ts';
+} from '../../contract/clinics/feature-requests.ts';
 import { toast } from '../../ui/toast.ts';
 import { featureCommentsRead, featureRequestsRead } from './feature-requests.queries.ts';
 

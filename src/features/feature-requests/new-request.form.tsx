@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { FeatureRequest } from '../../contract/feature-requests.ts';
+import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react';
-import type { FeatureRequest } from '../../contract/feature-requests.ts';
+import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import type { FeatureRequestStatus } from '../../contract/feature-requests.ts';
+import type { FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const states: Readonly<Record<FeatureRequestStatus, { label: string; tone: Tone }>> = {

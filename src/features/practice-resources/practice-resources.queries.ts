@@ -1,4 +1,4 @@
-import { listCatalogue } from '../../contract/catalogue.ts';
+import { listCatalogue } from '../../contract/clinics/catalogue.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 

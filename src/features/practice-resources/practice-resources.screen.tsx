@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Service } from '../../contract/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/system-catalogue.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Service } from '../../contract/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 import { recentCodeOf, recentCodeType } from '../../domain/recent-code.ts';
 import { systemCatalogue } from '../../domain/system-catalogue.ts';
 import { toggleRecentCodes } from '../../session/recent-codes-door.ts';

@@ -1,4 +1,4 @@
-import type { Exercise } from '../../contract/catalogue.ts';
+import type { Exercise } from '../../contract/clinics/catalogue.ts';
 import type { NoteExercise } from '../../contract/note.ts';
 import type { ExerciseOutput } from '../../domain/exercise-output-preferences.ts';
 

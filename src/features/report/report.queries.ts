@@ -1,5 +1,5 @@
 import { summaryOf } from '../../domain/patient-summary.ts';
-import { listExercises } from '../../contract/catalogue.ts';
+import { listExercises } from '../../contract/clinics/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient } from '../../contract/patient.ts';

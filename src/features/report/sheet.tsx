@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { Encounter } from '../../contract/encounter.ts';
-import type { Exercise } from '../../contract/catalogue.ts';
+import type { Exercise } from '../../contract/clinics/catalogue.ts';
 import type { Patient } from '../../contract/patient.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

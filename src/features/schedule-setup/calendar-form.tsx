@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { windowDays, type BusyTimes } from '../../domain/busy-times.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { ClassTime, ClassTimeFields } from '../../contract/class-time.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentTypeId, LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { plainDate, type PlainDate } from '../../contract/base/values.ts';

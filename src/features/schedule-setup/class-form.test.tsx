@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
 import type { ClassTime } from '../../contract/class-time.ts';
-import type { Clinic, Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { addDays, dayAt, instantAt } from '../../domain/clinic-day.ts';

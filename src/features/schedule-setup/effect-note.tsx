@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';

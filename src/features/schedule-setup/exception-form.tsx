@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { HoursExceptionId } from '../../contract/base/ids.ts';
 import type { HoursException, HoursExceptionFields, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinic, Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../../contract/base/ids.ts';
 import type {
   AppointmentType,

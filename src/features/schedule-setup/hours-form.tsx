@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { HoursId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup, WorkingHours } from '../../contract/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { mostRangeDays, type Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import { dateInDigits, spanInWords } from '../../domain/day-words.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName } from '../../domain/person-name.ts';

@@ -4,7 +4,7 @@ import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId, UserId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';

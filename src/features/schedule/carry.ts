@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/appointment.ts';
 import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';

@@ -1,6 +1,6 @@
 import { TabletSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import { startKiosk, useCanStartKiosk } from '../../session/kiosk.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ResourceId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/patient.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../domain/class-sessions.ts';
 import { LocationDot } from '../../ui/location-dot.tsx';

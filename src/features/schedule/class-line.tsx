@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import { stagesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
 import { spanInWords } from '../../domain/day-words.ts';

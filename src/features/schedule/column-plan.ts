@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

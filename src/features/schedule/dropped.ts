@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { classInWords, isSameSession } from '../../domain/class-sessions.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinician, Location } from '../../contract/clinic.ts';
+import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';

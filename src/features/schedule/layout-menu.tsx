@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { Button } from '../../ui/button.tsx';

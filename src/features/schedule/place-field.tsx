@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import { mayLeavePlace } from '../../domain/appointment-status.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../contract/schedule-setup.ts';
 import type { PlannedSession } from '../../domain/class-times.ts';
 import { spanInWords } from '../../domain/day-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClassTime } from '../../contract/class-time.ts';
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

@@ -15,7 +15,7 @@ import {
   visit,
 } from '../../../tests/support/schedule-grid.tsx';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import type { HeldTime } from '../../contract/online-booking.ts';

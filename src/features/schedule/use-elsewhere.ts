@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { elsewhereReads } from '../../session/elsewhere-read.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
 import { reachOf, type VisitTime } from '../../domain/visit-time.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { alikeMoves, changeable } from '../../domain/visit-series.ts';
 import { visitStretch } from '../../domain/visit-time.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { daysInView, firstDayOf } from '../../domain/schedule-views.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';

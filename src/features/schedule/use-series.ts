@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/appointment.ts';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { Ground } from './booking-wish.ts';
 import { datesOf, readSeries } from './series-wish.ts';
 import type { SeriesDraft, SeriesVisit } from './series-wish.ts';

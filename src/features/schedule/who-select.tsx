@@ -1,4 +1,4 @@
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import styles from './schedule.module.css';
 

@@ -1,4 +1,4 @@
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
 
 /** Gives the zone of the location of a visit among these; that of the first for one that is not among them. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { KeptLocation } from '../../contract/location.ts';
+import type { KeptLocation } from '../../contract/clinics/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { Location } from '../../contract/clinic.ts';
-import { locationFields, type LocationFields } from '../../contract/location.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
+import { locationFields, type LocationFields } from '../../contract/clinics/location.ts';
 import { isTimeZone } from '../../domain/time-zone.ts';
 
 /** A location as its form holds it: the taxes as typed. */

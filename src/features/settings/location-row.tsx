@@ -1,4 +1,4 @@
-import type { KeptLocation } from '../../contract/location.ts';
+import type { KeptLocation } from '../../contract/clinics/location.ts';
 import { faultOfChange, locationFaultWords } from '../../domain/location-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

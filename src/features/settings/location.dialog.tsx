@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiFault } from '../../api/fault.ts';
 import { locationId } from '../../contract/base/ids.ts';
-import type { KeptLocation } from '../../contract/location.ts';
+import type { KeptLocation } from '../../contract/clinics/location.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { KeptLocation } from '../../contract/location.ts';
+import type { KeptLocation } from '../../contract/clinics/location.ts';
 import { locationsRead } from '../../session/locations-read.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -7,7 +7,7 @@ import {
   saveLocation,
   type KeptLocation,
   type LocationFields,
-} from '../../contract/location.ts';
+} from '../../contract/clinics/location.ts';
 import { locationsRead } from '../../session/locations-read.ts';
 import { useSession } from '../../session/session-context.ts';
 

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords } from '../../domain/day-words.ts';
 import { pastDueGraceDays } from '../../domain/gate.ts';

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
-import type { Clinic, Location } from '../../contract/clinic.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ReminderChannel } from '../../contract/patient.ts';
 import type { AllergyFields } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Clinician } from '../../contract/clinic.ts';
+import type { Clinician } from '../../contract/clinics/clinic.ts';
 import { fieldInWords, valueInWords } from './clash-words.ts';
 
 const place = { locations: [], timeZone: 'UTC', clinicians: [{ ID: 'a', name: 'Dr. Avery' }] as Clinician[] };

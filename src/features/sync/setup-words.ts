@@ -1,4 +1,4 @@
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { AddOn, WeeklyRange } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Location } from '../../contract/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { checkBooking } from '../../domain/booking-check.ts';
 import { activeLocations } from '../../domain/clinic-choice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { TimelineEntry } from '../../contract/timeline.ts';
 import { partialWords, timelineLine, zoneOf, type TimelinePlace } from './timeline-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type {
   TimelineCharge,
   TimelineDocument,

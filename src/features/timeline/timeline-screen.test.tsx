@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../tests/support/answered-reads.tsx';
 import { ApiFault } from '../../api/fault.ts';
-import type { Clinic, Location } from '../../contract/clinic.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/timeline.ts';
 import { byTimeline } from '../../domain/timeline.ts';

@@ -1,4 +1,4 @@
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { FhirCheck } from './check-fhir.ts';
 import type { FhirForm, FhirPiece } from './fhir-rows.ts';

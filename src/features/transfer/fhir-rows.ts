@@ -1,4 +1,4 @@
-import type { Clinic } from '../../contract/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { FhirBeside } from '../../domain/fhir-beside.ts';
 import { objects, textOf, type Json } from '../../domain/fhir-json.ts';

@@ -1,5 +1,5 @@
-import type { Service } from '../../../contract/catalogue.ts';
-import type { Location } from '../../../contract/clinic.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../contract/note.ts';
 import { ledgerTotals } from '../../../domain/ledger.ts';
 import { formatMoney } from '../../../domain/money.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Exercise } from '../../../contract/catalogue.ts';
+import type { Exercise } from '../../../contract/clinics/catalogue.ts';
 import { foldName } from '../../../domain/patient-match.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

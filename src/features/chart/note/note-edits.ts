@@ -1,4 +1,4 @@
-import type { Exercise } from '../../../contract/catalogue.ts';
+import type { Exercise } from '../../../contract/clinics/catalogue.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import type {
   NoteExercise,

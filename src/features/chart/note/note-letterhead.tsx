@@ -1,4 +1,4 @@
-import type { Location } from '../../../contract/clinic.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { Patient } from '../../../contract/patient.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Service } from '../../../contract/catalogue.ts';
-import type { Location } from '../../../contract/clinic.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../contract/note.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
 import { defaultPreferences, textOptionsOf, type Preferences } from '../../../domain/preferences.ts';

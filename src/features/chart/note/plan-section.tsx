@@ -1,4 +1,4 @@
-import type { Exercise } from '../../../contract/catalogue.ts';
+import type { Exercise } from '../../../contract/clinics/catalogue.ts';
 import { DraftText } from './draft-text.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { ExtraspinalPicker } from './extraspinal-picker.tsx';

@@ -1,6 +1,6 @@
 import { Check, History, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Service, ServiceCategory } from '../../../contract/catalogue.ts';
+import type { Service, ServiceCategory } from '../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../domain/cmt-code.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { isOffered } from '../../../domain/service-check.ts';

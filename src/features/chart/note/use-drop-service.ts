@@ -1,4 +1,4 @@
-import type { Service } from '../../../contract/catalogue.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { toast } from '../../../ui/toast.ts';
 import { removeService } from './note-edits.ts';
 import { useNoteDesk } from './use-note-draft.ts';

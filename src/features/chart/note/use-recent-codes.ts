@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Service } from '../../../contract/catalogue.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../domain/cmt-code.ts';
 import { readRecentCode, recentCodeOf, recentCodeType, serviceOfCode } from '../../../domain/recent-code.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../../session/use-recently-used.ts';

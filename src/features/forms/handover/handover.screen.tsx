@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { Clinic } from '../../../contract/clinic.ts';
+import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import { isLeftAlone, isTouchNoted } from '../../../domain/handover.ts';
 import type { KioskMark } from '../../../session/kiosk.ts';
 import { Button } from '../../../ui/button.tsx';

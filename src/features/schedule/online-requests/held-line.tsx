@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import type { Location } from '../../../contract/clinic.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { HeldTime } from '../../../contract/online-booking.ts';
 import { spanInWords } from '../../../domain/day-words.ts';
 import { LocationDot } from '../../../ui/location-dot.tsx';

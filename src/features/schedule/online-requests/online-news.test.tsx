@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Clinic, Location } from '../../../contract/clinic.ts';
+import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
 import type { OnlineNews } from '../../../contract/online-booking.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import OnlineButton from './online-button.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { UnansweredReads } from '../../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../../contract/appointment.ts';
 import type { BookingClash } from '../../../contract/booking-clash.ts';
-import type { Clinic, Location } from '../../../contract/clinic.ts';
+import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
 import type { OnlineRequest } from '../../../contract/online-booking.ts';
 import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';

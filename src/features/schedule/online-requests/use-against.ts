@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
 import type { BookingClash } from '../../../contract/booking-clash.ts';
-import type { Location } from '../../../contract/clinic.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { OnlineRequest } from '../../../contract/online-booking.ts';
 import { checkBooking, clashKey, needingReason } from '../../../domain/booking-check.ts';

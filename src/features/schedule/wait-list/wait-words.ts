@@ -1,4 +1,4 @@
-import type { Clinic } from '../../../contract/clinic.ts';
+import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
 import type { WaitEntry } from '../../../contract/wait-list.ts';
 import { minutesInWords, shortDayInWords } from '../../../domain/day-words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { clinicId, locationId, userId } from './base/ids.ts';
-import { instant, line, requiredLine } from './base/values.ts';
+import { clinicId, locationId, userId } from '../base/ids.ts';
+import { instant, line, requiredLine } from '../base/values.ts';
 
 /** Clause 3.3. Tax rates are per cent (8.875 means 8.875 %). */
 export const location = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { location } from './clinic.ts';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, locationId } from './base/ids.ts';
-import { line, requiredLine, version } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, locationId } from '../base/ids.ts';
+import { line, requiredLine, version } from '../base/values.ts';
 
 /** Per cent, with at most four digits after the point. */
 const taxRate = z

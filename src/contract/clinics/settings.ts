@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, userId } from './base/ids.ts';
-import { requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, userId } from '../base/ids.ts';
+import { requiredLine } from '../base/values.ts';
 
 /** A setting of one user: name, value, type (clauses 3.5, 7.5, 7.6). The value is any JSON of at most 16 kB. */
 export const userSetting = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, locationId } from './base/ids.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, locationId } from '../base/ids.ts';
 import { locationFields } from './location.ts';
-import { me } from './access/me.ts';
-import { requiredLine } from './base/values.ts';
+import { me } from '../access/me.ts';
+import { requiredLine } from '../base/values.ts';
 
 /** The first location of a clinic; its taxes and colour are set later. */
 export const firstLocation = z.extend(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { instant, line, requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { instant, line, requiredLine } from '../base/values.ts';
 
 export const featureRequestStatus = z.enum(['open', 'planned', 'done', 'declined']);
 export type FeatureRequestStatus = z.infer<typeof featureRequestStatus>;

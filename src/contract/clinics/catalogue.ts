@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, exerciseId, serviceId } from './base/ids.ts';
-import { instant, line, minor, requiredLine, version } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, exerciseId, serviceId } from '../base/ids.ts';
+import { instant, line, minor, requiredLine, version } from '../base/values.ts';
 
 /** Clause 3.9, in the specification's own order of listing. */
 export const serviceCategory = z.enum([
