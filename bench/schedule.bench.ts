@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import '../tests/support/temporal.setup.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Me } from '../src/contract/access/me.ts';
-import type { PatientSummary } from '../src/contract/patient.ts';
+import type { PatientSummary } from '../src/contract/people/patient.ts';
 import type { PlainDate } from '../src/contract/base/values.ts';
 import { addDays, addMinutes, dayAt, instantAt } from '../src/domain/clinic-day.ts';
 import type { RunningApp } from '../tests/support/app.ts';

@@ -1,5 +1,5 @@
 import type { Charge } from '../../src/contract/charge.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { Minor, PlainDate } from '../../src/contract/base/values.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';

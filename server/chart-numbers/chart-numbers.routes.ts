@@ -3,7 +3,7 @@ import {
   getChartNumbering,
   saveChartNumbering,
   setChartNumber,
-} from '../../src/contract/chart-numbers.ts';
+} from '../../src/contract/people/chart-numbers.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { fillNumbers, readNumbering, saveNumbering } from './numbering.commands.ts';

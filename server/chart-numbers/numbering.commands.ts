@@ -2,7 +2,7 @@ import type {
   ChartNumberingStanding,
   fillChartNumbers,
   saveChartNumbering,
-} from '../../src/contract/chart-numbers.ts';
+} from '../../src/contract/people/chart-numbers.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import { Refusal } from '../http/refusal.ts';

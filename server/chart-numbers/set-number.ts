@@ -1,5 +1,5 @@
-import type { setChartNumber } from '../../src/contract/chart-numbers.ts';
-import type { Patient } from '../../src/contract/patient.ts';
+import type { setChartNumber } from '../../src/contract/people/chart-numbers.ts';
+import type { Patient } from '../../src/contract/people/patient.ts';
 import { dateInDigits } from '../../src/domain/day-words.ts';
 import { patientName } from '../../src/domain/person-name.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';

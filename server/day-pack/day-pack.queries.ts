@@ -1,6 +1,6 @@
 import type { Charge } from '../../src/contract/charge.ts';
 import type { DayPack } from '../../src/contract/day-pack.ts';
-import type { Patient } from '../../src/contract/patient.ts';
+import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { listOfDay } from '../appointments/appointments.queries.ts';
 import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormAnswer, FormItem, Stroke } from '../../src/contract/forms.ts';
+import type { FormAnswer, FormItem, Stroke } from '../../src/contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../src/contract/base/ids.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { bodyAreas } from '../../src/domain/body-areas.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { createHash } from 'node:crypto';
-import { formAnswer, type FormVersion, type WholeFilledForm } from '../../src/contract/forms.ts';
+import { formAnswer, type FormVersion, type WholeFilledForm } from '../../src/contract/people/forms.ts';
 import { allRoles } from '../../src/contract/access/role.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { answerFaults, areKept, formFaults, sealedText } from '../../src/domain/forms.ts';

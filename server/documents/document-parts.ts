@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DocumentType } from '../../src/contract/document.ts';
+import type { DocumentType } from '../../src/contract/people/document.ts';
 import { countParts, partLength } from '../../src/domain/document.ts';
 import { watchDocument } from '../../src/domain/document-type.ts';
 import type { ApiParts } from '../http/parts.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType, PatientDocument } from '../../src/contract/document.ts';
+import type { DocumentType, PatientDocument } from '../../src/contract/people/document.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 
 /** A document as the database has it. */

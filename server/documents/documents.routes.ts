@@ -1,4 +1,4 @@
-import * as contract from '../../src/contract/document.ts';
+import * as contract from '../../src/contract/people/document.ts';
 import { seesDocument } from '../../src/domain/document.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';

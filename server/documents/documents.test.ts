@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentPartBytes, maxDocumentBytes, patientDocument } from '../../src/contract/document.ts';
+import { documentPartBytes, maxDocumentBytes, patientDocument } from '../../src/contract/people/document.ts';
 import { bodyOf, newId, patientBody } from '../../tests/support/api-world.ts';
 import { documentBody, partBody } from '../../tests/support/patient-file-calls.ts';
 import { pngPicture } from '../../tests/support/pictures.ts';

@@ -1,4 +1,4 @@
-import type { decideDuplicate, undoDuplicate } from '../../src/contract/duplicate.ts';
+import type { decideDuplicate, undoDuplicate } from '../../src/contract/people/duplicate.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { tooLong, uniteCharts, unitedOf, type ChartUnion } from '../../src/domain/chart-union.ts';
 import { NotFound, Refusal, staleVersion, wrongField } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { compareCharts, listDuplicates } from '../../src/contract/duplicate.ts';
+import type { compareCharts, listDuplicates } from '../../src/contract/people/duplicate.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { compareEntries, type Likeness } from '../../src/domain/same-person.ts';

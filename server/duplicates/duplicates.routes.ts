@@ -6,7 +6,7 @@ import {
   listDuplicates,
   mostLikely,
   undoDuplicate,
-} from '../../src/contract/duplicate.ts';
+} from '../../src/contract/people/duplicate.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { decide, undo } from './duplicates.commands.ts';

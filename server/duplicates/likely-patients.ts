@@ -1,4 +1,4 @@
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { mostAlike, phoneToCompare, type Comparable } from '../../src/domain/same-person.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PatientFields } from '../../src/contract/patient.ts';
+import type { PatientFields } from '../../src/contract/people/patient.ts';
 import { bodyOf, createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;

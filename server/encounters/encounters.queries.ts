@@ -1,5 +1,5 @@
 import type { Encounter } from '../../src/contract/encounter.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import type { EncounterRow } from '../records/records.ts';

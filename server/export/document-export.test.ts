@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentPartBytes } from '../../src/contract/document.ts';
+import { documentPartBytes } from '../../src/contract/people/document.ts';
 import { bodyOf, patientBody } from '../../tests/support/api-world.ts';
 import { documentBody, partBody } from '../../tests/support/patient-file-calls.ts';
 import { readZip } from '../../tests/support/read-zip.ts';

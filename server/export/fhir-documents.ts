@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentType } from '../../src/contract/document.ts';
+import type { DocumentKind, DocumentType } from '../../src/contract/people/document.ts';
 import { documentKindNames } from '../../src/domain/document-words.ts';
 import { documentPath } from './document-files.ts';
 import { concept, refer, resource, text, type Links, type Resource } from './fhir-parts.ts';

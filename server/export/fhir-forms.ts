@@ -1,4 +1,4 @@
-import type { FormAnswer, FormItem, Withdrawal } from '../../src/contract/forms.ts';
+import type { FormAnswer, FormItem, Withdrawal } from '../../src/contract/people/forms.ts';
 import { bodyAreas } from '../../src/domain/body-areas.ts';
 import { choicesOf, takesMany } from '../../src/domain/forms.ts';
 import { signatureSvg } from '../../src/domain/signature-strokes.ts';

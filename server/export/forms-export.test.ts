@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormVersion } from '../../src/contract/forms.ts';
+import type { FormVersion } from '../../src/contract/people/forms.ts';
 import { createCsvReader } from '../../src/lib/csv-reader.ts';
 import { bodyOf, createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 import {

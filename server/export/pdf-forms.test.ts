@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormVersion } from '../../src/contract/forms.ts';
+import type { FormVersion } from '../../src/contract/people/forms.ts';
 import { filledBody, formBody, formItemBody } from '../../tests/support/form-calls.ts';
 import { newId } from '../../tests/support/api-world.ts';
 import { writeForms } from './pdf-forms.ts';

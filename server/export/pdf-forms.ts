@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FilledFields, FormAnswer, FormItem, Withdrawal } from '../../src/contract/forms.ts';
+import type { FilledFields, FormAnswer, FormItem, Withdrawal } from '../../src/contract/people/forms.ts';
 import { dateInDigits } from '../../src/domain/day-words.ts';
 import { answerInWords, answerTo, sealedText, shownItems } from '../../src/domain/forms.ts';
 import { signatureField, strokePath, strokeWidth } from '../../src/domain/signature-strokes.ts';

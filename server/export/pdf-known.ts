@@ -1,5 +1,5 @@
-import type { Authorization, CaseKind, ConsentKind } from '../../src/contract/patient-file.ts';
-import type { DocumentKind } from '../../src/contract/document.ts';
+import type { Authorization, CaseKind, ConsentKind } from '../../src/contract/people/patient-file.ts';
+import type { DocumentKind } from '../../src/contract/people/document.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { dateInDigits } from '../../src/domain/day-words.ts';
 import { documentKindNames } from '../../src/domain/document-words.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type * as contract from '../../src/contract/forms.ts';
+import type * as contract from '../../src/contract/people/forms.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { isCompletionDay } from '../../src/domain/form-consents.ts';
 import { answerFaults, areKept, formFaults, isSigned, sealedText } from '../../src/domain/forms.ts';

@@ -4,7 +4,7 @@ import type {
   FormList,
   PackedForms,
   WholeFilledForm,
-} from '../../src/contract/forms.ts';
+} from '../../src/contract/people/forms.ts';
 import { packedFormsEach } from '../../src/domain/forms.ts';
 import { filledForms, forms, formVersions } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../src/contract/forms.ts';
+import * as contract from '../../src/contract/people/forms.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayPack } from '../../src/contract/day-pack.ts';
-import { formList, wholeFilledForm, type FormVersion } from '../../src/contract/forms.ts';
+import { formList, wholeFilledForm, type FormVersion } from '../../src/contract/people/forms.ts';
 import { sealedText } from '../../src/domain/forms.ts';
 import { createHash } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-import type * as contract from '../../src/contract/forms.ts';
+import type * as contract from '../../src/contract/people/forms.ts';
 import { consentIdOf, givenConsents } from '../../src/domain/form-consents.ts';
 import type { WriteCall } from '../http/route.ts';
 import { latestToday } from '../patients/latest-today.ts';

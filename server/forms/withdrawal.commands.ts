@@ -1,4 +1,4 @@
-import type * as contract from '../../src/contract/forms.ts';
+import type * as contract from '../../src/contract/people/forms.ts';
 import { mayWithdraw } from '../../src/domain/form-withdrawal.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { NotFound, Refusal, wrongField } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filledForm } from '../../src/contract/forms.ts';
+import { filledForm } from '../../src/contract/people/forms.ts';
 import {
   bodyOf,
   createApiWorld,

@@ -1,4 +1,4 @@
-import { patientFields } from '../../src/contract/patient.ts';
+import { patientFields } from '../../src/contract/people/patient.ts';
 import { asObject, objects, Refusal, textOf, textsOf, type Json } from '../../src/domain/fhir-json.ts';
 import { readFhirPatient } from '../../src/domain/fhir-patient.ts';
 import { addressOf, contactOf, spokenName } from '../../src/domain/fhir-person.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { updatePatient } from '../../src/contract/patient.ts';
+import { updatePatient } from '../../src/contract/people/patient.ts';
 import { saveAllergy } from '../../src/contract/record.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { textOf } from '../../src/domain/fhir-json.ts';

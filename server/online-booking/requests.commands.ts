@@ -8,7 +8,7 @@ import type {
   ResourceId,
   UserId,
 } from '../../src/contract/base/ids.ts';
-import { mostLikely } from '../../src/contract/duplicate.ts';
+import { mostLikely } from '../../src/contract/people/duplicate.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { onlineBookings } from '../db/schema.ts';

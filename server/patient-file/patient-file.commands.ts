@@ -1,4 +1,4 @@
-import type * as contract from '../../src/contract/patient-file.ts';
+import type * as contract from '../../src/contract/people/patient-file.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import * as check from '../../src/domain/patient-file-check.ts';
 import { isAllowed } from '../../src/domain/permission.ts';

@@ -1,4 +1,4 @@
-import type { PatientFile } from '../../src/contract/patient-file.ts';
+import type { PatientFile } from '../../src/contract/people/patient-file.ts';
 import {
   coverageChecks,
   patientCases,

@@ -1,4 +1,4 @@
-import * as contract from '../../src/contract/patient-file.ts';
+import * as contract from '../../src/contract/people/patient-file.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayPack } from '../../src/contract/day-pack.ts';
-import { patientFile } from '../../src/contract/patient-file.ts';
+import { patientFile } from '../../src/contract/people/patient-file.ts';
 import {
   bodyOf,
   bookingBody,

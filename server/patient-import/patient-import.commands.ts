@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { importPatients, ImportOutcome, ImportRow } from '../../src/contract/patient-import.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { fieldsOfRow, whyRefused } from '../../src/domain/import-row.ts';
-import { mostLikely } from '../../src/contract/duplicate.ts';
+import { mostLikely } from '../../src/contract/people/duplicate.ts';
 import { foldName } from '../../src/domain/patient-match.ts';
 import { stableJson } from '../../src/lib/stable-json.ts';
 import { findLikely } from '../duplicates/likely-patients.ts';

@@ -1,5 +1,5 @@
 import type { importPatients } from '../../src/contract/patient-import.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { patients } from '../db/schema.ts';
 import type { Call } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

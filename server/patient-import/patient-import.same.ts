@@ -6,7 +6,7 @@ import type {
   importPatients,
   ImportRow,
 } from '../../src/contract/patient-import.ts';
-import { coverageFields } from '../../src/contract/patient-file.ts';
+import { coverageFields } from '../../src/contract/people/patient-file.ts';
 import { stableJson } from '../../src/lib/stable-json.ts';
 import { foldName } from '../../src/domain/patient-match.ts';
 import type { Call } from '../http/route.ts';

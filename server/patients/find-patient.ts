@@ -1,4 +1,4 @@
-import type { Patient } from '../../src/contract/patient.ts';
+import type { Patient } from '../../src/contract/people/patient.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientColumns } from './patients.presenter.ts';

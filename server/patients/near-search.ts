@@ -1,4 +1,4 @@
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { slipsAllowed, slipsTo, slipsToNames } from '../../src/domain/near-name.ts';
 import { nearestFirst, readNear } from '../../src/domain/patient-match.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PatientOrder, PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientOrder, PatientSummary } from '../../src/contract/people/patient.ts';
 
 /** What is asked of a clinic's patients. */
 export interface PatientQuery {

@@ -1,4 +1,4 @@
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { readSearch } from '../../src/domain/search-words.ts';
 import { wrongField } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

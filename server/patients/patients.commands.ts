@@ -1,4 +1,4 @@
-import type { createPatient, PatientChange, updatePatient } from '../../src/contract/patient.ts';
+import type { createPatient, PatientChange, updatePatient } from '../../src/contract/people/patient.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { patientFaults } from '../../src/domain/patient-file-check.ts';

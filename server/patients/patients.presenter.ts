@@ -1,4 +1,4 @@
-import type { Patient, PatientSummary } from '../../src/contract/patient.ts';
+import type { Patient, PatientSummary } from '../../src/contract/people/patient.ts';
 import { pick } from '../../src/lib/pick.ts';
 import { patients } from '../db/schema.ts';
 import { jsonPairs, selectList } from '../records/row-sql.ts';

@@ -1,4 +1,4 @@
-import { createPatient, getPatient, listPatients, updatePatient } from '../../src/contract/patient.ts';
+import { createPatient, getPatient, listPatients, updatePatient } from '../../src/contract/people/patient.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';
 import { NotFound } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Patient, PatientSummary } from '../../src/contract/patient.ts';
+import type { Patient, PatientSummary } from '../../src/contract/people/patient.ts';
 import { searchAmong } from '../../src/domain/patient-match.ts';
 import { bodyOf, createApiWorld, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 

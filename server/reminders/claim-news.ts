@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';
 import type { LocationId } from '../../src/contract/base/ids.ts';
-import type { Patient, ReminderChannel } from '../../src/contract/patient.ts';
+import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason, VisitNews } from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../src/contract/appointment.ts';
-import type { Patient, ReminderChannel } from '../../src/contract/patient.ts';
+import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason } from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';

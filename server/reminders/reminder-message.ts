@@ -14,7 +14,7 @@ import {
   type TemplateValues,
 } from '../../src/domain/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';
-import type { ReminderChannel } from '../../src/contract/patient.ts';
+import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import { fingerprint } from '../sign-in/secrets.ts';
 import type { TextMessage } from '../texts/text-message.ts';
 

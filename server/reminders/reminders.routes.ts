@@ -7,7 +7,7 @@ import {
   type VisitReminder,
 } from '../../src/contract/reminders.ts';
 import { obstacleTo, type PlannedReminder } from '../../src/domain/reminder-plan.ts';
-import type { Patient } from '../../src/contract/patient.ts';
+import type { Patient } from '../../src/contract/people/patient.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

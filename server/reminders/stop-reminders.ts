@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReminderChannel } from '../../src/contract/patient.ts';
+import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { textNumberOf } from '../../src/domain/reminder-words.ts';
 import { writeAudit } from '../http/audit-trail.ts';

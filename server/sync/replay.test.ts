@@ -8,7 +8,7 @@ import type {
   ResourceId,
   UserId,
 } from '../../src/contract/base/ids.ts';
-import type { PatientFields } from '../../src/contract/patient.ts';
+import type { PatientFields } from '../../src/contract/people/patient.ts';
 import type { PushOutcome } from '../../src/contract/sync.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';

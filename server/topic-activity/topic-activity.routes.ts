@@ -1,5 +1,5 @@
 import type { UserId } from '../../src/contract/base/ids.ts';
-import { deleteTopicActivity, postTopicActivity } from '../../src/contract/topic-activity.ts';
+import { deleteTopicActivity, postTopicActivity } from '../../src/contract/people/topic-activity.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

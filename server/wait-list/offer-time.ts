@@ -1,6 +1,6 @@
 import type { offerTime, WaitEntry } from '../../src/contract/wait-list.ts';
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
-import type { Patient } from '../../src/contract/patient.ts';
+import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { givesType } from '../../src/domain/booking-check.ts';
 import { leastLeadMs } from '../../src/domain/reminder-plan.ts';

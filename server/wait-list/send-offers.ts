@@ -1,4 +1,4 @@
-import type { Patient, ReminderChannel } from '../../src/contract/patient.ts';
+import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason } from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { ReminderChannel } from '../../src/contract/patient.ts';
+import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer, SlotOffer } from '../../src/contract/wait-list.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';

@@ -14,7 +14,7 @@ import {
   seriesId,
   userId,
 } from './base/ids.ts';
-import { patientSummary } from './patient.ts';
+import { patientSummary } from './people/patient.ts';
 import { instant, line, plainDate, version } from './base/values.ts';
 
 export const appointmentStatus = z.enum([

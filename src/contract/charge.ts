@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from './base/ids.ts';
-import { patientSummary } from './patient.ts';
+import { patientSummary } from './people/patient.ts';
 import { payment } from './payment.ts';
 import { instant, line, minor, plainDate } from './base/values.ts';
 

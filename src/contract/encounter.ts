@@ -3,7 +3,7 @@ import { charge } from './charge.ts';
 import { endpoint } from './base/endpoint.ts';
 import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './base/ids.ts';
 import { noteText, noteTextOptions, soapNote } from './note.ts';
-import { patientSummary } from './patient.ts';
+import { patientSummary } from './people/patient.ts';
 import { storedKey } from './base/storage.ts';
 import { instant, line, version } from './base/values.ts';
 

@@ -3,7 +3,7 @@ import { addOnIds, bookedAppointment, bufferMinutes, resourceIds } from './appoi
 import { emailAddress } from './base/email-address.ts';
 import { endpoint } from './base/endpoint.ts';
 import { appointmentId, appointmentTypeId, clinicId, locationId, patientId, userId } from './base/ids.ts';
-import { patientSummary } from './patient.ts';
+import { patientSummary } from './people/patient.ts';
 import { instant, line, plainDate, requiredLine, version } from './base/values.ts';
 
 /** What of a location may be booked on its public page. */

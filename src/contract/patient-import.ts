@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { clinicId, patientId } from './base/ids.ts';
-import { patientSummary } from './patient.ts';
+import { patientSummary } from './people/patient.ts';
 import { line } from './base/values.ts';
 
 /** The most rows of one call. */

@@ -11,8 +11,8 @@ import {
   restoreFilledForm,
   saveForm,
   withdrawFilledForm,
-} from './forms.ts';
-import { createPatient, updatePatient } from './patient.ts';
+} from './people/forms.ts';
+import { createPatient, updatePatient } from './people/patient.ts';
 import {
   addAppointmentType,
   addClosure,
@@ -39,7 +39,7 @@ import {
   saveConsent,
   saveContact,
   saveCoverage,
-} from './patient-file.ts';
+} from './people/patient-file.ts';
 import { reversePayment, takePayment } from './payment.ts';
 import { addAllergy, saveAllergy } from './record.ts';
 import { addWaiting, saveWaiting } from './wait-list.ts';

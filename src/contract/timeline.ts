@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { appointmentStatus } from './appointment.ts';
 import { charge } from './charge.ts';
-import { documentKind, patientDocument } from './document.ts';
+import { documentKind, patientDocument } from './people/document.ts';
 import { encounter } from './encounter.ts';
 import { endpoint } from './base/endpoint.ts';
-import { filledForm } from './forms.ts';
+import { filledForm } from './people/forms.ts';
 import {
   appointmentId,
   clinicId,
@@ -14,7 +14,7 @@ import {
   reminderId,
   userId,
 } from './base/ids.ts';
-import { reminderChannel } from './patient.ts';
+import { reminderChannel } from './people/patient.ts';
 import { payment, paymentReversal } from './payment.ts';
 import { reminderReason, visitNews } from './reminders.ts';
 import { instant, version } from './base/values.ts';

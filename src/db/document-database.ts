@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { DocumentKind, DocumentType, PatientDocument } from '../contract/document.ts';
+import type { DocumentKind, DocumentType, PatientDocument } from '../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
 import type { Sealed } from '../vault/seals.ts';

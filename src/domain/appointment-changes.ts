@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
-import type { PatientSummary } from '../contract/patient.ts';
+import type { PatientSummary } from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PatientFields } from '../contract/patient.ts';
+import type { PatientFields } from '../contract/people/patient.ts';
 import { foldName } from './patient-match.ts';
 
 /** What of a chart is brought over when another one of the same person is merged into it. */
@@ -31,7 +31,7 @@ const filled: readonly (readonly [UnitedField, ...UnitedField[]])[] = [
   ['deceasedOn'],
   ['photo'],
 ];
-/** As many entries as a chart holds of each (`contract/patient.ts`). */
+/** As many entries as a chart holds of each (`contract/people/patient.ts`). */
 export const mostInList = 20;
 
 const isEmpty = (value: unknown) =>

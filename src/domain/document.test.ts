@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentPartBytes, maxDocumentBytes, maxDocumentParts } from '../contract/document.ts';
+import { documentPartBytes, maxDocumentBytes, maxDocumentParts } from '../contract/people/document.ts';
 import { isAllowed } from './permission.ts';
 import { countParts, partLength, seesDocument } from './document.ts';
 

@@ -1,4 +1,4 @@
-import { documentPartBytes, type DocumentKind } from '../contract/document.ts';
+import { documentPartBytes, type DocumentKind } from '../contract/people/document.ts';
 import type { Action } from './permission.ts';
 
 /** What the front desk needs; all other kinds are part of the chart. */

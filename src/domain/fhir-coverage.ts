@@ -1,4 +1,4 @@
-import { coverageFields, type CoverageFields } from '../contract/patient-file.ts';
+import { coverageFields, type CoverageFields } from '../contract/people/patient-file.ts';
 import type { ImportCoverage } from '../contract/patient-import.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { asObject, codedOf, codeOf, objects, ownTexts, Refusal, textOf, type Json } from './fhir-json.ts';

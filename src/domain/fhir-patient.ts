@@ -3,7 +3,7 @@ import {
   reminderChannel,
   type PatientFields,
   type WholePatientFields,
-} from '../contract/patient.ts';
+} from '../contract/people/patient.ts';
 import { longestContact, mostContacts, type ImportContact } from '../contract/patient-import.ts';
 import { asObject, codedOf, objects, ownTexts, Refusal, textOf, textsOf, type Json } from './fhir-json.ts';
 import {

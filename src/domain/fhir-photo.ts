@@ -1,4 +1,4 @@
-import { maxPhotoChars } from '../contract/patient.ts';
+import { maxPhotoChars } from '../contract/people/patient.ts';
 import { fromBase64, toBase64 } from '../lib/base64.ts';
 import { objects, textOf, type Json } from './fhir-json.ts';
 import { barePhoto, photoFault } from './patient-photo.ts';

@@ -1,4 +1,10 @@
-import type { FilledFields, Form, FormContent, FormVersion, WholeFilledForm } from '../contract/forms.ts';
+import type {
+  FilledFields,
+  Form,
+  FormContent,
+  FormVersion,
+  WholeFilledForm,
+} from '../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { givenConsents } from './form-consents.ts';

@@ -1,6 +1,6 @@
-import type { FilledFields, FilledForm, FormVersion } from '../contract/forms.ts';
+import type { FilledFields, FilledForm, FormVersion } from '../contract/people/forms.ts';
 import type { ConsentId, FilledFormId, PatientId } from '../contract/base/ids.ts';
-import type { ConsentKind, PatientConsent } from '../contract/patient-file.ts';
+import type { ConsentKind, PatientConsent } from '../contract/people/patient-file.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isSigned } from './forms.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilledForm } from '../contract/forms.ts';
+import type { FilledForm } from '../contract/people/forms.ts';
 import { isWithdrawn, mayWithdraw, writeFilledRestore, writeFilledWithdrawal } from './form-withdrawal.ts';
 import { isAllowed } from './permission.ts';
 

@@ -1,4 +1,4 @@
-import type { FilledForm } from '../contract/forms.ts';
+import type { FilledForm } from '../contract/people/forms.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
 import type { Action } from './permission.ts';

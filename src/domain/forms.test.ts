@@ -6,7 +6,7 @@ import {
   type FormAnswer,
   type FormContent,
   type FormItem,
-} from '../contract/forms.ts';
+} from '../contract/people/forms.ts';
 import { formTemplates } from './form-templates.ts';
 import {
   answerFaults,

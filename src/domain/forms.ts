@@ -1,4 +1,10 @@
-import type { FilledFields, FormAnswer, FormContent, FormItem, FormVersion } from '../contract/forms.ts';
+import type {
+  FilledFields,
+  FormAnswer,
+  FormContent,
+  FormItem,
+  FormVersion,
+} from '../contract/people/forms.ts';
 import { bodyAreas } from './body-areas.ts';
 import { toInstant } from './clinic-day.ts';
 import { stableJson } from '../lib/stable-json.ts';

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormVersion } from '../contract/forms.ts';
+import type { FormAnswer, FormVersion } from '../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, PatientId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 

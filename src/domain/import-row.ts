@@ -6,7 +6,7 @@ import {
   mostCoverages,
   type ImportRow,
 } from '../contract/patient-import.ts';
-import { patientFields, type PatientFields, type WholePatientFields } from '../contract/patient.ts';
+import { patientFields, type PatientFields, type WholePatientFields } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { fromCell } from '../lib/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
-import type { Authorization, Diagnosis } from '../contract/patient-file.ts';
+import type { Authorization, Diagnosis } from '../contract/people/patient-file.ts';
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import { isSameJson } from '../lib/same-json.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../contract/appointment.ts';
 import type { LocationId, PatientId, UserId } from '../contract/base/ids.ts';
-import type { PatientSummary } from '../contract/patient.ts';
+import type { PatientSummary } from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
 import { patientName } from './person-name.ts';

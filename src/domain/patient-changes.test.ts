@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPatient, updatePatient } from '../contract/patient.ts';
-import type { Patient, PatientFields } from '../contract/patient.ts';
+import { createPatient, updatePatient } from '../contract/people/patient.ts';
+import type { Patient, PatientFields } from '../contract/people/patient.ts';
 import type { ClinicId, PatientId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { blankPatient, changedFields, writeNewPatient, writePatientChange } from './patient-changes.ts';

@@ -1,5 +1,10 @@
 import type { ClinicId, PatientId } from '../contract/base/ids.ts';
-import type { Patient, PatientChange, PatientFields, WholePatientFields } from '../contract/patient.ts';
+import type {
+  Patient,
+  PatientChange,
+  PatientFields,
+  WholePatientFields,
+} from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';
 import type { QueuedWrite } from './queued-write.ts';
 

@@ -10,7 +10,7 @@ import type {
   PatientConsent,
   PatientContact,
   PatientCoverage,
-} from '../contract/patient-file.ts';
+} from '../contract/people/patient-file.ts';
 import type { Instant } from '../contract/base/values.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 

@@ -4,8 +4,8 @@ import type {
   ContactFields,
   CoverageCheckFields,
   CoverageFields,
-} from '../contract/patient-file.ts';
-import type { PatientFields } from '../contract/patient.ts';
+} from '../contract/people/patient-file.ts';
+import type { PatientFields } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 
 /** What is wrong with an entry of a patient's file beyond its form: where, and what. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseId } from '../contract/base/ids.ts';
-import type { PatientCase, PatientCoverage } from '../contract/patient-file.ts';
-import type { Patient } from '../contract/patient.ts';
+import type { PatientCase, PatientCoverage } from '../contract/people/patient-file.ts';
+import type { Patient } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { mergeWrite } from './merge-write.ts';
 import { blankPatient } from './patient-changes.ts';

@@ -9,7 +9,7 @@ import {
 } from './patient-match.ts';
 import type { Matchable } from './patient-match.ts';
 import type { PatientId } from '../contract/base/ids.ts';
-import type { PatientSummary } from '../contract/patient.ts';
+import type { PatientSummary } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 
 const patient = (fields: Partial<Matchable>): Matchable => ({

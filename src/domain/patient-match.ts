@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/base/ids.ts';
-import type { Patient, PatientOrder, PatientSummary } from '../contract/patient.ts';
+import type { Patient, PatientOrder, PatientSummary } from '../contract/people/patient.ts';
 import { slipsAllowed, slipsToNames } from './near-name.ts';
 import { isBornOn, readSearch, type SearchPart } from './search-words.ts';
 

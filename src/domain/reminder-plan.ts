@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../contract/appointment.ts';
 import type { ReminderId } from '../contract/base/ids.ts';
-import type { ContactWay, Patient, ReminderChannel } from '../contract/patient.ts';
+import type { ContactWay, Patient, ReminderChannel } from '../contract/people/patient.ts';
 import type {
   ReminderReason,
   ReminderRule,

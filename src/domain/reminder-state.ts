@@ -1,4 +1,4 @@
-import type { Patient, ReminderChannel } from '../contract/patient.ts';
+import type { Patient, ReminderChannel } from '../contract/people/patient.ts';
 import type { ReminderReason, VisitNews, VisitReminder } from '../contract/reminders.ts';
 import { momentInWords } from './day-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ClinicId, WaitEntryId } from '../contract/base/ids.ts';
-import type { PatientSummary } from '../contract/patient.ts';
+import type { PatientSummary } from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';
 import type { SlotOffer, WaitEnd, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
 import { mostOffers } from '../contract/wait-list.ts';

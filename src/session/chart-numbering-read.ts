@@ -1,4 +1,4 @@
-import { getChartNumbering } from '../contract/chart-numbers.ts';
+import { getChartNumbering } from '../contract/people/chart-numbers.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { defineRead } from '../sync/read.ts';
 

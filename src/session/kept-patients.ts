@@ -2,7 +2,7 @@ import type { readFromDevice } from '../api/device-read.ts';
 import { listAppointmentRange } from '../contract/appointment.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
-import type { Patient, PatientSummary } from '../contract/patient.ts';
+import type { Patient, PatientSummary } from '../contract/people/patient.ts';
 import { addDays } from '../domain/clinic-day.ts';
 import { daysInView, weekStart } from '../domain/schedule-views.ts';
 import { heldPacks, type HeldPack } from '../sync/pack-list.ts';

@@ -1,7 +1,7 @@
 import type { readFromDevice } from '../api/device-read.ts';
 import type { ResponseOf } from '../contract/base/endpoint.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
-import { listPatients } from '../contract/patient.ts';
+import { listPatients } from '../contract/people/patient.ts';
 import {
   belongsToSearch,
   isWanted,

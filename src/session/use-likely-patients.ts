@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PatientSummary } from '../contract/patient.ts';
+import type { PatientSummary } from '../contract/people/patient.ts';
 import { phoneToCompare } from '../domain/same-person.ts';
 import { likelyPatientsRead, type TypedPerson } from './likely-patients-read.ts';
 import { useClinic } from './session-context.ts';

@@ -3,7 +3,7 @@ import { clinicA } from '../../tests/sync/intents.ts';
 import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device } from '../../tests/sync/world.ts';
 import type { PatientId } from '../contract/base/ids.ts';
-import type { Patient } from '../contract/patient.ts';
+import type { Patient } from '../contract/people/patient.ts';
 import type { PushOperation, PushOutcome } from '../contract/sync.ts';
 import { blankPatient, writePatientChange } from '../domain/patient-changes.ts';
 import { clearPending, pendingStore } from './pending.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DayPack } from '../../src/contract/day-pack.ts';
-import type { FilledForm, WholeFilledForm } from '../../src/contract/forms.ts';
-import type { PatientFile } from '../../src/contract/patient-file.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { FilledForm, WholeFilledForm } from '../../src/contract/people/forms.ts';
+import type { PatientFile } from '../../src/contract/people/patient-file.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { devicePassphrase } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Appointment } from '../../src/contract/appointment.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { holdsItsTime } from '../../src/domain/appointment-status.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';

@@ -5,7 +5,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { Exercise } from '../../src/contract/clinics/catalogue.ts';
 import type { Encounter } from '../../src/contract/encounter.ts';
 import type { SoapNote } from '../../src/contract/note.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { UserSetting } from '../../src/contract/clinics/settings.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import { startApp, type RunningApp } from '../support/app.ts';

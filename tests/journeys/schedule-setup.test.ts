@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';

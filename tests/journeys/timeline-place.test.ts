@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { addDays } from '../../src/domain/clinic-day.ts';
 import { timelinePageLength } from '../../src/contract/timeline.ts';
 import { openBookedDay } from '../support/booked-day.ts';

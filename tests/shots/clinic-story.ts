@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { DayPack } from '../../src/contract/day-pack.ts';
 import type { Me } from '../../src/contract/access/me.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { dayAt, instantAt } from '../../src/domain/clinic-day.ts';
 import { askApi } from '../support/signed-in-api.ts';
 

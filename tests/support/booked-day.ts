@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/appointment.ts';
-import type { PatientSummary } from '../../src/contract/patient.ts';
+import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';
 import { weekStart } from '../../src/domain/schedule-views.ts';

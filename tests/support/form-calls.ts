@@ -6,7 +6,7 @@ import type {
   FormItem,
   FormVersion,
   Stroke,
-} from '../../src/contract/forms.ts';
+} from '../../src/contract/people/forms.ts';
 import { sealedText, type ShownForm } from '../../src/domain/forms.ts';
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
 import type { Case, Things } from './endpoint-calls.ts';

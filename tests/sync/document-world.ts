@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDBKeyRange } from 'fake-indexeddb';
-import type { PatientDocument } from '../../src/contract/document.ts';
+import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { ClinicId, DocumentId, PatientId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { openDocuments, type DocumentDatabase } from '../../src/db/document-database.ts';

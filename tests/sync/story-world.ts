@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src/contract/appointment.ts';
 import type { Encounter } from '../../src/contract/encounter.ts';
 import type { AppointmentId, ClinicId, EncounterId, PatientId } from '../../src/contract/base/ids.ts';
-import type { Patient } from '../../src/contract/patient.ts';
+import type { Patient } from '../../src/contract/people/patient.ts';
 import type { PushOperation } from '../../src/contract/sync.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { writeBooking } from '../../src/domain/new-booking.ts';

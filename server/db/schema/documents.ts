@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { DocumentKind, DocumentType } from '../../../src/contract/document.ts';
+import type { DocumentKind, DocumentType } from '../../../src/contract/people/document.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 

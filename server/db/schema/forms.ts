@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { FormAnswer, FormItem, Withdrawal } from '../../../src/contract/forms.ts';
-import type { ConsentKind } from '../../../src/contract/patient-file.ts';
+import type { FormAnswer, FormItem, Withdrawal } from '../../../src/contract/people/forms.ts';
+import type { ConsentKind } from '../../../src/contract/people/patient-file.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 

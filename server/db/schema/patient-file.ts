@@ -20,7 +20,7 @@ import type {
   CoverageCheckFields,
   CoverageFields,
   Diagnosis,
-} from '../../../src/contract/patient-file.ts';
+} from '../../../src/contract/people/patient-file.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ContactWay, Patient, ReminderChannel } from '../../../src/contract/patient.ts';
+import type { ContactWay, Patient, ReminderChannel } from '../../../src/contract/people/patient.ts';
 import type { ChartUnion } from '../../../src/domain/chart-union.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt, version } from './columns.ts';

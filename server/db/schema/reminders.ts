@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ReminderChannel } from '../../../src/contract/patient.ts';
+import type { ReminderChannel } from '../../../src/contract/people/patient.ts';
 import type {
   NewsSettings,
   ReminderReason,

@@ -1,6 +1,6 @@
 import { boolean, date, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { ReminderChannel } from '../../../src/contract/patient.ts';
+import type { ReminderChannel } from '../../../src/contract/people/patient.ts';
 import type { ReminderReason, ReminderState } from '../../../src/contract/reminders.ts';
 import type { SentOffer, SlotOffer, WaitEnd } from '../../../src/contract/wait-list.ts';
 import { locations } from './clinics.ts';

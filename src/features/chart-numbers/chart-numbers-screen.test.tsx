@@ -4,7 +4,7 @@ import '../../../tests/support/jsdom-window.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
-import type { ChartNumberingStanding } from '../../contract/chart-numbers.ts';
+import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import type { Role } from '../../contract/access/role.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 

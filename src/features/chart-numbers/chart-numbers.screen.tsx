@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ChartNumberingStanding } from '../../contract/chart-numbers.ts';
+import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import { chartNumberingRead } from '../../session/chart-numbering-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -4,7 +4,7 @@ import {
   saveChartNumbering,
   type ChartNumbering,
   type ChartNumberingStanding,
-} from '../../contract/chart-numbers.ts';
+} from '../../contract/people/chart-numbers.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 
 /** What is saved; without `next` the counter stays where it is. */

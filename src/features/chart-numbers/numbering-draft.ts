@@ -1,4 +1,4 @@
-import type { ChartNumberingStanding } from '../../contract/chart-numbers.ts';
+import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import { prefixFault } from '../../domain/chart-number.ts';
 import type { NumberingChange } from './chart-numbers.writes.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChartNumberingStanding } from '../../contract/chart-numbers.ts';
+import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import { writtenNumber } from '../../domain/chart-number.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { changedFrom, useKept } from '../../session/use-kept.ts';

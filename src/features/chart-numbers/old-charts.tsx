@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChartNumberingStanding } from '../../contract/chart-numbers.ts';
+import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import type { Allergy } from '../../contract/record.ts';
 import { allergyPicture, isAllergyGrave, saysNoneKnown, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/day-words.ts';

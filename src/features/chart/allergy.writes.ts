@@ -1,5 +1,5 @@
 import type { AllergyId } from '../../contract/base/ids.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { allergyChange, type Allergy } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { Patient, PatientSummary } from '../../contract/patient.ts';
+import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
 import { chartNumberingRead } from '../../session/chart-numbering-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/use-pending.ts';

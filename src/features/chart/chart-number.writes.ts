@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { setChartNumber } from '../../contract/chart-numbers.ts';
-import type { Patient } from '../../contract/patient.ts';
+import { setChartNumber } from '../../contract/people/chart-numbers.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { patientRead } from './chart.queries.ts';
 
 /** Gives a patient another chart number. The write throws why not, in words for people; who has it where it is taken. */

@@ -2,7 +2,7 @@ import { listPatientAppointments, type Appointment } from '../../contract/appoin
 import { listCatalogue, listExercises } from '../../contract/clinics/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../contract/patient.ts';
+import { getPatient, type Patient } from '../../contract/people/patient.ts';
 import { getRecord, type Allergy, type PatientRecord } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';

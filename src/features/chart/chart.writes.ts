@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus, Cancellation } from '../../contrac
 import type { Encounter } from '../../contract/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/note.ts';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
 import { writeCancellation } from '../../domain/cancelling.ts';
 import { toInstant } from '../../domain/clinic-day.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChartFormat } from '../../contract/export.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useClinic } from '../../session/session-context.ts';

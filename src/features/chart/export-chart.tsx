@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { Encounter } from '../../contract/encounter.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useMemo, useState } from 'react';

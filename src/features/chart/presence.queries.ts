@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { sendLastWord } from '../../api/last-word.ts';
 import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
-import { deleteTopicActivity, postTopicActivity } from '../../contract/topic-activity.ts';
+import { deleteTopicActivity, postTopicActivity } from '../../contract/people/topic-activity.ts';
 import {
   patientTopic,
   presenceBeatMs,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentKind } from '../../contract/document.ts';
+import type { DocumentKind } from '../../contract/people/document.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { isDocumentName, sizeInWords } from '../../domain/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/document.ts';
+import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/people/document.ts';
 import type { CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { countParts } from '../../domain/document.ts';

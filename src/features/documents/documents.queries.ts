@@ -1,4 +1,4 @@
-import { listDocuments } from '../../contract/document.ts';
+import { listDocuments } from '../../contract/people/document.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../../api/base64.ts';
 import { call } from '../../api/call.ts';
-import { readDocumentPart, type DocumentType } from '../../contract/document.ts';
+import { readDocumentPart, type DocumentType } from '../../contract/people/document.ts';
 import type { ClinicId, DocumentId } from '../../contract/base/ids.ts';
 import { countParts, partLength } from '../../domain/document.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxDocumentBytes } from '../../contract/document.ts';
+import { maxDocumentBytes } from '../../contract/people/document.ts';
 import { makeScan, movePage, pageOf, retakePage, scanFault, type ScannedPage } from './scan-pages.ts';
 
 const picture = new Uint8Array([

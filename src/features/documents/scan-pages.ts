@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '../../contract/document.ts';
+import { maxDocumentBytes } from '../../contract/people/document.ts';
 import { mostInWords, sizeInWords } from '../../domain/document-words.ts';
 import { canBePage, jpegPdf } from '../../lib/jpeg-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiFault } from '../../api/fault.ts';
-import type { DocumentType } from '../../contract/document.ts';
+import type { DocumentType } from '../../contract/people/document.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { openKept } from '../../sync/documents/document-door.ts';
 import type { FaultWords } from '../../ui/fault-state.tsx';

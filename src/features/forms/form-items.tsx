@@ -1,4 +1,4 @@
-import type { FormAnswer, FormItem } from '../../contract/forms.ts';
+import type { FormAnswer, FormItem } from '../../contract/people/forms.ts';
 import { answerTo, shownItems, type AnswerFault } from '../../domain/forms.ts';
 import { ItemField } from './item-field.tsx';
 import styles from './forms.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledBody, formBody } from '../../../tests/support/form-calls.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
-import type { Form, FormVersion, WholeFilledForm } from '../../contract/forms.ts';
+import type { Form, FormVersion, WholeFilledForm } from '../../contract/people/forms.ts';
 import {
   newFilledForm,
   writeFilledForm,

@@ -6,9 +6,9 @@ import {
   type Form,
   type FormVersion,
   type WholeFilledForm,
-} from '../../contract/forms.ts';
+} from '../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, PatientId } from '../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../contract/patient.ts';
+import { getPatient, type Patient } from '../../contract/people/patient.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';

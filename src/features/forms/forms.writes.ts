@@ -1,4 +1,10 @@
-import type { FilledFields, FilledForm, Form, FormContent, FormVersion } from '../../contract/forms.ts';
+import type {
+  FilledFields,
+  FilledForm,
+  Form,
+  FormContent,
+  FormVersion,
+} from '../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/base/ids.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {

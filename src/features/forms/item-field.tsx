@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormAnswer, FormItem } from '../../contract/forms.ts';
+import type { FormAnswer, FormItem } from '../../contract/people/forms.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { choicesOf } from '../../domain/forms.ts';
 import { Chips, MultiChips } from '../../ui/chips.tsx';

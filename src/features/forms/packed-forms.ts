@@ -1,5 +1,5 @@
 import type { DayPack } from '../../contract/day-pack.ts';
-import type { FilledForm, WholeFilledForm } from '../../contract/forms.ts';
+import type { FilledForm, WholeFilledForm } from '../../contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../contract/base/ids.ts';
 
 /** A patient's last forms out of a day's pack; nothing where the patient, or any form, is not part of it. */

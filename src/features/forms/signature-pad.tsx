@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Stroke } from '../../contract/forms.ts';
+import type { Stroke } from '../../contract/people/forms.ts';
 import { isSignatureGiven, signatureField, strokePath, strokeWidth } from '../../domain/signature-strokes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

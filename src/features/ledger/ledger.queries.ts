@@ -2,7 +2,7 @@ import { getLedger, type Charge } from '../../contract/charge.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../contract/patient.ts';
+import { getPatient, type Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/payment.ts';
 import { ledgerTotals } from '../../domain/ledger.ts';
 import { withStandingReversals } from '../../domain/payments.ts';

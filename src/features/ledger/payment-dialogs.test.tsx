@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPayment } from '../../../tests/support/payments.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import ReverseDialog from './reverse.dialog.tsx';
 import TakePaymentDialog from './take-payment.dialog.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment, PaymentFields, ReversalFields } from '../../contract/payment.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { formatMoney } from '../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/payment.ts';
 import { momentInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';

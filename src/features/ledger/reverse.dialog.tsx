@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { longestPaymentNote, type Payment, type ReversalKind } from '../../contract/payment.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { reversalFaults } from '../../domain/payments.ts';

@@ -1,4 +1,4 @@
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { Button } from '../../ui/button.tsx';

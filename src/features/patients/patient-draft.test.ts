@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { draftOf, readPatient } from './patient-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { UserId } from '../../contract/base/ids.ts';
-import { patientFields } from '../../contract/patient.ts';
-import type { Patient, PatientFields, WholePatientFields } from '../../contract/patient.ts';
+import { patientFields } from '../../contract/people/patient.ts';
+import type { Patient, PatientFields, WholePatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

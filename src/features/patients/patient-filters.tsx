@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { patientOrder } from '../../contract/patient.ts';
+import { patientOrder } from '../../contract/people/patient.ts';
 import type { PatientWish } from '../../domain/patient-match.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

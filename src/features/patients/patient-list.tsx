@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dateInDigits } from '../../domain/day-words.ts';

@@ -1,7 +1,7 @@
 import { useContext, useId, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ContactWay, PatientFields } from '../../contract/patient.ts';
+import type { ContactWay, PatientFields } from '../../contract/people/patient.ts';
 import { SessionContext } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { PatientFields } from '../../contract/patient.ts';
+import type { PatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';

@@ -1,6 +1,6 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import { getPatient, listPatients } from '../../contract/patient.ts';
-import type { Patient } from '../../contract/patient.ts';
+import { getPatient, listPatients } from '../../contract/people/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import type { PatientWish } from '../../domain/patient-match.ts';
 import { searchOnDevice, withEntered } from '../../session/patient-search-read.ts';
 import { overlayRow } from '../../sync/overlay.ts';

@@ -1,5 +1,5 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { Patient, PatientFields } from '../../contract/patient.ts';
+import type { Patient, PatientFields } from '../../contract/people/patient.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import {
   changedFields,

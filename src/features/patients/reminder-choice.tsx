@@ -1,4 +1,4 @@
-import type { ReminderChannel } from '../../contract/patient.ts';
+import type { ReminderChannel } from '../../contract/people/patient.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';
 

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { ApiFault } from '../../api/fault.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import type { ReminderChannel } from '../../contract/patient.ts';
+import type { ReminderChannel } from '../../contract/people/patient.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   saveReminderSettings,

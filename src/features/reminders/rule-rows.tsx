@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReminderChannel } from '../../contract/patient.ts';
+import type { ReminderChannel } from '../../contract/people/patient.ts';
 import { newId } from '../../sync/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { Exercise } from '../../contract/clinics/catalogue.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits, shortDayInWords } from '../../domain/day-words.ts';

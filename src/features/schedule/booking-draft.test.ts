@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';

@@ -1,5 +1,5 @@
 import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contract/base/ids.ts';
-import type { PatientFields, PatientSummary } from '../../contract/patient.ts';
+import type { PatientFields, PatientSummary } from '../../contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';

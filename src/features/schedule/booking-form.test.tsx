@@ -6,7 +6,7 @@ import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId, UserId } from '../../contract/base/ids.ts';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';

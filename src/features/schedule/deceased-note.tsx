@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import styles from './booking.module.css';

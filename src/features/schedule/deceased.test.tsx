@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { DeceasedNote } from './deceased-note.tsx';

@@ -1,4 +1,4 @@
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { patientName } from '../../domain/person-name.ts';
 import type { TypedPerson } from '../../session/likely-patients-read.ts';

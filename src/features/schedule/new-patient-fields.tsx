@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
-import type { Patient, PatientFields } from '../../contract/patient.ts';
+import type { Patient, PatientFields } from '../../contract/people/patient.ts';
 import type { WaitEntry } from '../../contract/wait-list.ts';
 import {
   mayFollow,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import { matchesPatient } from '../../domain/patient-match.ts';
 import { patientSearchRead } from '../../session/patient-search-read.ts';
 import { usePending } from '../../session/use-pending.ts';

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
-import type { ReminderChannel } from '../../contract/patient.ts';
+import type { ReminderChannel } from '../../contract/people/patient.ts';
 import type { AllergyFields } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyStatusNames } from '../../domain/allergies.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formBody, formItemBody } from '../../../tests/support/form-calls.ts';
-import type { Form } from '../../contract/forms.ts';
+import type { Form } from '../../contract/people/forms.ts';
 import { writeFormSave } from '../../domain/form-changes.ts';
 import { mergeWrite } from '../../domain/merge-write.ts';
 import { fieldInWords, valueInWords } from './clash-words.ts';

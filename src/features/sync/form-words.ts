@@ -1,5 +1,5 @@
-import type { FormItem } from '../../contract/forms.ts';
-import type { ConsentKind } from '../../contract/patient-file.ts';
+import type { FormItem } from '../../contract/people/forms.ts';
+import type { ConsentKind } from '../../contract/people/patient-file.ts';
 import { isQuestion } from '../../domain/forms.ts';
 import { consentNames } from '../../domain/patient-file.ts';
 

@@ -4,7 +4,7 @@ import type {
   CaseParty,
   ConsentKind,
   Diagnosis,
-} from '../../contract/patient-file.ts';
+} from '../../contract/people/patient-file.ts';
 import type { AllergyFields } from '../../contract/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { criticalityNames, severityNames } from '../../domain/allergies.ts';

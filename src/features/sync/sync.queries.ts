@@ -1,5 +1,5 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../contract/patient.ts';
+import { getPatient, type Patient } from '../../contract/people/patient.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';
 

@@ -4,8 +4,8 @@ import type { DayPack } from '../../contract/day-pack.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { FilledForm } from '../../contract/forms.ts';
-import type { Patient } from '../../contract/patient.ts';
+import type { FilledForm } from '../../contract/people/forms.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/payment.ts';
 import {
   getTimeline,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { mostImportRows, type ImportOutcome, type ImportRow } from '../../contract/patient-import.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { PatientSummary } from '../../contract/patient.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { ImportPlace } from '../../session/import-place.ts';
 import { besideOf, besideSum, besideWords, type BesideCounts } from './beside-words.ts';
 import { PlaceWalk } from './place-walk.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../contract/document.ts';
+import type { DocumentKind } from '../../contract/people/document.ts';
 import type { DocumentId } from '../../contract/base/ids.ts';
 import { OutboxUnavailable } from '../../db/storage-fault.ts';
 import { askToStay } from '../device-room.ts';

@@ -1,4 +1,4 @@
-import type { PatientDocument, addDocument, saveDocument } from '../../contract/document.ts';
+import type { PatientDocument, addDocument, saveDocument } from '../../contract/people/document.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import type { SyncPorts } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentPartBytes } from '../../contract/document.ts';
+import { documentPartBytes } from '../../contract/people/document.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { unsentDocumentScopes } from '../../db/document-database.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';

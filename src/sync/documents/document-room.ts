@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../contract/document.ts';
+import type { DocumentKind } from '../../contract/people/document.ts';
 import type { DocumentId } from '../../contract/base/ids.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
 import { DocumentShelf, type OpenedDocument } from '../../db/document-shelf.ts';

@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '../../contract/document.ts';
+import { maxDocumentBytes } from '../../contract/people/document.ts';
 
 const megabyte = 1_048_576;
 

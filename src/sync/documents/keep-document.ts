@@ -1,4 +1,4 @@
-import { documentPartBytes, type DocumentKind } from '../../contract/document.ts';
+import { documentPartBytes, type DocumentKind } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { DocumentShelf } from '../../db/document-shelf.ts';

@@ -1,4 +1,4 @@
-import type { PatientDocument } from '../../contract/document.ts';
+import type { PatientDocument } from '../../contract/people/document.ts';
 import type { DocumentShelf, ReadableDocument } from '../../db/document-shelf.ts';
 import type { DocumentPlace, DocumentServer } from './document-ports.ts';
 import { judgeDocument, type DocumentVerdict, type SendStep } from './judge-document.ts';

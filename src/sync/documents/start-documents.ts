@@ -3,7 +3,12 @@ import { configNow } from '../../api/config.ts';
 import { readDeviceIdentity } from '../../api/device-identity.ts';
 import { toBase64 } from '../../api/base64.ts';
 import { ApiFault } from '../../api/fault.ts';
-import { addDocument, completeDocument, putDocumentPart, saveDocument } from '../../contract/document.ts';
+import {
+  addDocument,
+  completeDocument,
+  putDocumentPart,
+  saveDocument,
+} from '../../contract/people/document.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { openDocuments } from '../../db/document-database.ts';
 import { evictCopies } from '../../vault/device-copies.ts';

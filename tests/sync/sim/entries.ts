@@ -10,7 +10,7 @@ import type {
   UserId,
 } from '../../../src/contract/base/ids.ts';
 import type { NoteService } from '../../../src/contract/note.ts';
-import type { Patient, PatientFields } from '../../../src/contract/patient.ts';
+import type { Patient, PatientFields } from '../../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { writeMove, writeStatus } from '../../../src/domain/appointment-changes.ts';
 import { writeBooking } from '../../../src/domain/new-booking.ts';

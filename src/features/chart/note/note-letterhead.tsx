@@ -1,5 +1,5 @@
 import type { Location } from '../../../contract/clinics/clinic.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import styles from './signed-note.module.css';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { Encounter } from '../../../contract/encounter.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';

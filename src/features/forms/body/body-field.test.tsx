@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formItemBody } from '../../../../tests/support/form-calls.ts';
-import type { FormAnswer } from '../../../contract/forms.ts';
+import type { FormAnswer } from '../../../contract/people/forms.ts';
 import { bodyAreas } from '../../../domain/body-areas.ts';
 import { BodyField } from './body-field.tsx';
 import { bodyField, bodyShapes } from './body-shapes.ts';

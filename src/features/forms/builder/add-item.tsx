@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { formItemKind, type FormItemKind } from '../../../contract/forms.ts';
+import { formItemKind, type FormItemKind } from '../../../contract/people/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { kindNames } from './item-list.ts';

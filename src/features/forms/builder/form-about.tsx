@@ -1,5 +1,5 @@
-import type { FormContent } from '../../../contract/forms.ts';
-import type { ConsentKind } from '../../../contract/patient-file.ts';
+import type { FormContent } from '../../../contract/people/forms.ts';
+import type { ConsentKind } from '../../../contract/people/patient-file.ts';
 import { consentNames } from '../../../domain/patient-file.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Check } from '../../../ui/check.tsx';

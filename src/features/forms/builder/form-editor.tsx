@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Form, FormContent, FormItem, FormItemKind } from '../../../contract/forms.ts';
+import type { Form, FormContent, FormItem, FormItemKind } from '../../../contract/people/forms.ts';
 import { contentOf } from '../../../domain/form-changes.ts';
 import { formFaults } from '../../../domain/forms.ts';
 import { isSameJson } from '../../../lib/same-json.ts';

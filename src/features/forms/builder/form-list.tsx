@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Form, FormContent } from '../../../contract/forms.ts';
+import type { Form, FormContent } from '../../../contract/people/forms.ts';
 import { isQuestion } from '../../../domain/forms.ts';
 import { formTemplates } from '../../../domain/form-templates.ts';
 import { useClinic } from '../../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormAnswer, FormContent } from '../../../contract/forms.ts';
+import type { FormAnswer, FormContent } from '../../../contract/people/forms.ts';
 import { answerFaults } from '../../../domain/forms.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormItems } from '../form-items.tsx';

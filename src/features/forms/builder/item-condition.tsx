@@ -1,4 +1,4 @@
-import type { FormItem } from '../../../contract/forms.ts';
+import type { FormItem } from '../../../contract/people/forms.ts';
 import { choicesOf } from '../../../domain/forms.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './builder.module.css';

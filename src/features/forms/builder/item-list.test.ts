@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formItemKind, type FormItem } from '../../../contract/forms.ts';
+import { formItemKind, type FormItem } from '../../../contract/people/forms.ts';
 import { formFaults } from '../../../domain/forms.ts';
 import { changedItem, kindNames, movedItem, newItem, withoutItem } from './item-list.ts';
 

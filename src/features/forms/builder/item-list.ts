@@ -1,4 +1,4 @@
-import type { FormItem, FormItemKind } from '../../../contract/forms.ts';
+import type { FormItem, FormItemKind } from '../../../contract/people/forms.ts';
 
 /** What a kind of item is called where one is added. */
 export const kindNames: Readonly<Record<FormItemKind, string>> = {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import type { FormOption } from '../../../contract/forms.ts';
+import type { FormOption } from '../../../contract/people/forms.ts';
 import { newId } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormItem } from '../../../contract/forms.ts';
+import type { FormAnswer, FormItem } from '../../../contract/people/forms.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { answerInWords, answerTo, shownItems } from '../../../domain/forms.ts';
 import { BodyShown } from '../body/body-shown.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FilledForm } from '../../../contract/forms.ts';
+import type { FilledForm } from '../../../contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../../contract/base/ids.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { isWithdrawn, mayWithdraw } from '../../../domain/form-withdrawal.ts';

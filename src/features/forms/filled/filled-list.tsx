@@ -1,4 +1,4 @@
-import type { FilledForm } from '../../../contract/forms.ts';
+import type { FilledForm } from '../../../contract/people/forms.ts';
 import { momentInWords } from '../../../domain/day-words.ts';
 import { isWithdrawn } from '../../../domain/form-withdrawal.ts';
 import { useClinic } from '../../../session/session-context.ts';

@@ -1,6 +1,6 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FilledForm } from '../../../contract/forms.ts';
+import type { FilledForm } from '../../../contract/people/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const WithdrawDialog = lazy(() => import('./withdraw.dialog.tsx'));

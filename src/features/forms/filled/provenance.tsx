@@ -1,4 +1,4 @@
-import type { WholeFilledForm } from '../../../contract/forms.ts';
+import type { WholeFilledForm } from '../../../contract/people/forms.ts';
 import { momentInWords } from '../../../domain/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WholeFilledForm } from '../../../contract/forms.ts';
+import type { WholeFilledForm } from '../../../contract/people/forms.ts';
 import { sealedText } from '../../../domain/forms.ts';
 import { contentHash } from '../../../session/content-hash.ts';
 

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { Withdrawal } from '../../../contract/forms.ts';
+import type { Withdrawal } from '../../../contract/people/forms.ts';
 import { momentInWords } from '../../../domain/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FormVersion } from '../../../contract/forms.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import type { FormVersion } from '../../../contract/people/forms.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import type { Handover } from '../../../domain/handover.ts';
 import { useCanStartKiosk } from '../../../session/kiosk.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormAnswer } from '../../../contract/forms.ts';
+import type { FormAnswer } from '../../../contract/people/forms.ts';
 import { answerFaults } from '../../../domain/forms.ts';
 import type { HandedForm } from '../../../domain/handover.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { FormVersion } from '../../../contract/forms.ts';
+import type { FormVersion } from '../../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, LocationId } from '../../../contract/base/ids.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { toInstant } from '../../../domain/clinic-day.ts';
 import { touched, type Handover } from '../../../domain/handover.ts';
 import { patientName } from '../../../domain/person-name.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormAnswer } from '../../../contract/forms.ts';
+import type { FormAnswer } from '../../../contract/people/forms.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { dayAt, toInstant } from '../../../domain/clinic-day.ts';
 import { keptAnswers, sealedText } from '../../../domain/forms.ts';

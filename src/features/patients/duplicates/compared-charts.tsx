@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { DuplicateEntry, DuplicatePair } from '../../../contract/duplicate.ts';
-import type { PatientSummary } from '../../../contract/patient.ts';
+import type { DuplicateEntry, DuplicatePair } from '../../../contract/people/duplicate.ts';
+import type { PatientSummary } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { compareCharts, countDuplicates, listDuplicates } from '../../../contract/duplicate.ts';
+import { compareCharts, countDuplicates, listDuplicates } from '../../../contract/people/duplicate.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { defineRead } from '../../../sync/read.ts';
 

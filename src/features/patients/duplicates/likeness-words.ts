@@ -1,5 +1,5 @@
-import type { DuplicatePair } from '../../../contract/duplicate.ts';
-import type { PatientSummary } from '../../../contract/patient.ts';
+import type { DuplicatePair } from '../../../contract/people/duplicate.ts';
+import type { PatientSummary } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 

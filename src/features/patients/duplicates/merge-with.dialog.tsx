@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Patient, PatientSummary } from '../../../contract/patient.ts';
+import type { Patient, PatientSummary } from '../../../contract/people/patient.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { compareEntries } from '../../../domain/same-person.ts';
 import { useClinic } from '../../../session/session-context.ts';

@@ -1,6 +1,6 @@
 import { Merge } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Patient } from '../../../contract/patient.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const MergeWithDialog = lazy(() => import('./merge-with.dialog.tsx'));

@@ -5,7 +5,7 @@ import {
   type CaseParty,
   type Diagnosis,
   type PatientCase,
-} from '../../../contract/patient-file.ts';
+} from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { caseFaults } from '../../../domain/patient-file-check.ts';
 import { caseKindNames, isAskedOf, readIcd10, type CaseNeed } from '../../../domain/patient-file.ts';

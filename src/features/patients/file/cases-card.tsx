@@ -1,4 +1,4 @@
-import type { CaseParty, PatientCase } from '../../../contract/patient-file.ts';
+import type { CaseParty, PatientCase } from '../../../contract/people/patient-file.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { caseKindNames, isOpenCase, usedOf } from '../../../domain/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';

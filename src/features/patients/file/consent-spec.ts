@@ -1,4 +1,8 @@
-import { consentFields, type ConsentFields, type PatientConsent } from '../../../contract/patient-file.ts';
+import {
+  consentFields,
+  type ConsentFields,
+  type PatientConsent,
+} from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { consentFaults } from '../../../domain/patient-file-check.ts';
 import { consentNames } from '../../../domain/patient-file.ts';

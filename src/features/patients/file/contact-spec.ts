@@ -1,4 +1,8 @@
-import { contactFields, type ContactFields, type PatientContact } from '../../../contract/patient-file.ts';
+import {
+  contactFields,
+  type ContactFields,
+  type PatientContact,
+} from '../../../contract/people/patient-file.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { contactFaults } from '../../../domain/patient-file-check.ts';
 import { entryFaults, isOn, text, type EntryDraft, type EntryFaults, type FieldSpec } from './entry-spec.ts';

@@ -1,4 +1,4 @@
-import type { PatientContact, PatientFile } from '../../../contract/patient-file.ts';
+import type { PatientContact, PatientFile } from '../../../contract/people/patient-file.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoverageCheck, PatientCoverage, PatientFile } from '../../../contract/patient-file.ts';
+import type { CoverageCheck, PatientCoverage, PatientFile } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { formatMoney } from '../../../domain/money.ts';

@@ -6,7 +6,7 @@ import {
   type CoverageFields,
   type PatientCase,
   type PatientCoverage,
-} from '../../../contract/patient-file.ts';
+} from '../../../contract/people/patient-file.ts';
 import type { Minor, PlainDate } from '../../../contract/base/values.ts';
 import { checkFaults, coverageFaults } from '../../../domain/patient-file-check.ts';
 import { checkResultNames } from '../../../domain/patient-file.ts';

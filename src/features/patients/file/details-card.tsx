@@ -1,4 +1,4 @@
-import type { ContactWay, Patient } from '../../../contract/patient.ts';
+import type { ContactWay, Patient } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/day-words.ts';
 import { wholePatient } from '../../../domain/patient-changes.ts';
 import { useClinic } from '../../../session/session-context.ts';

@@ -5,7 +5,7 @@ import type {
   PatientContact,
   PatientCoverage,
   PatientFile,
-} from '../../../contract/patient-file.ts';
+} from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import { readDiagnoses } from './case-spec.ts';

@@ -1,4 +1,4 @@
-import type { PatientFile } from '../../../contract/patient-file.ts';
+import type { PatientFile } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import type { FileKind, FileKinds } from '../../../domain/patient-file-changes.ts';
 import { consentNames } from '../../../domain/patient-file.ts';

@@ -1,5 +1,5 @@
-import type { PatientFile } from '../../../contract/patient-file.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import type { PatientFile } from '../../../contract/people/patient-file.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { missingFacts } from '../../../domain/patient-file.ts';
 import styles from './file.module.css';

@@ -1,7 +1,7 @@
 import { listPatientAppointments } from '../../../contract/appointment.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
-import { getPatientFile, getPatientWords, type PatientFile } from '../../../contract/patient-file.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import { getPatientFile, getPatientWords, type PatientFile } from '../../../contract/people/patient-file.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { overlayRow, overlayRows } from '../../../sync/overlay.ts';
 import type { Pending } from '../../../sync/pending.ts';
 import { defineRead } from '../../../sync/read.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../contract/appointment.ts';
 import type { CaseId, CoverageCheckId } from '../../../contract/base/ids.ts';
-import type { CoverageCheckFields } from '../../../contract/patient-file.ts';
+import type { CoverageCheckFields } from '../../../contract/people/patient-file.ts';
 import { writeMove } from '../../../domain/appointment-changes.ts';
 import { toInstant } from '../../../domain/clinic-day.ts';
 import {

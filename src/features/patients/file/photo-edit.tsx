@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toBase64 } from '../../../api/base64.ts';
-import type { Patient } from '../../../contract/patient.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import {
   barePhoto,
   mostPhotoBytes,

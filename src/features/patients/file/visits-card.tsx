@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment.ts';
 import type { CaseId, PatientId } from '../../../contract/base/ids.ts';
-import type { PatientCase } from '../../../contract/patient-file.ts';
+import type { PatientCase } from '../../../contract/people/patient-file.ts';
 import { statusLabels } from '../../../domain/appointment-changes.ts';
 import { momentInWords } from '../../../domain/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

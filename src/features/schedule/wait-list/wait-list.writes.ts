@@ -1,5 +1,5 @@
 import type { ClinicId, WaitEntryId } from '../../../contract/base/ids.ts';
-import type { PatientSummary } from '../../../contract/patient.ts';
+import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { WaitEntry, WaitEntryFields } from '../../../contract/wait-list.ts';
 import { toInstant } from '../../../domain/clinic-day.ts';
 import { patientName } from '../../../domain/person-name.ts';

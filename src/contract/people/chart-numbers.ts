@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, patientId } from './base/ids.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, patientId } from '../base/ids.ts';
 import { patient } from './patient.ts';
-import { line, requiredLine } from './base/values.ts';
+import { line, requiredLine } from '../base/values.ts';
 
 /** How a clinic numbers its charts: `prefix`, then the number with zeros before it to at least `width` digits. */
 export const chartNumbering = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, filledFormId, formId, formVersionId, patientId, userId } from './base/ids.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, filledFormId, formId, formVersionId, patientId, userId } from '../base/ids.ts';
 import { consentKind } from './patient-file.ts';
-import { instant, line, plainDate, requiredLine, version } from './base/values.ts';
+import { instant, line, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** What a line of a form is: words alone, a question of one kind, a consent with its exact words, a signature. */
 export const formItemKind = z.enum([

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, patientId } from './base/ids.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, patientId } from '../base/ids.ts';
 import { patientSummary } from './patient.ts';
-import { instant, line, plainDate, requiredLine, version } from './base/values.ts';
+import { instant, line, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** A patient as somebody must see them to say whether two are one. */
 const entry = z.extend(patientSummary, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import {
   caseId,
   clinicId,
@@ -10,9 +10,9 @@ import {
   filledFormId,
   patientId,
   userId,
-} from './base/ids.ts';
+} from '../base/ids.ts';
 import { patientSummary } from './patient.ts';
-import { instant, line, minor, plainDate, requiredLine, version } from './base/values.ts';
+import { instant, line, minor, plainDate, requiredLine, version } from '../base/values.ts';
 
 const phone = line(40);
 const email = line(254);

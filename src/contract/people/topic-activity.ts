@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, userId } from './base/ids.ts';
-import { requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, userId } from '../base/ids.ts';
+import { requiredLine } from '../base/values.ts';
 
 const params = z.object({ clinicId });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, coverageId, documentId, patientId, userId } from './base/ids.ts';
-import { instant, requiredLine, version } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, coverageId, documentId, patientId, userId } from '../base/ids.ts';
+import { instant, requiredLine, version } from '../base/values.ts';
 
 export const documentKind = z.enum(['referral', 'imaging', 'insuranceCard', 'consent', 'other']);
 export type DocumentKind = z.infer<typeof documentKind>;
