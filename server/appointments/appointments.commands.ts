@@ -3,8 +3,8 @@ import type {
   bookAppointment,
   moveAppointment,
   setAppointmentStatus,
-} from '../../src/contract/appointment.ts';
-import type { BookingClash } from '../../src/contract/booking-clash.ts';
+} from '../../src/contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../src/contract/scheduling/booking-clash.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import { appointments } from '../db/schema.ts';
 import { patientSummaryJson, presentSummary } from '../patients/patients.presenter.ts';
 import { columnKeys, jsonPairs, selectList } from '../records/row-sql.ts';

@@ -7,7 +7,7 @@ import {
   mostRangeDays,
   moveAppointment,
   setAppointmentStatus,
-} from '../../src/contract/appointment.ts';
+} from '../../src/contract/scheduling/appointment.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';
 import { rawJson } from '../http/raw-json.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { BookingClash } from '../../src/contract/booking-clash.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../src/contract/scheduling/booking-clash.ts';
 import { checkBooking, type BookedVisit } from '../../src/domain/booking-check.ts';
 import { holdsItsTime } from '../../src/domain/appointment-status.ts';
 import { heldStretch } from '../../src/domain/visit-time.ts';

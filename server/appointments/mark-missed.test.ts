@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import {
   bodyOf,
   bookingBody,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { MissedRule } from '../../src/contract/schedule-setup.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
+import type { MissedRule } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { standingAfter } from '../../src/domain/appointment-status.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';

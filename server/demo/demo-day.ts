@@ -1,4 +1,4 @@
-import type { AppointmentStatus, StatusTimes } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus, StatusTimes } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addMinutes, instantAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { chargeLines } from '../../src/domain/note-charges.ts';

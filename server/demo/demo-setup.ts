@@ -1,5 +1,5 @@
 import type { ResourceId } from '../../src/contract/base/ids.ts';
-import type { AddOn, ResourceKind } from '../../src/contract/schedule-setup.ts';
+import type { AddOn, ResourceKind } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { appointmentTypes, providerHours, resources } from '../db/schema.ts';
 import type { DemoClinic, DemoLocation } from './clinic-plan.ts';

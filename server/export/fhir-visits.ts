@@ -1,4 +1,4 @@
-import type { AppointmentStatus, Cancellation } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus, Cancellation } from '../../src/contract/scheduling/appointment.ts';
 import type { NoteText, SoapNote } from '../../src/contract/note.ts';
 import { derivedId } from '../records/derived-id.ts';
 import {

@@ -4,7 +4,7 @@ import {
   bookingCodeDigits,
   bookingCodeMinutes,
   type VisitorFields,
-} from '../../src/contract/online-booking.ts';
+} from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { bookingCodeMinutes } from '../../src/contract/online-booking.ts';
-import type { AppointmentType } from '../../src/contract/schedule-setup.ts';
+import { bookingCodeMinutes } from '../../src/contract/scheduling/online-booking.ts';
+import type { AppointmentType } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../src/domain/day-words.ts';

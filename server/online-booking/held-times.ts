@@ -1,4 +1,4 @@
-import type { HeldTime } from '../../src/contract/online-booking.ts';
+import type { HeldTime } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../src/domain/booking-check.ts';
 import { appointments, onlineBookings } from '../db/schema.ts';

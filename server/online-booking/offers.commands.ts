@@ -1,4 +1,8 @@
-import { offerBefore, type OnlineOffer, type saveOnlineOffer } from '../../src/contract/online-booking.ts';
+import {
+  offerBefore,
+  type OnlineOffer,
+  type saveOnlineOffer,
+} from '../../src/contract/scheduling/online-booking.ts';
 import { doubleFaults } from '../../src/domain/setup-check.ts';
 import { given } from '../../src/lib/pick.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { bookingCodeMinutes } from '../../src/contract/online-booking.ts';
+import { bookingCodeMinutes } from '../../src/contract/scheduling/online-booking.ts';
 import { calendarFile } from '../../src/domain/calendar-feed.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { LinkedVisit } from './private-link.ts';

@@ -5,7 +5,7 @@ import {
   listOnlineOffers,
   listOnlineRequests,
   saveOnlineOffer,
-} from '../../src/contract/online-booking.ts';
+} from '../../src/contract/scheduling/online-booking.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { OnlineNews } from '../../src/contract/online-booking.ts';
+import type { OnlineNews } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';

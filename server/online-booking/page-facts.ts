@@ -1,6 +1,6 @@
 import type { LocationId, UserId } from '../../src/contract/base/ids.ts';
-import { offerBefore, type OnlineOfferFields } from '../../src/contract/online-booking.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import { offerBefore, type OnlineOfferFields } from '../../src/contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../src/domain/booking-check.ts';
 import type { ClassPlace } from '../../src/domain/class-times.ts';

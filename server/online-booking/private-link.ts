@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Appointment, AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { standingAfter } from '../../src/domain/appointment-status.ts';
 import { isLateCancel } from '../../src/domain/cancelling.ts';

@@ -1,4 +1,8 @@
-import type { acceptOnlineRequest, OnlineNews, OnlineRequest } from '../../src/contract/online-booking.ts';
+import type {
+  acceptOnlineRequest,
+  OnlineNews,
+  OnlineRequest,
+} from '../../src/contract/scheduling/online-booking.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type {
   AddOnId,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AddOnId, UserId } from '../../src/contract/base/ids.ts';
-import type { AddOn, AppointmentType } from '../../src/contract/schedule-setup.ts';
+import type { AddOn, AppointmentType } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { dayInWords, minutesInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
 import { formatMoney } from '../../src/domain/money.ts';

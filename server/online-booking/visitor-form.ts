@@ -1,6 +1,6 @@
 import { isSame } from '../sign-in/secrets.ts';
 import { keyed } from '../user-checks/email-codes.ts';
-import { visitorFields, type VisitorFields } from '../../src/contract/online-booking.ts';
+import { visitorFields, type VisitorFields } from '../../src/contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { earliestBirth } from '../../src/domain/patient-file-check.ts';
 import { parseTypedBirthDate } from '../../src/domain/typed-time.ts';

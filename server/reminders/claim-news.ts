@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { LocationId } from '../../src/contract/base/ids.ts';
 import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason, VisitNews } from '../../src/contract/reminders.ts';

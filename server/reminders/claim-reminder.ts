@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason } from '../../src/contract/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { AppointmentId, ClinicId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { isStillExpected } from '../../src/domain/reminder-plan.ts';

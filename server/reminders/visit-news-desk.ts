@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   ClassTimeFields,
   saveClassDates,
   saveClassTime,
-} from '../../src/contract/class-time.ts';
+} from '../../src/contract/scheduling/class-time.ts';
 import { classFaults } from '../../src/domain/setup-check.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

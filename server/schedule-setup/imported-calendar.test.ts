@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClinicId, LocationId, UserId } from '../../src/contract/base/ids.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { readBusyTimes } from '../../src/domain/busy-times.ts';
 import { writeSetupAdd, writeSetupChange } from '../../src/domain/setup-changes.ts';

@@ -18,7 +18,7 @@ import type {
   saveMissedRule,
   saveResource,
   WorkingHours,
-} from '../../src/contract/schedule-setup.ts';
+} from '../../src/contract/scheduling/schedule-setup.ts';
 import { doubleFaults, rangeFaults, spanFaults, type SetupFault } from '../../src/domain/setup-check.ts';
 import { isSameJson } from '../../src/lib/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import {
   appointmentTypes,

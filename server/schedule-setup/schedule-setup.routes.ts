@@ -1,6 +1,6 @@
-import * as contract from '../../src/contract/schedule-setup.ts';
-import * as blocks from '../../src/contract/time-block.ts';
-import * as classes from '../../src/contract/class-time.ts';
+import * as contract from '../../src/contract/scheduling/schedule-setup.ts';
+import * as blocks from '../../src/contract/scheduling/time-block.ts';
+import * as classes from '../../src/contract/scheduling/class-time.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { addBlock, saveBlock } from './block.commands.ts';

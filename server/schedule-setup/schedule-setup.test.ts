@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduleSetup } from '../../src/contract/schedule-setup.ts';
+import { scheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { bodyOf, createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 import {
   blockBody,

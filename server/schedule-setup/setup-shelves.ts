@@ -6,9 +6,9 @@ import type {
   Resource,
   ScheduleSetup,
   WorkingHours,
-} from '../../src/contract/schedule-setup.ts';
-import type { ClassTime } from '../../src/contract/class-time.ts';
-import type { TimeBlock } from '../../src/contract/time-block.ts';
+} from '../../src/contract/scheduling/schedule-setup.ts';
+import type { ClassTime } from '../../src/contract/scheduling/class-time.ts';
+import type { TimeBlock } from '../../src/contract/scheduling/time-block.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import {
   appointmentTypes,

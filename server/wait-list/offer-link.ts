@@ -8,7 +8,7 @@ import type {
   UserId,
 } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { SentOffer } from '../../src/contract/wait-list.ts';
+import type { SentOffer } from '../../src/contract/scheduling/wait-list.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
 import { isInTheWay, offerOf, visitFor } from '../../src/domain/wait-list.ts';

@@ -1,4 +1,4 @@
-import type { offerTime, WaitEntry } from '../../src/contract/wait-list.ts';
+import type { offerTime, WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant } from '../../src/contract/base/values.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { waitEntry, type SentOffer, type WaitEntry } from '../../src/contract/wait-list.ts';
+import { waitEntry, type SentOffer, type WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import { usualTemplates } from '../../src/domain/reminder-words.ts';
 import {
   bodyOf,

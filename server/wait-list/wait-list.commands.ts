@@ -1,4 +1,9 @@
-import type { addWaiting, saveWaiting, WaitEntry, WaitEntryFields } from '../../src/contract/wait-list.ts';
+import type {
+  addWaiting,
+  saveWaiting,
+  WaitEntry,
+  WaitEntryFields,
+} from '../../src/contract/scheduling/wait-list.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { waitFaults } from '../../src/domain/wait-list.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';

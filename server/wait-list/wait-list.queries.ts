@@ -1,4 +1,4 @@
-import type { WaitEntry } from '../../src/contract/wait-list.ts';
+import type { WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import { waitEntries } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson, presentSummary } from '../patients/patients.presenter.ts';

@@ -1,4 +1,4 @@
-import { addWaiting, listWaiting, offerTime, saveWaiting } from '../../src/contract/wait-list.ts';
+import { addWaiting, listWaiting, offerTime, saveWaiting } from '../../src/contract/scheduling/wait-list.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { waysOf } from '../reminders/send-reminders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitEntry } from '../../src/contract/wait-list.ts';
+import { waitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import {
   bodyOf,
   createApiWorld,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAppointments } from '../contract/appointment.ts';
+import { listAppointments } from '../contract/scheduling/appointment.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { configNow, wholeAddress } from './config.ts';

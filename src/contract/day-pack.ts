@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointment } from './appointment.ts';
+import { appointment } from './scheduling/appointment.ts';
 import { exercise, service } from './clinics/catalogue.ts';
 import { charge } from './charge.ts';
 import { encounter } from './encounter.ts';
@@ -10,9 +10,9 @@ import { patient } from './people/patient.ts';
 import { payment } from './payment.ts';
 import { patientFile } from './people/patient-file.ts';
 import { allergy, condition } from './record.ts';
-import { scheduleSetup } from './schedule-setup.ts';
+import { scheduleSetup } from './scheduling/schedule-setup.ts';
 import { instant, plainDate } from './base/values.ts';
-import { waitEntry } from './wait-list.ts';
+import { waitEntry } from './scheduling/wait-list.ts';
 
 /** All that a location needs for one day without a network. */
 export const dayPack = z.object({

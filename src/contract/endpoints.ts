@@ -1,6 +1,6 @@
 import type { Endpoint } from './base/endpoint.ts';
 import * as account from './access/account.ts';
-import * as appointment from './appointment.ts';
+import * as appointment from './scheduling/appointment.ts';
 import * as baa from './access/baa.ts';
 import * as billingRecord from './billing-record.ts';
 import * as calendarFeed from './calendar-feed.ts';
@@ -18,7 +18,7 @@ import * as live from './base/live.ts';
 import * as location from './clinics/location.ts';
 import * as me from './access/me.ts';
 import * as newClinic from './clinics/new-clinic.ts';
-import * as onlineBooking from './online-booking.ts';
+import * as onlineBooking from './scheduling/online-booking.ts';
 import * as overview from './overview.ts';
 import * as partners from './partners.ts';
 import * as patient from './people/patient.ts';
@@ -28,9 +28,9 @@ import * as payment from './payment.ts';
 import * as profileImage from './access/profile-image.ts';
 import * as record from './record.ts';
 import * as reminders from './reminders.ts';
-import * as scheduleSetup from './schedule-setup.ts';
-import * as timeBlock from './time-block.ts';
-import * as classTime from './class-time.ts';
+import * as scheduleSetup from './scheduling/schedule-setup.ts';
+import * as timeBlock from './scheduling/time-block.ts';
+import * as classTime from './scheduling/class-time.ts';
 import * as settings from './clinics/settings.ts';
 import * as signature from './access/signature.ts';
 import * as sync from './sync.ts';
@@ -42,7 +42,7 @@ import * as member from './access/member.ts';
 import * as seminar from './access/seminar.ts';
 import * as userCheck from './access/user-check.ts';
 import * as vault from './access/vault.ts';
-import * as waitList from './wait-list.ts';
+import * as waitList from './scheduling/wait-list.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;

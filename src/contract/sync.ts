@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { clinicId, deviceId, opId } from './base/ids.ts';
 import { instant } from './base/values.ts';
-import { bookAppointment, moveAppointment, setAppointmentStatus } from './appointment.ts';
+import { bookAppointment, moveAppointment, setAppointmentStatus } from './scheduling/appointment.ts';
 import { saveNote, signNote, startEncounter } from './encounter.ts';
 import {
   addFilledForm,
@@ -26,9 +26,9 @@ import {
   saveHoursException,
   saveMissedRule,
   saveResource,
-} from './schedule-setup.ts';
-import { addTimeBlock, saveTimeBlock } from './time-block.ts';
-import { addClassTime, saveClassDates, saveClassTime } from './class-time.ts';
+} from './scheduling/schedule-setup.ts';
+import { addTimeBlock, saveTimeBlock } from './scheduling/time-block.ts';
+import { addClassTime, saveClassDates, saveClassTime } from './scheduling/class-time.ts';
 import {
   addCase,
   addConsent,
@@ -42,7 +42,7 @@ import {
 } from './people/patient-file.ts';
 import { reversePayment, takePayment } from './payment.ts';
 import { addAllergy, saveAllergy } from './record.ts';
-import { addWaiting, saveWaiting } from './wait-list.ts';
+import { addWaiting, saveWaiting } from './scheduling/wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './clinics/settings.ts';
 
 /**

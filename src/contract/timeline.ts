@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentStatus } from './appointment.ts';
+import { appointmentStatus } from './scheduling/appointment.ts';
 import { charge } from './charge.ts';
 import { documentKind, patientDocument } from './people/document.ts';
 import { encounter } from './encounter.ts';

@@ -4,8 +4,8 @@ import {
   bookAppointment,
   moveAppointment,
   setAppointmentStatus,
-} from '../contract/appointment.ts';
-import type { Appointment } from '../contract/appointment.ts';
+} from '../contract/scheduling/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   AppointmentStatus,
   setAppointmentStatus,
   StatusTimes,
-} from '../contract/appointment.ts';
+} from '../contract/scheduling/appointment.ts';
 import type { RequestOf } from '../contract/base/endpoint.ts';
 import type { Instant } from '../contract/base/values.ts';
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../contract/time-block.ts';
+import type { TimeBlock, TimeBlockFields } from '../contract/scheduling/time-block.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { dayAt, dayMinutes, minuteOfDay } from './clinic-day.ts';

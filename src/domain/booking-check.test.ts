@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { checkBooking, newlyNeedingReason, type BookedVisit, type Standing } from './booking-check.ts';
 import { workingDay } from './working-time.ts';
 

@@ -1,7 +1,12 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash } from '../contract/booking-clash.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../contract/scheduling/booking-clash.ts';
 import type { UserId } from '../contract/base/ids.ts';
-import type { AppointmentType, Closure, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type {
+  AppointmentType,
+  Closure,
+  Resource,
+  ScheduleSetup,
+} from '../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import type { ClassPlace } from './class-times.ts';
 import { clash, meetingPlanned, meetingVisits } from './meeting-visits.ts';

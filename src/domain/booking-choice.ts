@@ -1,5 +1,5 @@
 import type { AddOnId, AppointmentTypeId, LocationId, ResourceId, UserId } from '../contract/base/ids.ts';
-import type { AppointmentType, Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { AppointmentType, Resource, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { BookedVisit, Standing } from './booking-check.ts';
 import { meetingPlanned, meetingVisits } from './meeting-visits.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../contract/appointment.ts';
+import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { FeedShows } from '../contract/calendar-feed.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { contentLine, joinLines, textValue } from '../lib/ical-lines.ts';

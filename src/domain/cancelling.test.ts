@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAppointmentStatus, type Appointment } from '../contract/appointment.ts';
+import { setAppointmentStatus, type Appointment } from '../contract/scheduling/appointment.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
 import { cancellationInWords, isLateCancel, lateCancelHours, writeUndoneBooking } from './cancelling.ts';

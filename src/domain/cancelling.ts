@@ -1,4 +1,4 @@
-import type { Appointment, Cancellation } from '../contract/appointment.ts';
+import type { Appointment, Cancellation } from '../contract/scheduling/appointment.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { writeStatus } from './appointment-changes.ts';
 import { toInstant } from './clinic-day.ts';

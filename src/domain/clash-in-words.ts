@@ -1,9 +1,9 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash, MetClass } from '../contract/booking-clash.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { BookingClash, MetClass } from '../contract/scheduling/booking-clash.ts';
 import type { Clinic, Clinician, Location } from '../contract/clinics/clinic.ts';
 import type { LocationId } from '../contract/base/ids.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
-import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
+import type { Resource, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { classInWords } from './class-sessions.ts';
 import { spanInWords } from './day-words.ts';

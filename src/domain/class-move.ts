@@ -1,5 +1,5 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash } from '../contract/booking-clash.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../contract/scheduling/booking-clash.ts';
 import type { AppointmentMove } from './appointment-changes.ts';
 import { checkBooking, clashKey, needingReason, newlyNeedingReason, type Standing } from './booking-check.ts';
 import { goesAlong } from './class-sessions.ts';

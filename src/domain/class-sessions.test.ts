@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
-import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
 import { checkBooking } from './booking-check.ts';

@@ -1,5 +1,5 @@
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
-import type { AppointmentType } from '../contract/schedule-setup.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
+import type { AppointmentType } from '../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime, isHere, mayCarry } from './appointment-status.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import {
   meansDay,

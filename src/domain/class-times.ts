@@ -1,9 +1,9 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { ClassTime } from '../contract/class-time.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { ClassTime } from '../contract/scheduling/class-time.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClassTimeId } from '../contract/base/ids.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
-import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isClassType, sessionKey, type SessionOf } from './class-sessions.ts';
 import { addDays, clockOf, instantAt } from './clinic-day.ts';

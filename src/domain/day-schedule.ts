@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Clinician } from '../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';

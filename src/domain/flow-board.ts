@@ -1,6 +1,6 @@
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
-import type { Resource } from '../contract/schedule-setup.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
+import type { Resource } from '../contract/scheduling/schedule-setup.ts';
 import { changedBy, type AppointmentMove } from './appointment-changes.ts';
 import { checkBooking, newlyNeedingReason, type Standing } from './booking-check.ts';
 import { withHeld } from './held-times.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppointmentStatus } from '../contract/appointment.ts';
+import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import { mayFollow } from './appointment-changes.ts';
 import { flowLanes, laneOf, type FlowLane } from './flow-board.ts';
 import { dropInWords, dropOnLane } from './flow-steps.ts';

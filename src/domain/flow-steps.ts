@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import { mayFollow, stepLabel } from './appointment-changes.ts';
 import { laneOf, type FlowLane } from './flow-board.ts';
 

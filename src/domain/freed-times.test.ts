@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import type { WaitEntry } from '../contract/wait-list.ts';
+import type { WaitEntry } from '../contract/scheduling/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
 import { freedTimes, freesTime, isOverFor, leftBehind } from './freed-times.ts';
 

@@ -1,7 +1,7 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import type { WaitEntry } from '../contract/wait-list.ts';
+import type { WaitEntry } from '../contract/scheduling/wait-list.ts';
 import { withHeld } from './held-times.ts';
 import { toInstant } from './clinic-day.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';

@@ -1,5 +1,5 @@
 import type { PatientId } from '../contract/base/ids.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
 import type { BookedVisit } from './booking-check.ts';
 
 /** A held time as the rule of every booking sees it: a visit of nobody's. */

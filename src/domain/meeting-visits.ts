@@ -1,5 +1,5 @@
-import type { BookingClash, ClashKind, MetClass } from '../contract/booking-clash.ts';
-import type { Resource, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { BookingClash, ClashKind, MetClass } from '../contract/scheduling/booking-clash.ts';
+import type { Resource, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import type { BookedVisit, Standing } from './booking-check.ts';
 import { isClassType, isSameClass, isSameSession, sessionKey, type SessionOf } from './class-sessions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appointmentStatus, type AppointmentStatus } from '../contract/appointment.ts';
+import { appointmentStatus, type AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { SoapNote } from '../contract/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { mergeWrite, noteShape } from './merge-write.ts';

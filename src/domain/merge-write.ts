@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { Authorization, Diagnosis } from '../contract/people/patient-file.ts';
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../contract/appointment.ts';
-import type { Closure } from '../contract/schedule-setup.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { Closure } from '../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { writeMove } from './appointment-changes.ts';
 import { plainVisit, standingAfter } from './appointment-status.ts';

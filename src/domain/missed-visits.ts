@@ -1,6 +1,6 @@
 import { closuresOn } from './working-time.ts';
-import type { Appointment } from '../contract/appointment.ts';
-import type { Closure, MissedRule } from '../contract/schedule-setup.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { Closure, MissedRule } from '../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { momentInWords, timeInWords } from './day-words.ts';

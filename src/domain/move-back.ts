@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { movableOf, writeMove, writeStatus, type AppointmentMove } from './appointment-changes.ts';
 import { isOtherPlace, unconfirmed } from './appointment-status.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { LocationId, PatientId, UserId } from '../contract/base/ids.ts';
 import type { PatientSummary } from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentOffer } from '../contract/wait-list.ts';
+import type { SentOffer } from '../contract/scheduling/wait-list.ts';
 import { needsCall, sentInWords, sentOf } from './offer-words.ts';
 
 const nowMs = Date.parse('2026-03-02T15:00:00.000Z');

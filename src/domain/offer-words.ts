@@ -1,4 +1,4 @@
-import type { SentOffer, WaitEntry } from '../contract/wait-list.ts';
+import type { SentOffer, WaitEntry } from '../contract/scheduling/wait-list.ts';
 import { timeInWords } from './day-words.ts';
 import { reasonInWords } from './reminder-state.ts';
 import type { FreeSlot } from './wait-list.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AppointmentType } from '../contract/schedule-setup.ts';
+import type { AppointmentType } from '../contract/scheduling/schedule-setup.ts';
 import { onlineAddOns, priceWith, withAddOns } from './online-add-ons.ts';
 
 const addOns = [

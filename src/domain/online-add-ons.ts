@@ -1,5 +1,5 @@
 import type { AddOnId } from '../contract/base/ids.ts';
-import type { AddOn, AppointmentType } from '../contract/schedule-setup.ts';
+import type { AddOn, AppointmentType } from '../contract/scheduling/schedule-setup.ts';
 import type { Minor } from '../contract/base/values.ts';
 import { lengthWith } from './booking-choice.ts';
 import { sumMinor } from './money.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
-import { offerBefore } from '../contract/online-booking.ts';
-import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
+import { offerBefore } from '../contract/scheduling/online-booking.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';
 import { onlineProviders, onlineSlots, onlineTypes, onlineVisit, type OnlineTerms } from './online-slots.ts';

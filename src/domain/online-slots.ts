@@ -1,6 +1,6 @@
-import type { OnlineOfferFields } from '../contract/online-booking.ts';
+import type { OnlineOfferFields } from '../contract/scheduling/online-booking.ts';
 import type { AppointmentId, LocationId, PatientId, ResourceId, UserId } from '../contract/base/ids.ts';
-import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';

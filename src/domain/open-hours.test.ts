@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { rangesOf, worksOn } from './open-hours.ts';
 

@@ -1,6 +1,6 @@
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { DayRange } from '../contract/base/day-range.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { closuresOn, joinedRanges, plannedDay } from './working-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { checkBooking, type BookedVisit, type Standing } from './booking-check.ts';
 import { heldResources } from './booking-choice.ts';
 import { clashInWords } from './clash-in-words.ts';

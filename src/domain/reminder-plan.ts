@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../contract/appointment.ts';
+import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { ReminderId } from '../contract/base/ids.ts';
 import type { ContactWay, Patient, ReminderChannel } from '../contract/people/patient.ts';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import {

@@ -1,4 +1,4 @@
-import { mostMinutes, type Appointment } from '../contract/appointment.ts';
+import { mostMinutes, type Appointment } from '../contract/scheduling/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../contract/base/ids.ts';
 import { isOtherPlace, plainVisit } from './appointment-status.ts';
 import { changedBy } from './appointment-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { dayAt, instantAt } from './clinic-day.ts';
 import { agendaOf, firstDayOf, isWeekend, monthOf, turned, weekStart } from './schedule-views.ts';

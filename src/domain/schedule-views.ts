@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { addDays } from './clinic-day.ts';

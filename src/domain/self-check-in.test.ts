@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { writeStatus, writeStatusBack } from './appointment-changes.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isHere } from './appointment-status.ts';

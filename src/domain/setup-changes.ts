@@ -1,4 +1,4 @@
-import type { ClassTime, ClassTimeFields } from '../contract/class-time.ts';
+import type { ClassTime, ClassTimeFields } from '../contract/scheduling/class-time.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type {
   AppointmentType,
@@ -13,8 +13,8 @@ import type {
   Resource,
   ResourceFields,
   WorkingHours,
-} from '../contract/schedule-setup.ts';
-import type { TimeBlock, TimeBlockFields } from '../contract/time-block.ts';
+} from '../contract/scheduling/schedule-setup.ts';
+import type { TimeBlock, TimeBlockFields } from '../contract/scheduling/time-block.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 

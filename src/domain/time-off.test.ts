@@ -5,7 +5,7 @@ import {
   type HoursException,
   type ScheduleSetup,
   type WorkingHours,
-} from '../contract/schedule-setup.ts';
+} from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import type { BusyTime } from './busy-times.ts';
 import { instantAt } from './clinic-day.ts';

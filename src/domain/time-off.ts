@@ -1,7 +1,11 @@
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, HoursExceptionId, LocationId, UserId } from '../contract/base/ids.ts';
 import type { DayRange } from '../contract/base/day-range.ts';
-import type { HoursException, HoursExceptionFields, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type {
+  HoursException,
+  HoursExceptionFields,
+  ScheduleSetup,
+} from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { uuid5 } from '../lib/uuid5.ts';

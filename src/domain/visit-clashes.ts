@@ -1,7 +1,7 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash } from '../contract/booking-clash.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
-import type { ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../contract/scheduling/booking-clash.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { classSessions, type ClassSession } from './class-sessions.ts';
 import { stillHeld, withHeld } from './held-times.ts';
 import { meetingVisits } from './meeting-visits.ts';

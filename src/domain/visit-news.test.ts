@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppointmentStatus } from '../contract/appointment.ts';
+import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import { visitNews } from '../contract/reminders.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { mostTextSigns } from './gsm-text.ts';

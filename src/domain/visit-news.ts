@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { ReminderChannel } from '../contract/people/patient.ts';
 import type { NewsSettings, VisitNews } from '../contract/reminders.ts';

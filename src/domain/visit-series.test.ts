@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { instantAt } from './clinic-day.ts';
 import { stretchesOf } from './day-stretches.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { changedBy, type AppointmentMove } from './appointment-changes.ts';
 import { carePlanDates, mostPlannedVisits, type CarePhase } from './care-plan.ts';

@@ -1,4 +1,4 @@
-import { mostMinutes, type Appointment } from '../contract/appointment.ts';
+import { mostMinutes, type Appointment } from '../contract/scheduling/appointment.ts';
 
 /** What of a visit says when it is, and with which time around it. Writes and copies from before buffers have none. */
 export type VisitTime = Pick<Appointment, 'startsAt' | 'durationMinutes'> &

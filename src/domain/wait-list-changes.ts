@@ -1,8 +1,8 @@
 import type { ClinicId, WaitEntryId } from '../contract/base/ids.ts';
 import type { PatientSummary } from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';
-import type { SlotOffer, WaitEnd, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
-import { mostOffers } from '../contract/wait-list.ts';
+import type { SlotOffer, WaitEnd, WaitEntry, WaitEntryFields } from '../contract/scheduling/wait-list.ts';
+import { mostOffers } from '../contract/scheduling/wait-list.ts';
 import type { FreeSlot } from './wait-list.ts';
 import { patientName } from './person-name.ts';
 import type { QueuedWrite } from './queued-write.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../contract/appointment.ts';
-import type { WaitEntry } from '../contract/wait-list.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { WaitEntry } from '../contract/scheduling/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
 import { fitsWaiting, freedBy, type AroundSlot, type FreeSlot } from './wait-list.ts';
 

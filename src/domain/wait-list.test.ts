@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../contract/appointment.ts';
-import type { AppointmentType, ScheduleSetup } from '../contract/schedule-setup.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { AppointmentType, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../contract/base/values.ts';
-import type { HeldTime } from '../contract/online-booking.ts';
-import type { WaitEntry } from '../contract/wait-list.ts';
+import type { HeldTime } from '../contract/scheduling/online-booking.ts';
+import type { WaitEntry } from '../contract/scheduling/wait-list.ts';
 import { plainVisit } from './appointment-status.ts';
 import { withHeld } from './held-times.ts';
 import { offersWith } from './wait-list-changes.ts';

@@ -1,8 +1,8 @@
-import type { Appointment } from '../contract/appointment.ts';
-import type { BookingClash, ClashKind } from '../contract/booking-clash.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import type { BookingClash, ClashKind } from '../contract/scheduling/booking-clash.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
-import type { SlotOffer, WaitEntry, WaitEntryFields } from '../contract/wait-list.ts';
+import type { SlotOffer, WaitEntry, WaitEntryFields } from '../contract/scheduling/wait-list.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { checkBooking, type BookedVisit, type Standing } from './booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from './booking-choice.ts';

@@ -1,6 +1,6 @@
-import type { ClassTime } from '../contract/class-time.ts';
+import type { ClassTime } from '../contract/scheduling/class-time.ts';
 import type { DayRange } from '../contract/base/day-range.ts';
-import type { WeeklyRange } from '../contract/schedule-setup.ts';
+import type { WeeklyRange } from '../contract/scheduling/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { weeksOfRule } from './class-times.ts';
 import { dayMinutes } from './clinic-day.ts';

@@ -1,6 +1,6 @@
 import type { DayRange } from '../contract/base/day-range.ts';
-import type { Closure, HoursException, ScheduleSetup } from '../contract/schedule-setup.ts';
-import type { TimeBlock } from '../contract/time-block.ts';
+import type { Closure, HoursException, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
+import type { TimeBlock } from '../contract/scheduling/time-block.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { addDays, boundsOfDay, clockOf, dayAt, dayMinutes, instantAt } from './clinic-day.ts';

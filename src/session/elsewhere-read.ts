@@ -1,5 +1,5 @@
-import type { Appointment } from '../contract/appointment.ts';
-import { mostRangeDays } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
+import { mostRangeDays } from '../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { addDays } from '../domain/clinic-day.ts';

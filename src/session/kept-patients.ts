@@ -1,5 +1,5 @@
 import type { readFromDevice } from '../api/device-read.ts';
-import { listAppointmentRange } from '../contract/appointment.ts';
+import { listAppointmentRange } from '../contract/scheduling/appointment.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../contract/people/patient.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { Appointment } from '../contract/appointment.ts';
+import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
-import { listOnlineOffers } from '../contract/online-booking.ts';
+import { listOnlineOffers } from '../contract/scheduling/online-booking.ts';
 import { lateCancelHours } from '../domain/cancelling.ts';
 import { defineRead } from '../sync/read.ts';
 import { useClinic, useSession } from './session-context.ts';

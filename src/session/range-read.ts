@@ -1,4 +1,4 @@
-import { listAppointmentRange, type Appointment } from '../contract/appointment.ts';
+import { listAppointmentRange, type Appointment } from '../contract/scheduling/appointment.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClinicId } from '../contract/base/ids.ts';
-import { getScheduleSetup, type ScheduleSetup } from '../contract/schedule-setup.ts';
+import { getScheduleSetup, type ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { setupEntity, type SetupKind } from '../domain/setup-changes.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import type { Pending } from '../sync/pending.ts';

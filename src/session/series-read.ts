@@ -1,4 +1,4 @@
-import { listSeries, type Appointment } from '../contract/appointment.ts';
+import { listSeries, type Appointment } from '../contract/scheduling/appointment.ts';
 import type { ClinicId, SeriesId } from '../contract/base/ids.ts';
 import { wholeVisits } from '../domain/appointment-status.ts';
 import { inTimeOrder } from '../domain/day-schedule.ts';

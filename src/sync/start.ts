@@ -4,7 +4,7 @@ import { configNow } from '../api/config.ts';
 import { devicePath } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
-import { listAppointmentRange } from '../contract/appointment.ts';
+import { listAppointmentRange } from '../contract/scheduling/appointment.ts';
 import { getDayPack } from '../contract/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { addDays } from '../../src/domain/clinic-day.ts';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { Resource, ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
+import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

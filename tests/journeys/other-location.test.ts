@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { Location } from '../../src/contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { addDays, instantAt } from '../../src/domain/clinic-day.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';

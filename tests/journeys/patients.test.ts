@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { holdsItsTime } from '../../src/domain/appointment-status.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';

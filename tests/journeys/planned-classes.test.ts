@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { addDays } from '../../src/domain/clinic-day.ts';
 import { shortDayInWords } from '../../src/domain/day-words.ts';
 import { openBookedDay } from '../support/booked-day.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { KeptLocation } from '../../src/contract/clinics/location.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';

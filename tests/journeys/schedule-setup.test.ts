@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { shortDayInWords } from '../../src/domain/day-words.ts';

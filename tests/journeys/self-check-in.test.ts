@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';

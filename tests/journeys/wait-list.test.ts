@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
-import type { WaitEntry } from '../../src/contract/wait-list.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
+import type { WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
 import type { RunningApp } from '../support/app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { KeptLocation } from '../../src/contract/clinics/location.ts';
-import type { WaitEntry } from '../../src/contract/wait-list.ts';
+import type { WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';

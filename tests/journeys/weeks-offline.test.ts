@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
 import { weekStart } from '../../src/domain/schedule-views.ts';

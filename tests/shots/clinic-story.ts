@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { DayPack } from '../../src/contract/day-pack.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import type { ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { gridOn } from './clinic-story.ts';

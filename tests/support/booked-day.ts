@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';

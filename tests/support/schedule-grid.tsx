@@ -1,9 +1,9 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import type { Appointment, AppointmentStatus } from '../../src/contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { Clinician, Location } from '../../src/contract/clinics/clinic.ts';
 import type { UserId } from '../../src/contract/base/ids.ts';
-import type { Resource, ScheduleSetup } from '../../src/contract/schedule-setup.ts';
+import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/clinic-day.ts';
 import { whenCalm } from '../../src/features/schedule/calm.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/contract/appointment.ts';
+import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { Encounter } from '../../src/contract/encounter.ts';
 import type { AppointmentId, ClinicId, EncounterId, PatientId } from '../../src/contract/base/ids.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';

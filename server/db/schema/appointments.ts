@@ -1,6 +1,10 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { AppointmentStatus, Cancellation, StatusTimes } from '../../../src/contract/appointment.ts';
+import type {
+  AppointmentStatus,
+  Cancellation,
+  StatusTimes,
+} from '../../../src/contract/scheduling/appointment.ts';
 import { locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';

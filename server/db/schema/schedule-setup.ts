@@ -12,7 +12,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { DayRange } from '../../../src/contract/base/day-range.ts';
-import type { AddOn, MissedRule, ResourceKind, WeeklyRange } from '../../../src/contract/schedule-setup.ts';
+import type {
+  AddOn,
+  MissedRule,
+  ResourceKind,
+  WeeklyRange,
+} from '../../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../src/contract/base/values.ts';
 import { clinics, locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';

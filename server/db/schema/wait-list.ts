@@ -2,7 +2,7 @@ import { boolean, date, foreignKey, index, integer, jsonb, pgTable, text, uuid }
 import { sql } from 'drizzle-orm';
 import type { ReminderChannel } from '../../../src/contract/people/patient.ts';
 import type { ReminderReason, ReminderState } from '../../../src/contract/reminders.ts';
-import type { SentOffer, SlotOffer, WaitEnd } from '../../../src/contract/wait-list.ts';
+import type { SentOffer, SlotOffer, WaitEnd } from '../../../src/contract/scheduling/wait-list.ts';
 import { locations } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';

@@ -1,4 +1,4 @@
-import { listPatientAppointments, type Appointment } from '../../contract/appointment.ts';
+import { listPatientAppointments, type Appointment } from '../../contract/scheduling/appointment.ts';
 import { listCatalogue, listExercises } from '../../contract/clinics/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
 import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/base/ids.ts';

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/note.ts';

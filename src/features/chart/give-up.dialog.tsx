@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Appointment, Cancellation } from '../../contract/appointment.ts';
+import type { Appointment, Cancellation } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentId } from '../../contract/base/ids.ts';
 import { usualCancelReasons } from '../../domain/cancelling.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';

@@ -1,6 +1,6 @@
 import { FilePenLine, FilePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../contract/encounter.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { mayFollow } from '../../domain/appointment-changes.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';

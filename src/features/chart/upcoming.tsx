@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { mostAhead, type Appointment } from '../../contract/appointment.ts';
+import { mostAhead, type Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';

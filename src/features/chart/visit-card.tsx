@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

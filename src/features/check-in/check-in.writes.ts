@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { writeStatus } from '../../domain/appointment-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { enqueue } from '../../sync/outbox.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AppointmentStatus } from '../../contract/appointment.ts';
+import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dayInWords, monthInWords, timeInWords } from '../../domain/day-words.ts';

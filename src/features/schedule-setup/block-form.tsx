@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
+import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { blockInWords, draftOfBlock, newBlock, readBlock, visitsWithin } from '../../domain/block-draft.ts';
 import type { BlockDraft } from '../../domain/block-draft.ts';

@@ -1,5 +1,5 @@
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { TimeBlock } from '../../contract/time-block.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
+import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 
 /** The blocked time of today and later: by its first day that is still to come, then by time. */

@@ -1,6 +1,6 @@
 import { CalendarMinus } from 'lucide-react';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
-import type { TimeBlock } from '../../contract/time-block.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
+import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { rangeInWords } from '../../domain/range-words.ts';
 import { useClinic } from '../../session/session-context.ts';

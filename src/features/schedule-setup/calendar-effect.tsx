@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { visitsLeftOut } from '../../domain/setup-effect.ts';
 import { spanOfTimeOff, withTimeOff, type TimeOff } from '../../domain/time-off.ts';
 import { useSession } from '../../session/session-context.ts';

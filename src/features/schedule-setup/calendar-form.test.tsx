@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { HoursId, UserId } from '../../contract/base/ids.ts';
-import type { HoursException, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { HoursException, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { firstDayOf } from '../../domain/schedule-views.ts';

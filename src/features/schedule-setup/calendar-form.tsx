@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { windowDays, type BusyTimes } from '../../domain/busy-times.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

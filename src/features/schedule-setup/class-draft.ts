@@ -1,8 +1,8 @@
-import type { Appointment } from '../../contract/appointment.ts';
-import type { ClassTime, ClassTimeFields } from '../../contract/class-time.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { ClassTime, ClassTimeFields } from '../../contract/scheduling/class-time.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentTypeId, LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
-import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { plainDate, type PlainDate } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ClassTime, ClassTimeFields } from '../../contract/class-time.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ClassTime, ClassTimeFields } from '../../contract/scheduling/class-time.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';

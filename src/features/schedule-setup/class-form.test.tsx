@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { ClassTime } from '../../contract/class-time.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { addDays, dayAt, instantAt } from '../../domain/clinic-day.ts';
 import { firstDayOf } from '../../domain/schedule-views.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ClassTime } from '../../contract/class-time.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { givesType } from '../../domain/booking-check.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

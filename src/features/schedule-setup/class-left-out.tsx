@@ -1,4 +1,4 @@
-import type { ClassTime } from '../../contract/class-time.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';

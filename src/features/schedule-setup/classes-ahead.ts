@@ -1,5 +1,5 @@
-import type { ClassTime } from '../../contract/class-time.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { weeksOfRule } from '../../domain/class-times.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, Users } from 'lucide-react';
-import type { ClassTime } from '../../contract/class-time.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { isClassType } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';

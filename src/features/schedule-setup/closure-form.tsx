@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ClosureId } from '../../contract/base/ids.ts';
-import type { Closure, ClosureFields, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Closure, ClosureFields, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

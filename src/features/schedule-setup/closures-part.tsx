@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react';
-import type { Closure, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Closure, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';

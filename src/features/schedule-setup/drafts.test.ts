@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationId, UserId } from '../../contract/base/ids.ts';
-import type { AppointmentType, Resource } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, Resource } from '../../contract/scheduling/schedule-setup.ts';
 import { draftOfException, readException } from './exception-draft.ts';
 import { draftOfWeek, nextRange, readRanges, readWeek, withBreak } from './hours-draft.ts';
 import { draftOfRoom, readRoom } from './room-draft.ts';

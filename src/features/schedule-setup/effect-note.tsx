@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '../../contract/base/ids.ts';
-import type { HoursException, HoursExceptionFields } from '../../contract/schedule-setup.ts';
+import type { HoursException, HoursExceptionFields } from '../../contract/scheduling/schedule-setup.ts';
 import { draftOfRanges, nextRange, readRanges, type RangeDraft } from './hours-draft.ts';
 import { readSpan, type SpanDraft } from './span-draft.ts';
 import type { FormFault } from './use-setup-form.ts';

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { HoursExceptionId } from '../../contract/base/ids.ts';
-import type { HoursException, HoursExceptionFields, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type {
+  HoursException,
+  HoursExceptionFields,
+  ScheduleSetup,
+} from '../../contract/scheduling/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import type { HoursException } from '../../contract/schedule-setup.ts';
+import type { HoursException } from '../../contract/scheduling/schedule-setup.ts';
 import { rangeInWords } from '../../domain/week-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SetupMark } from './setup-row.tsx';

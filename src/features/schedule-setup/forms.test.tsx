@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../../contract/base/ids.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   MissedRule,
   ScheduleSetup,
   WorkingHours,
-} from '../../contract/schedule-setup.ts';
+} from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { instantAt } from '../../domain/clinic-day.ts';

@@ -1,5 +1,5 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
-import type { WeeklyRange } from '../../contract/schedule-setup.ts';
+import type { WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
 import { clockOf, dayMinutes } from '../../domain/clinic-day.ts';
 import { rangeFaults } from '../../domain/setup-check.ts';
 import { rangesOn, weekdays } from '../../domain/week-words.ts';

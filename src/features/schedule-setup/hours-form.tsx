@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { HoursId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup, WorkingHours } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup, WorkingHours } from '../../contract/scheduling/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';

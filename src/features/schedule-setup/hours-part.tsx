@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { LocationId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { rangesOn, shownHours, weekdays } from '../../domain/week-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import type { MissedRule, MissedRuleFields } from '../../contract/schedule-setup.ts';
+import type { MissedRule, MissedRuleFields } from '../../contract/scheduling/schedule-setup.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import type { FormFault } from './use-setup-form.ts';
 

@@ -1,5 +1,5 @@
 import type { AppointmentTypeId, UserId } from '../../contract/base/ids.ts';
-import type { OnlineOffer, OnlineOfferFields } from '../../contract/online-booking.ts';
+import type { OnlineOffer, OnlineOfferFields } from '../../contract/scheduling/online-booking.ts';
 import type { FormFault } from './use-setup-form.ts';
 
 /** What the form of a location's public page holds: numbers as they are typed. */

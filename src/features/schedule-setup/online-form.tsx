@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OnlineOffer } from '../../contract/online-booking.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { OnlineOffer } from '../../contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Check } from '../../ui/check.tsx';

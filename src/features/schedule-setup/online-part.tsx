@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { LocationId } from '../../contract/base/ids.ts';
-import type { OnlineOffer } from '../../contract/online-booking.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { OnlineOffer } from '../../contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { onlineOffersRead } from '../../session/online-offers-read.ts';

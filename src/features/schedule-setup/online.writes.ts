@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { saveOnlineOffer, type OnlineOffer, type OnlineOfferFields } from '../../contract/online-booking.ts';
+import {
+  saveOnlineOffer,
+  type OnlineOffer,
+  type OnlineOfferFields,
+} from '../../contract/scheduling/online-booking.ts';
 import { onlineOffersRead } from '../../session/online-offers-read.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { BlockForm } from './block-form.tsx';
 import { ClassForm } from './class-form.tsx';

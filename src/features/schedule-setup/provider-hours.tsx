@@ -1,7 +1,7 @@
 import { CalendarX, FileUp, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { rangesOn, weekdays, weekInWords, weeklyMinutes } from '../../domain/week-words.ts';

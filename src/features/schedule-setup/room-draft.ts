@@ -1,5 +1,5 @@
 import type { LocationId } from '../../contract/base/ids.ts';
-import type { Resource, ResourceFields } from '../../contract/schedule-setup.ts';
+import type { Resource, ResourceFields } from '../../contract/scheduling/schedule-setup.ts';
 import { sameName } from './type-draft.ts';
 import type { FormFault } from './use-setup-form.ts';
 

@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { LocationId } from '../../contract/base/ids.ts';
-import type { Resource, ResourceFields, ResourceKind, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type {
+  Resource,
+  ResourceFields,
+  ResourceKind,
+  ScheduleSetup,
+} from '../../contract/scheduling/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/clinic-day.ts';
 import { useSession, useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,5 +1,5 @@
 import { DoorOpen, Wrench } from 'lucide-react';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { CalendarMinus, CalendarOff, CalendarPlus, DoorOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { LocationId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup as Setup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup as Setup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';

@@ -3,7 +3,7 @@ import {
   type AddOn,
   type AppointmentType,
   type AppointmentTypeFields,
-} from '../../contract/schedule-setup.ts';
+} from '../../contract/scheduling/schedule-setup.ts';
 import { offeredColors } from '../../ui/color-field.tsx';
 import type { FormFault } from './use-setup-form.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,4 +1,4 @@
-import type { ResourceKind, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ResourceKind, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import type { TypeDraft } from './type-draft.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { minutesInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CalendarPlus, Ellipsis } from 'lucide-react';
-import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mostRangeDays, type Appointment } from '../../contract/appointment.ts';
+import { mostRangeDays, type Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';

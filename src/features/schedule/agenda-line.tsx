@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import { dateInDigits, spanInWords } from '../../domain/day-words.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { classSessions, oncePerSession } from '../../domain/class-sessions.ts';
 import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';

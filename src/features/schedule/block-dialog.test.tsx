@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { TimeBlock } from '../../contract/time-block.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { TimeBlock } from '../../contract/time-block.ts';
+import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';

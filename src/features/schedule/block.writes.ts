@@ -1,5 +1,5 @@
 import type { ClinicId, TimeBlockId } from '../../contract/base/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../../contract/time-block.ts';
+import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-block.ts';
 import { blockInWords } from '../../domain/block-draft.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { writeSetupAdd, writeSetupChange } from '../../domain/setup-changes.ts';

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId, UserId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { patientSearchRead } from '../../session/patient-search-read.ts';

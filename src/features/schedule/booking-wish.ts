@@ -1,9 +1,9 @@
-import type { Appointment } from '../../contract/appointment.ts';
-import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../contract/base/ids.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Cancellation } from '../../contract/appointment.ts';
+import type { Cancellation } from '../../contract/scheduling/appointment.ts';
 import { usualCancelReasons } from '../../domain/cancelling.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';

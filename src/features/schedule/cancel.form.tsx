@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { Appointment, Cancellation } from '../../contract/appointment.ts';
+import type { Appointment, Cancellation } from '../../contract/scheduling/appointment.ts';
 import { isLateCancel } from '../../domain/cancelling.ts';
 import { visitsInReach } from '../../domain/visit-series.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { patienceMs } from './calm.ts';
 import type { ColumnModel } from './column-model.ts';

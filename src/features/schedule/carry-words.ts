@@ -1,5 +1,5 @@
-import type { BookingClash } from '../../contract/booking-clash.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import type { ClashNames } from '../../domain/clash-in-words.ts';
 import { classInWords, goesAlong } from '../../domain/class-sessions.ts';

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../contract/appointment.ts';
-import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace, mayCarry, mayLeavePlace } from '../../domain/appointment-status.ts';
 import { checkBooking, newlyNeedingReason } from '../../domain/booking-check.ts';

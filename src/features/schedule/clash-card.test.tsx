@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { openClashes } from '../../domain/visit-clashes.ts';

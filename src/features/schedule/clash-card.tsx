@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { clashingInWords, elsewhereInWords, sharedInWords } from '../../domain/clash-in-words.ts';
 import { spanInWords } from '../../domain/day-words.ts';
 import { clashingHeld, clashingVisits, type Clashing } from '../../domain/visit-clashes.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
 import { clashKey } from '../../domain/booking-check.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
 import type { ClashNames } from '../../domain/clash-in-words.ts';

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ResourceId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { goesAlong, type SessionOf } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { timeInWords } from '../../domain/day-words.ts';

@@ -10,7 +10,7 @@ import {
   rooms,
   visit,
 } from '../../../tests/support/schedule-grid.tsx';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 
 beforeAll(prepareGrid);

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../domain/class-sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../domain/class-sessions.ts';
 import { LocationDot } from '../../ui/location-dot.tsx';
 import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';

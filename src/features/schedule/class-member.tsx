@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { dateInDigits, minutesInWords } from '../../domain/day-words.ts';
 import { missedInWords } from '../../domain/missed-visits.ts';
 import { patientName } from '../../domain/person-name.ts';

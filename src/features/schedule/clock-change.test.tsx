@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';

@@ -1,7 +1,7 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { classSessions, isSameRoster, oncePerSession } from '../../domain/class-sessions.ts';

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ResourceId, UserId } from '../../contract/base/ids.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { stillEmpty, type PlannedSession } from '../../domain/class-times.ts';

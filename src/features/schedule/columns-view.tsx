@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import type { Resource } from '../../contract/schedule-setup.ts';
+import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { addDays } from '../../domain/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../domain/day-words.ts';

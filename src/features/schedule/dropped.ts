@@ -1,6 +1,6 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic } from '../../contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { classInWords, isSameSession } from '../../domain/class-sessions.ts';
 import { isSaved } from '../../ui/is-saved.ts';

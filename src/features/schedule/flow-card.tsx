@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { roomOf } from '../../domain/flow-board.ts';
 import type { FlowUrgency, FlowVisit } from '../../domain/flow-board.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { flowLanes, laneOf } from '../../domain/flow-board.ts';
 import { dropOnLane } from '../../domain/flow-steps.ts';
 import { longPressMs } from './carry-gesture.ts';

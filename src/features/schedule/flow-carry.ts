@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { flowLanes, type FlowLane } from '../../domain/flow-board.ts';
 import { dropInWords, type LaneDrop } from '../../domain/flow-steps.ts';
 import { patientName } from '../../domain/person-name.ts';

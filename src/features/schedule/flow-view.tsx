@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { Resource } from '../../contract/schedule-setup.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayInWords } from '../../domain/day-words.ts';
 import { flowLanes, flowOf, roomsNow, waitsOf } from '../../domain/flow-board.ts';

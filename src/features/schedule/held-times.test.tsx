@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
+import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';

@@ -1,5 +1,5 @@
 import { ClockAlert } from 'lucide-react';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { missedInWords, withoutMark } from '../../domain/missed-visits.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './visit.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { classSessions, oncePerSession, placesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
@@ -9,7 +9,7 @@ import { dayInWords, monthOfYearInWords, timeInWords } from '../../domain/day-wo
 import { patientName } from '../../domain/person-name.ts';
 import { monthOf } from '../../domain/schedule-views.ts';
 import type { DayInBrief } from '../../domain/schedule-views.ts';
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';

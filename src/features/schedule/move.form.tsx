@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

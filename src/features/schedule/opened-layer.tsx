@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { sessionKey } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AnsweredReads } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 
 /** `without Room 1`: what a visit lets go of when it goes to another location; empty where it holds nothing. */
 export function roomsLeftInWords(

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { input, monday, prepareGrid, room, visit } from '../../../tests/support/schedule-grid.tsx';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plannedInDays } from '../../domain/class-times.ts';
 import { addDays, instantAt } from '../../domain/clinic-day.ts';

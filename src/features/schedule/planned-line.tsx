@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlannedSession } from '../../domain/class-times.ts';
 import { spanInWords } from '../../domain/day-words.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';

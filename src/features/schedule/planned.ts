@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ClassTime } from '../../contract/class-time.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import type { AppointmentType, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { sessionKey, type SessionOf } from '../../domain/class-sessions.ts';
 import { plannedOn, type PlannedSession } from '../../domain/class-times.ts';

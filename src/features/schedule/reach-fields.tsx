@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { visitsInReach } from '../../domain/visit-series.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';

@@ -1,5 +1,5 @@
 import type { LocationId, SeriesId, UserId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { spreadOver } from '../../domain/care-plan.ts';
 import { addDays } from '../../domain/clinic-day.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { stepLabel } from '../../domain/appointment-changes.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { Patient, PatientFields } from '../../contract/people/patient.ts';
-import type { WaitEntry } from '../../contract/wait-list.ts';
+import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import {
   mayFollow,
   movableOf,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Ground } from './booking-wish.ts';

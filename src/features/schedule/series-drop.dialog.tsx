@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';

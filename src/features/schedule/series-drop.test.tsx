@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { ClinicId, SeriesId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';

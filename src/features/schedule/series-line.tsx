@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { seriesRead } from '../../session/series-read.ts';
 import { useRead } from '../../session/use-read.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { LocationId, PatientId, UserId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/clinic-day.ts';
 import { noChoice } from './booking-draft.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../contract/appointment.ts';
-import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
 import type { AppointmentId, ResourceId } from '../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';

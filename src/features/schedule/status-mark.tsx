@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../contract/appointment.ts';
+import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './status-mark.module.css';

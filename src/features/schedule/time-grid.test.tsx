@@ -14,10 +14,10 @@ import {
   rooms,
   visit,
 } from '../../../tests/support/schedule-grid.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { Resource, ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays, instantAt } from '../../domain/clinic-day.ts';
 import { columnOf, columnsOf } from './column-model.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentTypeId, ResourceId, SeriesId, UserId } from '../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
-import type { WaitEntry } from '../../contract/wait-list.ts';
+import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';

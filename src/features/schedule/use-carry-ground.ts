@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { HeldTime } from '../../contract/online-booking.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import { activeLocations } from '../../domain/clinic-choice.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { AppointmentType } from '../../contract/schedule-setup.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { changedBy } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';

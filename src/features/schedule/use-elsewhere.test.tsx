@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { laneOf } from '../../domain/flow-board.ts';
 import { dropOnLane } from '../../domain/flow-steps.ts';
 import { patientName } from '../../domain/person-name.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
 import { changedBy } from '../../domain/appointment-changes.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import type { WaitEntry } from '../../contract/wait-list.ts';
+import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { isOtherPlace } from '../../domain/appointment-status.ts';
 import type { SessionOf } from '../../domain/class-sessions.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { alikeMoves, changeable } from '../../domain/visit-series.ts';

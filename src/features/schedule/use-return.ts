@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { checkBooking, needingReason } from '../../domain/booking-check.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

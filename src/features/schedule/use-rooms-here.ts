@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Resource } from '../../contract/schedule-setup.ts';
+import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -8,7 +8,7 @@ import { rangeRead } from '../../session/range-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { ReadState } from '../../session/use-read.ts';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 
 export interface ScheduleDays {
   mayRead: boolean;

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnsweredRead, UnansweredReads } from '../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { ClinicId, SeriesId } from '../../contract/base/ids.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { toInstant } from '../../domain/clinic-day.ts';

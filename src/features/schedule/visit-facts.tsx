@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { appointmentStatus } from '../../contract/appointment.ts';
-import type { Appointment } from '../../contract/appointment.ts';
-import type { ScheduleSetup } from '../../contract/schedule-setup.ts';
+import { appointmentStatus } from '../../contract/scheduling/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { cancellationInWords } from '../../domain/cancelling.ts';
 import { dayAt } from '../../domain/clinic-day.ts';

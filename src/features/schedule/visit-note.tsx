@@ -1,5 +1,5 @@
 import { FilePenLine, FilePlus } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

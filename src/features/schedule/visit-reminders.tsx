@@ -1,6 +1,6 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { listVisitReminders } from '../../contract/reminders.ts';
 import { isWorthSaying, needsAttention, reminderInWords } from '../../domain/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
 import { ageInWords } from '../../domain/age.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
 import type { AllergyFields } from '../../contract/record.ts';

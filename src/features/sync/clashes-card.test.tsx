@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import { instantAt } from '../../domain/clinic-day.ts';

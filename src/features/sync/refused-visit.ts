@@ -1,5 +1,5 @@
-import type { Appointment } from '../../contract/appointment.ts';
-import type { BookingClash } from '../../contract/booking-clash.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
 import type { AppointmentId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';

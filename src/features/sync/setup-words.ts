@@ -1,6 +1,6 @@
 import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { DayRange } from '../../contract/base/day-range.ts';
-import type { AddOn, WeeklyRange } from '../../contract/schedule-setup.ts';
+import type { AddOn, WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import type { SlotOffer, WaitEnd } from '../../contract/wait-list.ts';
+import type { SlotOffer, WaitEnd } from '../../contract/scheduling/wait-list.ts';
 import { momentInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { clockInWords, weekdays } from '../../domain/week-words.ts';
 

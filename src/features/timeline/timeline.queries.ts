@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Charge } from '../../contract/charge.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
 import type { Encounter } from '../../contract/encounter.ts';

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { patientName } from '../../domain/person-name.ts';

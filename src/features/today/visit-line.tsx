@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Appointment, AppointmentStatus } from '../../contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import { isHere } from '../../domain/appointment-status.ts';
 

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../../../src/contract/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../../src/contract/scheduling/appointment.ts';
 import type { Encounter } from '../../../src/contract/encounter.ts';
 import type {
   AppointmentId,

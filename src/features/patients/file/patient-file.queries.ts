@@ -1,4 +1,4 @@
-import { listPatientAppointments } from '../../../contract/appointment.ts';
+import { listPatientAppointments } from '../../../contract/scheduling/appointment.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { getPatientFile, getPatientWords, type PatientFile } from '../../../contract/people/patient-file.ts';
 import type { Patient } from '../../../contract/people/patient.ts';

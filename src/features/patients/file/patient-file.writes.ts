@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../contract/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { CaseId, CoverageCheckId } from '../../../contract/base/ids.ts';
 import type { CoverageCheckFields } from '../../../contract/people/patient-file.ts';
 import { writeMove } from '../../../domain/appointment-changes.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Appointment } from '../../../contract/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { CaseId, PatientId } from '../../../contract/base/ids.ts';
 import type { PatientCase } from '../../../contract/people/patient-file.ts';
 import { statusLabels } from '../../../domain/appointment-changes.ts';

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import type { Location } from '../../../contract/clinics/clinic.ts';
-import type { HeldTime } from '../../../contract/online-booking.ts';
+import type { HeldTime } from '../../../contract/scheduling/online-booking.ts';
 import { spanInWords } from '../../../domain/day-words.ts';
 import { LocationDot } from '../../../ui/location-dot.tsx';
 import styles from '../agenda.module.css';

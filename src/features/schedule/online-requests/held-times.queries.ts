@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClinicId } from '../../../contract/base/ids.ts';
-import { listHeldTimes, type HeldTime } from '../../../contract/online-booking.ts';
+import { listHeldTimes, type HeldTime } from '../../../contract/scheduling/online-booking.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { defineRead } from '../../../sync/read.ts';

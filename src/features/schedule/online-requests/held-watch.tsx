@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HeldTime } from '../../../contract/online-booking.ts';
+import type { HeldTime } from '../../../contract/scheduling/online-booking.ts';
 import { useHeldTimes } from './held-times.queries.ts';
 
 /** Tells which times are held for those who booked online. Comes after the first screen, which stands without it. */

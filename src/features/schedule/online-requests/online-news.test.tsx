@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
-import type { OnlineNews } from '../../../contract/online-booking.ts';
+import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import OnlineButton from './online-button.tsx';
 import { OnlineNewsList } from './online-news.tsx';

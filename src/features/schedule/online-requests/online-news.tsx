@@ -1,4 +1,4 @@
-import type { OnlineNews } from '../../../contract/online-booking.ts';
+import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts';
 import { momentInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';

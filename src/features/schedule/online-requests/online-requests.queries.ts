@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import type { ClinicId } from '../../../contract/base/ids.ts';
-import { listOnlineRequests, type OnlineNews, type OnlineRequest } from '../../../contract/online-booking.ts';
+import {
+  listOnlineRequests,
+  type OnlineNews,
+  type OnlineRequest,
+} from '../../../contract/scheduling/online-booking.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead, type ReadState } from '../../../session/use-read.ts';
 import { defineRead } from '../../../sync/read.ts';

@@ -7,7 +7,7 @@ import {
   acceptOnlineRequest,
   declineOnlineRequest,
   type OnlineRequest,
-} from '../../../contract/online-booking.ts';
+} from '../../../contract/scheduling/online-booking.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { newId } from '../../../sync/device.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UnansweredReads } from '../../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../../contract/appointment.ts';
-import type { BookingClash } from '../../../contract/booking-clash.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts';
 import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
-import type { OnlineRequest } from '../../../contract/online-booking.ts';
-import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
+import type { OnlineRequest } from '../../../contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import type { Ground } from '../booking-wish.ts';
 import { RequestLine } from './request-line.tsx';

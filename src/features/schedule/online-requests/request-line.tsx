@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import type { OnlineRequest } from '../../../contract/online-booking.ts';
+import type { OnlineRequest } from '../../../contract/scheduling/online-booking.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { dateInDigits, dayInWords, momentInWords, spanInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';

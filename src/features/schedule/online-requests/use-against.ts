@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Appointment } from '../../../contract/appointment.ts';
-import type { BookingClash } from '../../../contract/booking-clash.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import type { OnlineRequest } from '../../../contract/online-booking.ts';
+import type { OnlineRequest } from '../../../contract/scheduling/online-booking.ts';
 import { checkBooking, clashKey, needingReason } from '../../../domain/booking-check.ts';
 import type { ClashNames } from '../../../domain/clash-in-words.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';

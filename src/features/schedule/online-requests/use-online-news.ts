@@ -1,4 +1,4 @@
-import type { OnlineNews } from '../../../contract/online-booking.ts';
+import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts';
 import { acknowledge, readAcknowledged } from '../../../domain/acknowledged.ts';
 import { useLocalSetting } from '../../../session/local-settings.ts';
 import { useOnlineRequests } from './online-requests.queries.ts';

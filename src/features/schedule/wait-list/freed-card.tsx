@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import type { Appointment } from '../../../contract/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';

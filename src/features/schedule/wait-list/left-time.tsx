@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { Appointment } from '../../../contract/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import { leftBehind } from '../../../domain/freed-times.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';

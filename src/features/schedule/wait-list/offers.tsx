@@ -1,4 +1,4 @@
-import type { SentOffer, WaitEntry } from '../../../contract/wait-list.ts';
+import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
 import { needsCall, sentInWords, sentOf } from '../../../domain/offer-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isNetworkFault } from '../../../api/fault.ts';
 import type { ClinicId } from '../../../contract/base/ids.ts';
-import { offerTime, type WaitEntry } from '../../../contract/wait-list.ts';
+import { offerTime, type WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { needsCall, sentInWords, sentOf } from '../../../domain/offer-words.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { writeWaitChange } from '../../../domain/wait-list-changes.ts';

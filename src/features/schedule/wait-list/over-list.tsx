@@ -1,4 +1,4 @@
-import type { WaitEntry } from '../../../contract/wait-list.ts';
+import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { WaitingLine } from './offers.tsx';
 import styles from './wait-list.module.css';
 

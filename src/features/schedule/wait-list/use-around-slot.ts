@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { activeLocations } from '../../../domain/clinic-choice.ts';
 import { withHeld } from '../../../domain/held-times.ts';
 import type { AroundSlot } from '../../../domain/wait-list.ts';
-import type { Appointment } from '../../../contract/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useHeldTimes } from '../online-requests/held-times.queries.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentTypeId, LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import type { WaitEntry, WaitEntryFields } from '../../../contract/wait-list.ts';
+import type { WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
 import { clockOf, dayMinutes } from '../../../domain/clinic-day.ts';
 import { waitFaults } from '../../../domain/wait-list.ts';
 

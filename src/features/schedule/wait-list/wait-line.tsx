@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WaitEntry } from '../../../contract/wait-list.ts';
+import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/day-words.ts';
 import { patientName } from '../../../domain/person-name.ts';

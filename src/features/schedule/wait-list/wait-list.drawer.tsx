@@ -1,8 +1,8 @@
 import { Hourglass, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Appointment } from '../../../contract/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { WaitEntryId } from '../../../contract/base/ids.ts';
-import type { WaitEntry } from '../../../contract/wait-list.ts';
+import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/day-words.ts';
 import { isOverFor } from '../../../domain/freed-times.ts';

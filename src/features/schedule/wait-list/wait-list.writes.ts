@@ -1,6 +1,6 @@
 import type { ClinicId, WaitEntryId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
-import type { WaitEntry, WaitEntryFields } from '../../../contract/wait-list.ts';
+import type { WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
 import { toInstant } from '../../../domain/clinic-day.ts';
 import { patientName } from '../../../domain/person-name.ts';
 import { offersWith, writeWaitChange, writeWaiting } from '../../../domain/wait-list-changes.ts';

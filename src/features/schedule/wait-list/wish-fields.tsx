@@ -1,5 +1,5 @@
 import type { AppointmentTypeId } from '../../../contract/base/ids.ts';
-import type { ScheduleSetup } from '../../../contract/schedule-setup.ts';
+import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { typesFor } from '../../../domain/booking-choice.ts';
 import { minutesInWords } from '../../../domain/day-words.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { resourceIds } from './appointment.ts';
-import { endpoint } from './base/endpoint.ts';
-import { appointmentTypeId, classTimeId, clinicId, locationId, userId } from './base/ids.ts';
-import { instant, plainDate, version } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { appointmentTypeId, classTimeId, clinicId, locationId, userId } from '../base/ids.ts';
+import { instant, plainDate, version } from '../base/values.ts';
 
 /** A repeat rule (RFC 5545) of some days of every n-th week. Two devices that change it mean one thing. */
 const weeklyRule = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { bookingClash } from './booking-clash.ts';
 import {
   addOnId,
@@ -13,9 +13,9 @@ import {
   resourceId,
   seriesId,
   userId,
-} from './base/ids.ts';
-import { patientSummary } from './people/patient.ts';
-import { instant, line, plainDate, version } from './base/values.ts';
+} from '../base/ids.ts';
+import { patientSummary } from '../people/patient.ts';
+import { instant, line, plainDate, version } from '../base/values.ts';
 
 export const appointmentStatus = z.enum([
   'booked',

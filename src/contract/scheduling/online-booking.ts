@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { addOnIds, bookedAppointment, bufferMinutes, resourceIds } from './appointment.ts';
-import { emailAddress } from './base/email-address.ts';
-import { endpoint } from './base/endpoint.ts';
-import { appointmentId, appointmentTypeId, clinicId, locationId, patientId, userId } from './base/ids.ts';
-import { patientSummary } from './people/patient.ts';
-import { instant, line, plainDate, requiredLine, version } from './base/values.ts';
+import { emailAddress } from '../base/email-address.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { appointmentId, appointmentTypeId, clinicId, locationId, patientId, userId } from '../base/ids.ts';
+import { patientSummary } from '../people/patient.ts';
+import { instant, line, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** What of a location may be booked on its public page. */
 export const onlineOfferFields = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentId, closureId, hoursExceptionId, locationId, resourceId } from './base/ids.ts';
-import { instant } from './base/values.ts';
+import { appointmentId, closureId, hoursExceptionId, locationId, resourceId } from '../base/ids.ts';
+import { instant } from '../base/values.ts';
 
 /** What may speak against a booking. */
 export const clashKind = z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classTime } from './class-time.ts';
-import { dayRange } from './base/day-range.ts';
-import { endpoint } from './base/endpoint.ts';
+import { dayRange } from '../base/day-range.ts';
+import { endpoint } from '../base/endpoint.ts';
 import {
   addOnId,
   appointmentTypeId,
@@ -13,9 +13,9 @@ import {
   missedRuleId,
   resourceId,
   userId,
-} from './base/ids.ts';
+} from '../base/ids.ts';
 import { timeBlock } from './time-block.ts';
-import { instant, line, minor, plainDate, requiredLine, version } from './base/values.ts';
+import { instant, line, minor, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** Minutes between two visits that a type may ask for, before and after. */
 const bufferMinutes = z.int().check(z.gte(0), z.lte(120));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dayRange } from './base/day-range.ts';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, locationId, timeBlockId, userId } from './base/ids.ts';
-import { instant, line, plainDate, version } from './base/values.ts';
+import { dayRange } from '../base/day-range.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, locationId, timeBlockId, userId } from '../base/ids.ts';
+import { instant, line, plainDate, version } from '../base/values.ts';
 
 export const timeBlockFields = z.object({
   providerId: userId,
