@@ -1,5 +1,5 @@
 import type { ExerciseId, ServiceId } from '../../src/contract/base/ids.ts';
-import type { NoteExercise, NoteService, RomReading, SoapNote } from '../../src/contract/note.ts';
+import type { NoteExercise, NoteService, RomReading, SoapNote } from '../../src/contract/clinical/note.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import { normalDegrees, romMotionsInOrder } from '../../src/domain/rom-normals.ts';
 import type { Dice } from './dice.ts';

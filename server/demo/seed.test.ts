@@ -7,7 +7,7 @@ import { dayAt } from '../../src/domain/clinic-day.ts';
 import { answerFaults, areKept, formFaults, sealedText } from '../../src/domain/forms.ts';
 import { findNoteGaps } from '../../src/domain/note-check.ts';
 import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
-import type { SoapNote } from '../../src/contract/note.ts';
+import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import type { Database } from '../db/open-database.ts';
 import { checkPassword } from '../sign-in/accounts.ts';
 import { lapsedClinic, mainClinic, pastDueClinic } from './clinic-plan.ts';

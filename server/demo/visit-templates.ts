@@ -1,4 +1,4 @@
-import type { ExtraspinalRegion, RomReading, SpinalRegion } from '../../src/contract/note.ts';
+import type { ExtraspinalRegion, RomReading, SpinalRegion } from '../../src/contract/clinical/note.ts';
 
 /** What a kind of visit is about. `{side}` and `{weeks}` are filled in. */
 export interface VisitTemplate {

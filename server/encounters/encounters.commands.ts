@@ -1,4 +1,4 @@
-import type { saveNote, startEncounter } from '../../src/contract/encounter.ts';
+import type { saveNote, startEncounter } from '../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';

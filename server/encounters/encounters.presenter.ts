@@ -1,4 +1,4 @@
-import type { Encounter } from '../../src/contract/encounter.ts';
+import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { encounters } from '../db/schema.ts';
 import { selectList } from '../records/row-sql.ts';
 import type { EncounterRow } from '../records/records.ts';

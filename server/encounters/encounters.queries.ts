@@ -1,4 +1,4 @@
-import type { Encounter } from '../../src/contract/encounter.ts';
+import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -5,7 +5,7 @@ import {
   saveNote,
   signNote,
   startEncounter,
-} from '../../src/contract/encounter.ts';
+} from '../../src/contract/clinical/encounter.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';
 import { NotFound } from '../http/refusal.ts';

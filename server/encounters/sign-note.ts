@@ -1,5 +1,5 @@
 import type { Charge } from '../../src/contract/charge.ts';
-import type { signNote } from '../../src/contract/encounter.ts';
+import type { signNote } from '../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/clinic-day.ts';

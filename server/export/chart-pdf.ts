@@ -1,4 +1,4 @@
-import type { NoteText } from '../../src/contract/note.ts';
+import type { NoteText } from '../../src/contract/clinical/note.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { momentInWords } from '../../src/domain/day-words.ts';
 import type { ChartFile } from './chart-files.ts';

@@ -1,4 +1,4 @@
-import type { NoteText } from '../../src/contract/note.ts';
+import type { NoteText } from '../../src/contract/clinical/note.ts';
 import { byteOrderMark, csvLine, type CellValue } from '../../src/lib/csv-cell.ts';
 import type { ExportKind } from './export-kinds.ts';
 import type { Row } from './snapshot.ts';

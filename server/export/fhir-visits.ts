@@ -1,5 +1,5 @@
 import type { AppointmentStatus, Cancellation } from '../../src/contract/scheduling/appointment.ts';
-import type { NoteText, SoapNote } from '../../src/contract/note.ts';
+import type { NoteText, SoapNote } from '../../src/contract/clinical/note.ts';
 import { derivedId } from '../records/derived-id.ts';
 import {
   concept,

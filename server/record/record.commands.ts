@@ -1,4 +1,4 @@
-import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/record.ts';
+import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/clinical/record.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../src/domain/allergies.ts';
 import { given, pick } from '../../src/lib/pick.ts';

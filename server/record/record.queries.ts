@@ -1,4 +1,4 @@
-import type { PatientRecord } from '../../src/contract/record.ts';
+import type { PatientRecord } from '../../src/contract/clinical/record.ts';
 import { allergies, conditions, coverages, observations, procedures } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { selectList } from '../records/row-sql.ts';

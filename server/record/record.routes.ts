@@ -1,4 +1,4 @@
-import { addAllergy, getRecord, saveAllergy } from '../../src/contract/record.ts';
+import { addAllergy, getRecord, saveAllergy } from '../../src/contract/clinical/record.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';

@@ -3,7 +3,7 @@ import { endpoint } from './base/endpoint.ts';
 import { clinicId, deviceId, opId } from './base/ids.ts';
 import { instant } from './base/values.ts';
 import { bookAppointment, moveAppointment, setAppointmentStatus } from './scheduling/appointment.ts';
-import { saveNote, signNote, startEncounter } from './encounter.ts';
+import { saveNote, signNote, startEncounter } from './clinical/encounter.ts';
 import {
   addFilledForm,
   addForm,
@@ -41,7 +41,7 @@ import {
   saveCoverage,
 } from './people/patient-file.ts';
 import { reversePayment, takePayment } from './payment.ts';
-import { addAllergy, saveAllergy } from './record.ts';
+import { addAllergy, saveAllergy } from './clinical/record.ts';
 import { addWaiting, saveWaiting } from './scheduling/wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './clinics/settings.ts';
 

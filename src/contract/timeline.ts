@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatus } from './scheduling/appointment.ts';
 import { charge } from './charge.ts';
 import { documentKind, patientDocument } from './people/document.ts';
-import { encounter } from './encounter.ts';
+import { encounter } from './clinical/encounter.ts';
 import { endpoint } from './base/endpoint.ts';
 import { filledForm } from './people/forms.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charge as chargeSchema, type Charge } from '../contract/charge.ts';
-import { encounter as encounterSchema, type Encounter } from '../contract/encounter.ts';
+import { encounter as encounterSchema, type Encounter } from '../contract/clinical/encounter.ts';
 import type {
   AppointmentId,
   ChargeId,

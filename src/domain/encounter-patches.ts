@@ -1,9 +1,9 @@
 import type { Service } from '../contract/clinics/catalogue.ts';
 import type { Charge } from '../contract/charge.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
-import type { Encounter } from '../contract/encounter.ts';
+import type { Encounter } from '../contract/clinical/encounter.ts';
 import type { ChargeId } from '../contract/base/ids.ts';
-import type { NoteTextOptions, SoapNote } from '../contract/note.ts';
+import type { NoteTextOptions, SoapNote } from '../contract/clinical/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';

@@ -1,4 +1,4 @@
-import type { NoteText, SoapNote } from '../contract/note.ts';
+import type { NoteText, SoapNote } from '../contract/clinical/note.ts';
 import { isRestricted, romAreaName, romMotionName } from './rom-normals.ts';
 import { surveysInWords } from './surveys.ts';
 

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { Authorization, Diagnosis } from '../contract/people/patient-file.ts';
-import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/note.ts';
+import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/clinical/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { isHere } from './appointment-status.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '../contract/base/ids.ts';
-import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../contract/note.ts';
+import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../contract/clinical/note.ts';
 import { spinalCmtServiceId } from './cmt-code.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps } from './note-check.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '../contract/clinics/catalogue.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ServiceId } from '../contract/base/ids.ts';
-import type { SoapNote } from '../contract/note.ts';
+import type { SoapNote } from '../contract/clinical/note.ts';
 import type { Minor } from '../contract/base/values.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { timesUnits } from './money.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '../contract/base/ids.ts';
-import type { SoapNote } from '../contract/note.ts';
+import type { SoapNote } from '../contract/clinical/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps, findNoteWarnings } from './note-check.ts';
 import { systemCatalogue } from './system-catalogue.ts';

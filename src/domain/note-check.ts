@@ -1,5 +1,5 @@
 import type { Service } from '../contract/clinics/catalogue.ts';
-import type { NoteSection, SoapNote } from '../contract/note.ts';
+import type { NoteSection, SoapNote } from '../contract/clinical/note.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from './regions.ts';
 import { romAreasInOrder } from './rom-normals.ts';

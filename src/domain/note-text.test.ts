@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExerciseId, ServiceId } from '../contract/base/ids.ts';
-import type { NoteExercise, NoteService, SoapNote } from '../contract/note.ts';
+import type { NoteExercise, NoteService, SoapNote } from '../contract/clinical/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { chargeLines } from './note-charges.ts';
 import { composeNoteText, defaultNoteTextOptions } from './note-text.ts';

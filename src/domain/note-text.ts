@@ -1,5 +1,11 @@
 import type { Service } from '../contract/clinics/catalogue.ts';
-import type { NoteExercise, NoteService, NoteText, NoteTextOptions, SoapNote } from '../contract/note.ts';
+import type {
+  NoteExercise,
+  NoteService,
+  NoteText,
+  NoteTextOptions,
+  SoapNote,
+} from '../contract/clinical/note.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
 import { defaultExerciseOutput } from './exercise-output-preferences.ts';
 import { billedCodes, splitIntoCodes, type BilledCode } from './note-charges.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Encounter } from '../contract/encounter.ts';
+import type { Encounter } from '../contract/clinical/encounter.ts';
 import { emptyNote } from './empty-note.ts';
 import { reEvaluationDue } from './re-evaluation.ts';
 import { systemCatalogue } from './system-catalogue.ts';

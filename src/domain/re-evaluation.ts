@@ -1,5 +1,5 @@
 import type { Service } from '../contract/clinics/catalogue.ts';
-import type { Encounter } from '../contract/encounter.ts';
+import type { Encounter } from '../contract/clinical/encounter.ts';
 import type { ReEvalInterval } from './report-preferences.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Encounter } from '../contract/encounter.ts';
+import type { Encounter } from '../contract/clinical/encounter.ts';
 import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/timeline.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';

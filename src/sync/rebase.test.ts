@@ -3,7 +3,7 @@ import { clinicA, saveNote, setStatus } from '../../tests/sync/intents.ts';
 import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device, networkFault } from '../../tests/sync/world.ts';
 import type { EncounterId } from '../contract/base/ids.ts';
-import type { SoapNote } from '../contract/note.ts';
+import type { SoapNote } from '../contract/clinical/note.ts';
 import type { PushOperation, PushOutcome } from '../contract/sync.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { emptyNote } from '../domain/empty-note.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import type { Encounter } from '../../src/contract/encounter.ts';
+import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { freePort, startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
 import { chromiumFlags } from '../support/chromium.ts';

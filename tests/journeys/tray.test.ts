@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import type { Encounter } from '../../src/contract/encounter.ts';
+import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, signOut, type OpenBrowser } from '../support/browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import type { Encounter } from '../../src/contract/encounter.ts';
+import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { freePort, startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { findings, makeNotes } from '../support/note-writing.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
-import type { Encounter } from '../../src/contract/encounter.ts';
+import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import type { AppointmentId, ClinicId, EncounterId, PatientId } from '../../src/contract/base/ids.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { PushOperation } from '../../src/contract/sync.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Encounter } from '../../../src/contract/encounter.ts';
-import type { NoteText, SoapNote } from '../../../src/contract/note.ts';
+import type { Encounter } from '../../../src/contract/clinical/encounter.ts';
+import type { NoteText, SoapNote } from '../../../src/contract/clinical/note.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
 import { patients } from './patients.ts';
 

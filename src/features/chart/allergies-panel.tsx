@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
-import type { Allergy } from '../../contract/record.ts';
+import type { Allergy } from '../../contract/clinical/record.ts';
 import { allergyPicture, isAllergyGrave, saysNoneKnown, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AllergyId, ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { Allergy, PatientRecord } from '../../contract/record.ts';
+import type { Allergy, PatientRecord } from '../../contract/clinical/record.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import {
   newAllergy,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longestAllergyWords, type Allergy, type AllergyFields } from '../../contract/record.ts';
+import { longestAllergyWords, type Allergy, type AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyAsItStood, type AllergyOf } from '../../domain/allergy-changes.ts';
 import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/allergies.ts';

@@ -1,6 +1,6 @@
 import type { AllergyId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { allergyChange, type Allergy } from '../../contract/record.ts';
+import { allergyChange, type Allergy } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import {
   allergyAsItStood,

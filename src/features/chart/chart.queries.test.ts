@@ -1,6 +1,6 @@
 import type { RowPatch } from '../../domain/queued-write.ts';
 import { describe, expect, it } from 'vitest';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { Pending, PendingOp } from '../../sync/pending.ts';
 import { encounterRead, encountersRead, patientRead, recordRead } from './chart.queries.ts';

@@ -1,9 +1,9 @@
 import { listPatientAppointments, type Appointment } from '../../contract/scheduling/appointment.ts';
 import { listCatalogue, listExercises } from '../../contract/clinics/catalogue.ts';
-import { getEncounter, listEncounters, type Encounter } from '../../contract/encounter.ts';
+import { getEncounter, listEncounters, type Encounter } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/people/patient.ts';
-import { getRecord, type Allergy, type PatientRecord } from '../../contract/record.ts';
+import { getRecord, type Allergy, type PatientRecord } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
-import type { SoapNote } from '../../contract/note.ts';
+import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
 import { writeCancellation } from '../../domain/cancelling.ts';

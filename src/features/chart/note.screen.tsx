@@ -1,5 +1,5 @@
 import type { EncounterId, PatientId } from '../../contract/base/ids.ts';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { patientName } from '../../domain/person-name.ts';

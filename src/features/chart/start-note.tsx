@@ -1,7 +1,7 @@
 import { FilePenLine, FilePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { mayFollow } from '../../domain/appointment-changes.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

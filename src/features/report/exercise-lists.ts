@@ -1,5 +1,5 @@
 import type { Exercise } from '../../contract/clinics/catalogue.ts';
-import type { NoteExercise } from '../../contract/note.ts';
+import type { NoteExercise } from '../../contract/clinical/note.ts';
 import type { ExerciseOutput } from '../../domain/exercise-output-preferences.ts';
 
 export interface ShownExercise {

@@ -1,4 +1,4 @@
-import type { NoteText } from '../../contract/note.ts';
+import type { NoteText } from '../../contract/clinical/note.ts';
 import { ExerciseTable } from './exercise-table.tsx';
 import { GreenBox, KeyFindings } from './highlights.tsx';
 import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';

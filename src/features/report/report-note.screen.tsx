@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { EncounterId } from '../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePreferences } from '../../session/use-preferences.ts';

@@ -1,6 +1,6 @@
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { listExercises } from '../../contract/clinics/catalogue.ts';
-import { getEncounter, listOpenNotes } from '../../contract/encounter.ts';
+import { getEncounter, listOpenNotes } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient } from '../../contract/people/patient.ts';
 import { overlayRow } from '../../sync/overlay.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { Exercise } from '../../contract/clinics/catalogue.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { ageInWords } from '../../domain/age.ts';

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
-import type { AllergyFields } from '../../contract/record.ts';
+import type { AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyStatusNames } from '../../domain/allergies.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';

@@ -5,7 +5,7 @@ import type {
   ConsentKind,
   Diagnosis,
 } from '../../contract/people/patient-file.ts';
-import type { AllergyFields } from '../../contract/record.ts';
+import type { AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { criticalityNames, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/day-words.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Charge } from '../../contract/charge.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
-import type { Encounter } from '../../contract/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { FilledForm } from '../../contract/people/forms.ts';

@@ -1,4 +1,4 @@
-import { listOpenNotes } from '../../contract/encounter.ts';
+import { listOpenNotes } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { overlayRows } from '../../sync/overlay.ts';

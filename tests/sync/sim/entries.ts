@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '../../../src/contract/scheduling/appointment.ts';
-import type { Encounter } from '../../../src/contract/encounter.ts';
+import type { Encounter } from '../../../src/contract/clinical/encounter.ts';
 import type {
   AppointmentId,
   ClinicId,
@@ -9,7 +9,7 @@ import type {
   ServiceId,
   UserId,
 } from '../../../src/contract/base/ids.ts';
-import type { NoteService } from '../../../src/contract/note.ts';
+import type { NoteService } from '../../../src/contract/clinical/note.ts';
 import type { Patient, PatientFields } from '../../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { writeMove, writeStatus } from '../../../src/domain/appointment-changes.ts';

@@ -1,4 +1,4 @@
-import type { Encounter } from '../../../src/contract/encounter.ts';
+import type { Encounter } from '../../../src/contract/clinical/encounter.ts';
 import type { StoredOp } from '../../../src/db/op-row.ts';
 import type { PendingOp } from '../../../src/sync/pending.ts';
 import { outboxName, type Device, type Tab } from './device.ts';

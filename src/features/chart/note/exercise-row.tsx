@@ -1,5 +1,5 @@
 import { House, Stethoscope, X } from 'lucide-react';
-import type { NoteExercise } from '../../../contract/note.ts';
+import type { NoteExercise } from '../../../contract/clinical/note.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';

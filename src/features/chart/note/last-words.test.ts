@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SoapNote } from '../../../contract/note.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
 import { KeptWords } from './kept-words.ts';
 import { judgeLastWords, wordsAtRisk, type LastWords } from './last-words.ts';

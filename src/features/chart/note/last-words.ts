@@ -1,4 +1,4 @@
-import type { SoapNote } from '../../../contract/note.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { noteShape } from '../../../domain/merge-write.ts';
 import { mergeThreeWay } from '../../../domain/three-way-merge.ts';
 import { isSameJson } from '../../../lib/same-json.ts';

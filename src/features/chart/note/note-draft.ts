@@ -1,4 +1,4 @@
-import type { NoteSection, SoapNote } from '../../../contract/note.ts';
+import type { NoteSection, SoapNote } from '../../../contract/clinical/note.ts';
 
 type Change = Partial<SoapNote> | ((note: SoapNote) => Partial<SoapNote>);
 

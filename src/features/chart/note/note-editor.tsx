@@ -2,7 +2,7 @@ import { Eye, PenLine } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Exercise, Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
-import type { Encounter } from '../../../contract/encounter.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { UserId } from '../../../contract/base/ids.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/day-words.ts';

@@ -7,7 +7,7 @@ import type {
   RomReading,
   SoapNote,
   SurveyId,
-} from '../../../contract/note.ts';
+} from '../../../contract/clinical/note.ts';
 
 /** What the screen's controls do to a note. Each gives the fields that change; the note itself stays as it was. */
 type Place = NoteExercise['place'];

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { NoteSection } from '../../../contract/note.ts';
+import type { NoteSection } from '../../../contract/clinical/note.ts';
 import { findNoteGaps } from '../../../domain/note-check.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { classNames } from '../../../ui/class-names.ts';

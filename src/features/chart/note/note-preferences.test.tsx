@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
-import type { SoapNote } from '../../../contract/note.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
 import { defaultPreferences, textOptionsOf, type Preferences } from '../../../domain/preferences.ts';
 import { systemCatalogue } from '../../../domain/system-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { SoapNote } from '../../../contract/note.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 import type { NoteDraft } from './note-draft.ts';
 
 /** Time and the outbox, given, so that a test can hold them. */

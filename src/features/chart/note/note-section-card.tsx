@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NoteSection } from '../../../contract/note.ts';
+import type { NoteSection } from '../../../contract/clinical/note.ts';
 import { sectionLetter, sectionNames } from './note-section-names.ts';
 import styles from './note-section-card.module.css';
 

@@ -1,4 +1,4 @@
-import type { NoteSection } from '../../../contract/note.ts';
+import type { NoteSection } from '../../../contract/clinical/note.ts';
 
 export const sectionsInOrder: readonly NoteSection[] = ['subjective', 'objective', 'assessment', 'plan'];
 

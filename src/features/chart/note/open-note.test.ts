@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Encounter } from '../../../contract/encounter.ts';
-import type { SoapNote } from '../../../contract/note.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
 import { OpenNote } from './open-note.ts';
 

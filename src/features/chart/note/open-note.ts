@@ -1,4 +1,4 @@
-import type { Encounter } from '../../../contract/encounter.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
 import { isSameJson } from '../../../lib/same-json.ts';
 import { saveNote } from '../chart.writes.ts';

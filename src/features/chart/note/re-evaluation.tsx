@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Encounter } from '../../../contract/encounter.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/day-words.ts';
 import { reEvaluationDue } from '../../../domain/re-evaluation.ts';

@@ -1,5 +1,5 @@
-import type { Encounter } from '../../../contract/encounter.ts';
-import type { PatientRecord } from '../../../contract/record.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
+import type { PatientRecord } from '../../../contract/clinical/record.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from '../chart.module.css';
 import { useRecord } from '../use-chart.ts';

@@ -1,6 +1,6 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { NoteSection } from '../../../contract/note.ts';
+import type { NoteSection } from '../../../contract/clinical/note.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

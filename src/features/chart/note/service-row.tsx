@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
-import type { NoteService } from '../../../contract/note.ts';
+import type { NoteService } from '../../../contract/clinical/note.ts';
 import type { BilledCode } from '../../../domain/note-charges.ts';
 import { serviceText } from '../../../domain/note-text.ts';
 import { unitsInWords, unitsLimitMessage } from '../../../domain/units.ts';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { Encounter } from '../../../contract/encounter.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { dayAt } from '../../../domain/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';

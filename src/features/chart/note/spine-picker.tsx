@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { SpinalRegion } from '../../../contract/note.ts';
+import type { SpinalRegion } from '../../../contract/clinical/note.ts';
 import { spinalCmtServiceId } from '../../../domain/cmt-code.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { spinalRegionHint, spinalRegionName, spinalRegionsInOrder } from '../../../domain/regions.ts';

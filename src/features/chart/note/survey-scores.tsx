@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { NoteSurvey } from '../../../contract/note.ts';
+import type { NoteSurvey } from '../../../contract/clinical/note.ts';
 import { surveyIds, surveys, type SurveyId } from '../../../domain/surveys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
-import type { NoteTextOptions, SoapNote } from '../../../contract/note.ts';
+import type { NoteTextOptions, SoapNote } from '../../../contract/clinical/note.ts';
 import type { Preferences } from '../../../domain/preferences.ts';
 import type { NoteDraft } from './note-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Encounter } from '../../../contract/encounter.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { closeDrafts, openDrafts, type DraftShelf } from '../../../sync/drafts.ts';

@@ -1,4 +1,4 @@
-import type { NoteVitals } from '../../../contract/note.ts';
+import type { NoteVitals } from '../../../contract/clinical/note.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { setVital } from './note-edits.ts';
 import styles from './measures.module.css';

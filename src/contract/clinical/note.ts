@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { exerciseId, serviceId } from './base/ids.ts';
-import { line } from './base/values.ts';
+import { exerciseId, serviceId } from '../base/ids.ts';
+import { line } from '../base/values.ts';
 
 /** The five spinal regions of CPT 98940-98942 (domain rules, section 2). */
 export const spinalRegion = z.enum(['cervical', 'thoracic', 'lumbar', 'sacral', 'pelvic']);

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { charge } from './charge.ts';
-import { endpoint } from './base/endpoint.ts';
-import { appointmentId, chargeId, clinicId, encounterId, locationId, patientId, userId } from './base/ids.ts';
+import { charge } from '../charge.ts';
+import { endpoint } from '../base/endpoint.ts';
+import {
+  appointmentId,
+  chargeId,
+  clinicId,
+  encounterId,
+  locationId,
+  patientId,
+  userId,
+} from '../base/ids.ts';
 import { noteText, noteTextOptions, soapNote } from './note.ts';
-import { patientSummary } from './people/patient.ts';
-import { storedKey } from './base/storage.ts';
-import { instant, line, version } from './base/values.ts';
+import { patientSummary } from '../people/patient.ts';
+import { storedKey } from '../base/storage.ts';
+import { instant, line, version } from '../base/values.ts';
 
 /**
  * A signature says when the device signed and when the server received it; both are shown. `deviceSequence` is the

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { allergyId, clinicId, encounterId, patientId } from './base/ids.ts';
-import { instant, line, plainDate, requiredLine, version } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { allergyId, clinicId, encounterId, patientId } from '../base/ids.ts';
+import { instant, line, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** What other systems know of a patient, as it came in by import. */
 export const condition = z.object({
