@@ -1,4 +1,4 @@
-import type { BillingProfileFields, BillingRecordFields } from '../../src/contract/billing-record.ts';
+import type { BillingProfileFields, BillingRecordFields } from '../../src/contract/money/billing-record.ts';
 import { isNpi, isTaxonomyCode, maskTaxId, readTaxId, usStates } from '../../src/domain/payer-ids.ts';
 import { wrongFields, type WrongField } from '../http/refusal.ts';
 

@@ -5,7 +5,7 @@ import type {
   BillingRecordFields,
   postBillingRecord,
   putBillingRecord,
-} from '../../src/contract/billing-record.ts';
+} from '../../src/contract/money/billing-record.ts';
 import { isSameJson } from '../../src/lib/same-json.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

@@ -4,7 +4,7 @@ import {
   getOwnBillingRecord,
   postBillingRecord,
   putBillingRecord,
-} from '../../src/contract/billing-record.ts';
+} from '../../src/contract/money/billing-record.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import type { Caller, Member } from '../http/caller.ts';
 import { inClinic } from '../http/policy.ts';

@@ -1,4 +1,4 @@
-import type { Charge } from '../../src/contract/charge.ts';
+import type { Charge } from '../../src/contract/money/charge.ts';
 import { charges } from '../db/schema.ts';
 import { selectList } from '../records/row-sql.ts';
 import type { ChargeRow } from '../records/records.ts';

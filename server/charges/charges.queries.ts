@@ -1,4 +1,4 @@
-import type { Charge } from '../../src/contract/charge.ts';
+import type { Charge } from '../../src/contract/money/charge.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { Minor, PlainDate } from '../../src/contract/base/values.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

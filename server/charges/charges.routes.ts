@@ -1,4 +1,4 @@
-import { getCharge, getLedger, listCharges } from '../../src/contract/charge.ts';
+import { getCharge, getLedger, listCharges } from '../../src/contract/money/charge.ts';
 import type { Minor } from '../../src/contract/base/values.ts';
 import { ledgerTotals } from '../../src/domain/ledger.ts';
 import { inClinic } from '../http/policy.ts';

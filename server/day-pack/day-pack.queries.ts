@@ -1,4 +1,4 @@
-import type { Charge } from '../../src/contract/charge.ts';
+import type { Charge } from '../../src/contract/money/charge.ts';
 import type { DayPack } from '../../src/contract/day-pack.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';

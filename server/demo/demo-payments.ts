@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../src/contract/payment.ts';
+import type { PaymentMethod } from '../../src/contract/money/payment.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { sumMinor } from '../../src/domain/money.ts';

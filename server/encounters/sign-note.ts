@@ -1,4 +1,4 @@
-import type { Charge } from '../../src/contract/charge.ts';
+import type { Charge } from '../../src/contract/money/charge.ts';
 import type { signNote } from '../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, ReversalKind } from '../../src/contract/payment.ts';
+import type { PaymentMethod, ReversalKind } from '../../src/contract/money/payment.ts';
 import { formatMoney, sumMinor } from '../../src/domain/money.ts';
 import { methodInWords, reversalNames } from '../../src/domain/payments.ts';
 import { text } from './fhir-parts.ts';

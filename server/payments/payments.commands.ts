@@ -1,4 +1,4 @@
-import type { Payment, reversePayment, takePayment } from '../../src/contract/payment.ts';
+import type { Payment, reversePayment, takePayment } from '../../src/contract/money/payment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
 import { formatMoney } from '../../src/domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '../../src/contract/payment.ts';
+import type { Payment } from '../../src/contract/money/payment.ts';
 import { pick } from '../../src/lib/pick.ts';
 import { paymentReversals, payments } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

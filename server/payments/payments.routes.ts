@@ -1,4 +1,4 @@
-import { reversePayment, takePayment } from '../../src/contract/payment.ts';
+import { reversePayment, takePayment } from '../../src/contract/money/payment.ts';
 import { inClinic } from '../http/policy.ts';
 import { answerWrite, type Routes } from '../http/route.ts';
 import { reverse, take } from './payments.commands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payment as paymentForm, type Payment } from '../../src/contract/payment.ts';
+import { payment as paymentForm, type Payment } from '../../src/contract/money/payment.ts';
 import {
   bodyOf,
   createApiWorld,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { appointment } from './scheduling/appointment.ts';
 import { exercise, service } from './clinics/catalogue.ts';
-import { charge } from './charge.ts';
+import { charge } from './money/charge.ts';
 import { encounter } from './clinical/encounter.ts';
 import { endpoint } from './base/endpoint.ts';
 import { formList, packedForms } from './people/forms.ts';
 import { clinicId, locationId } from './base/ids.ts';
 import { patient } from './people/patient.ts';
-import { payment } from './payment.ts';
+import { payment } from './money/payment.ts';
 import { patientFile } from './people/patient-file.ts';
 import { allergy, condition } from './clinical/record.ts';
 import { scheduleSetup } from './scheduling/schedule-setup.ts';

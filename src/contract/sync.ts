@@ -40,7 +40,7 @@ import {
   saveContact,
   saveCoverage,
 } from './people/patient-file.ts';
-import { reversePayment, takePayment } from './payment.ts';
+import { reversePayment, takePayment } from './money/payment.ts';
 import { addAllergy, saveAllergy } from './clinical/record.ts';
 import { addWaiting, saveWaiting } from './scheduling/wait-list.ts';
 import { putPlanWizardCategories, putUserSettings } from './clinics/settings.ts';

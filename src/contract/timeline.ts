@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatus } from './scheduling/appointment.ts';
-import { charge } from './charge.ts';
+import { charge } from './money/charge.ts';
 import { documentKind, patientDocument } from './people/document.ts';
 import { encounter } from './clinical/encounter.ts';
 import { endpoint } from './base/endpoint.ts';
@@ -15,7 +15,7 @@ import {
   userId,
 } from './base/ids.ts';
 import { reminderChannel } from './people/patient.ts';
-import { payment, paymentReversal } from './payment.ts';
+import { payment, paymentReversal } from './money/payment.ts';
 import { reminderReason, visitNews } from './reminders.ts';
 import { instant, version } from './base/values.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charge as chargeSchema, type Charge } from '../contract/charge.ts';
+import { charge as chargeSchema, type Charge } from '../contract/money/charge.ts';
 import { encounter as encounterSchema, type Encounter } from '../contract/clinical/encounter.ts';
 import type {
   AppointmentId,

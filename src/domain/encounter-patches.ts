@@ -1,5 +1,5 @@
 import type { Service } from '../contract/clinics/catalogue.ts';
-import type { Charge } from '../contract/charge.ts';
+import type { Charge } from '../contract/money/charge.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { Encounter } from '../contract/clinical/encounter.ts';
 import type { ChargeId } from '../contract/base/ids.ts';

@@ -1,5 +1,5 @@
-import type { Charge, LedgerTotals } from '../contract/charge.ts';
-import type { Payment, PaymentReversal } from '../contract/payment.ts';
+import type { Charge, LedgerTotals } from '../contract/money/charge.ts';
+import type { Payment, PaymentReversal } from '../contract/money/payment.ts';
 import type { Instant, Minor, PlainDate } from '../contract/base/values.ts';
 import { sumMinor } from './money.ts';
 import { keptMinor } from './payments.ts';

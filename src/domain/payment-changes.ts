@@ -1,5 +1,5 @@
 import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../contract/base/ids.ts';
-import type { Payment, PaymentFields, PaymentReversal, ReversalFields } from '../contract/payment.ts';
+import type { Payment, PaymentFields, PaymentReversal, ReversalFields } from '../contract/money/payment.ts';
 import { dayAt } from './clinic-day.ts';
 import { formatMoney } from './money.ts';
 import type { QueuedWrite } from './queued-write.ts';

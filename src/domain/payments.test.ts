@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../contract/payment.ts';
+import type { Payment } from '../contract/money/payment.ts';
 import { newPayment } from '../../tests/support/payments.ts';
 import type { Role } from '../contract/access/role.ts';
 import { isAllowed, type Action } from './permission.ts';

@@ -4,7 +4,7 @@ import type {
   PaymentMethod,
   ReversalFields,
   ReversalKind,
-} from '../contract/payment.ts';
+} from '../contract/money/payment.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { hasCardNumber } from './card-number.ts';
 import { formatMoney } from './money.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payment } from '../../src/contract/payment.ts';
+import type { Payment } from '../../src/contract/money/payment.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { addOwnPatient } from '../support/own-patient.ts';

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod } from '../../src/contract/payment.ts';
+import type { Payment, PaymentMethod } from '../../src/contract/money/payment.ts';
 
 interface Paid {
   readonly id?: string;

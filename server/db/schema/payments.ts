@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentMethod, ReversalKind } from '../../../src/contract/payment.ts';
+import type { PaymentMethod, ReversalKind } from '../../../src/contract/money/payment.ts';
 import { clinicIdColumn, instant } from './columns.ts';
 import { locations } from './clinics.ts';
 import { patients } from './patients.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { charge } from '../charge.ts';
+import { charge } from '../money/charge.ts';
 import { endpoint } from '../base/endpoint.ts';
 import {
   appointmentId,

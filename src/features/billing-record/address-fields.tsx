@@ -1,4 +1,4 @@
-import type { BillingAddress } from '../../contract/billing-record.ts';
+import type { BillingAddress } from '../../contract/money/billing-record.ts';
 import { usStates } from '../../domain/payer-ids.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

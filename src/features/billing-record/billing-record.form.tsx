@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isNetworkFault } from '../../api/fault.ts';
-import type { BillingRecord } from '../../contract/billing-record.ts';
+import type { BillingRecord } from '../../contract/money/billing-record.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';

@@ -1,4 +1,4 @@
-import { getOwnBillingRecord } from '../../contract/billing-record.ts';
+import { getOwnBillingRecord } from '../../contract/money/billing-record.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/overview.ts';
 import { defineRead } from '../../sync/read.ts';

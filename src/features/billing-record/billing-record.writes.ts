@@ -7,7 +7,7 @@ import {
   type BillingProfileFields,
   type BillingRecord,
   type BillingRecordFields,
-} from '../../contract/billing-record.ts';
+} from '../../contract/money/billing-record.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { newId } from '../../sync/device.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BillingAddress, BillingProfile } from '../../contract/billing-record.ts';
+import type { BillingAddress, BillingProfile } from '../../contract/money/billing-record.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';

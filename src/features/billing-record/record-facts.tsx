@@ -1,4 +1,4 @@
-import type { BillingRecord } from '../../contract/billing-record.ts';
+import type { BillingRecord } from '../../contract/money/billing-record.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { licenseState } from '../../domain/payer-ids.ts';

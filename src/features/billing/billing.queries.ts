@@ -1,4 +1,4 @@
-import { listCharges } from '../../contract/charge.ts';
+import { listCharges } from '../../contract/money/charge.ts';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { defineRead } from '../../sync/read.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import type { listCharges } from '../../contract/charge.ts';
+import type { listCharges } from '../../contract/money/charge.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { Bars } from '../../ui/bars.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { listCharges } from '../../contract/charge.ts';
+import type { listCharges } from '../../contract/money/charge.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import { dateInDigits } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';

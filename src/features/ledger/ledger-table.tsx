@@ -1,4 +1,4 @@
-import type { Charge } from '../../contract/charge.ts';
+import type { Charge } from '../../contract/money/charge.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import type { LedgerStep } from '../../domain/ledger.ts';
 import { formatMoney } from '../../domain/money.ts';

@@ -1,9 +1,9 @@
-import { getLedger, type Charge } from '../../contract/charge.ts';
+import { getLedger, type Charge } from '../../contract/money/charge.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/people/patient.ts';
-import type { Payment } from '../../contract/payment.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import { ledgerTotals } from '../../domain/ledger.ts';
 import { withStandingReversals } from '../../domain/payments.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LedgerTotals } from '../../contract/charge.ts';
+import type { LedgerTotals } from '../../contract/money/charge.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { LedgerBalance } from '../../domain/ledger.ts';
 import { formatMoney } from '../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod } from '../../contract/payment.ts';
+import type { Payment, PaymentMethod } from '../../contract/money/payment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { timeInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';

@@ -1,6 +1,6 @@
 import type { PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import type { Payment, PaymentFields, ReversalFields } from '../../contract/payment.ts';
+import type { Payment, PaymentFields, ReversalFields } from '../../contract/money/payment.ts';
 import { toInstant } from '../../domain/clinic-day.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { writePayment, writeReversal, type PaymentOf } from '../../domain/payment-changes.ts';

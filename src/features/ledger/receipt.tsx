@@ -1,5 +1,5 @@
 import type { Patient } from '../../contract/people/patient.ts';
-import type { Payment } from '../../contract/payment.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import { momentInWords, shortDayInWords } from '../../domain/day-words.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { keptMinor, methodInWords } from '../../domain/payments.ts';

@@ -6,7 +6,7 @@ import {
   mostPaidMinor,
   type Payment,
   type PaymentMethod,
-} from '../../contract/payment.ts';
+} from '../../contract/money/payment.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../domain/payments.ts';
 import { isSameJson } from '../../lib/same-json.ts';

@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
-import type { Payment } from '../../contract/payment.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGo } from '../../ui/link.tsx';

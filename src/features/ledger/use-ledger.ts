@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { Payment } from '../../contract/payment.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import { ledgerBalance, ledgerSteps } from '../../domain/ledger.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

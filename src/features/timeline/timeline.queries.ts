@@ -1,12 +1,12 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { Charge } from '../../contract/charge.ts';
+import type { Charge } from '../../contract/money/charge.ts';
 import type { DayPack } from '../../contract/day-pack.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { FilledForm } from '../../contract/people/forms.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import type { Payment } from '../../contract/payment.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import {
   getTimeline,
   type TimelineCharge,

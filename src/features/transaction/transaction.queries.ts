@@ -1,4 +1,4 @@
-import { getCharge } from '../../contract/charge.ts';
+import { getCharge } from '../../contract/money/charge.ts';
 import type { ChargeId, ClinicId } from '../../contract/base/ids.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
 import { defineRead } from '../../sync/read.ts';

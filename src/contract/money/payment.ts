@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, locationId, patientId, paymentId, paymentReversalId, userId } from './base/ids.ts';
-import { instant, line, minor, plainDate, requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, locationId, patientId, paymentId, paymentReversalId, userId } from '../base/ids.ts';
+import { instant, line, minor, plainDate, requiredLine } from '../base/values.ts';
 
 export const paymentMethod = z.enum(['cash', 'check', 'card', 'transfer', 'other']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;

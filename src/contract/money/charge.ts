@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from './base/ids.ts';
-import { patientSummary } from './people/patient.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from '../base/ids.ts';
+import { patientSummary } from '../people/patient.ts';
 import { payment } from './payment.ts';
-import { instant, line, minor, plainDate } from './base/values.ts';
+import { instant, line, minor, plainDate } from '../base/values.ts';
 
 /** A ledger entry is never changed; what was wrong is reversed by a further entry. */
 export const charge = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, userId } from './base/ids.ts';
-import { instant, line, plainDate, requiredLine, version } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, userId } from '../base/ids.ts';
+import { instant, line, plainDate, requiredLine, version } from '../base/values.ts';
 
 const address = z.object({
   address1: requiredLine(100),
