@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { LocationId } from '../../src/contract/base/ids.ts';
 import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
-import type { ReminderReason, VisitNews } from '../../src/contract/reminders.ts';
+import type { ReminderReason, VisitNews } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { quietUntilMs } from '../../src/domain/quiet-hours.ts';

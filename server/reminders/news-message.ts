@@ -1,4 +1,4 @@
-import type { ReminderTemplates, VisitNews } from '../../src/contract/reminders.ts';
+import type { ReminderTemplates, VisitNews } from '../../src/contract/messaging/reminders.ts';
 import { calendarFile } from '../../src/domain/calendar-feed.ts';
 import { fillText, textNumberOf } from '../../src/domain/reminder-words.ts';
 import { newsLines, newsWhen, type NewsValues } from '../../src/domain/visit-news-words.ts';

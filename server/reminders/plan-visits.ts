@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { VisitNews } from '../../src/contract/reminders.ts';
+import type { VisitNews } from '../../src/contract/messaging/reminders.ts';
 import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';

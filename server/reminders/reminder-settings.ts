@@ -4,7 +4,7 @@ import {
   type NewsSettings,
   type ReminderSettings,
   type ReminderStanding,
-} from '../../src/contract/reminders.ts';
+} from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { newsExample, usualNews } from '../../src/domain/visit-news-words.ts';
 import {

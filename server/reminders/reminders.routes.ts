@@ -5,7 +5,7 @@ import {
   saveReminderSettings,
   sendTestReminder,
   type VisitReminder,
-} from '../../src/contract/reminders.ts';
+} from '../../src/contract/messaging/reminders.ts';
 import { obstacleTo, type PlannedReminder } from '../../src/domain/reminder-plan.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { inClinic } from '../http/policy.ts';

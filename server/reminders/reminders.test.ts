@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { visitReminder, type VisitReminder } from '../../src/contract/reminders.ts';
+import { visitReminder, type VisitReminder } from '../../src/contract/messaging/reminders.ts';
 import { usualTemplates } from '../../src/domain/reminder-words.ts';
 import {
   bodyOf,

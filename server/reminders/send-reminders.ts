@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReminderReason } from '../../src/contract/reminders.ts';
+import type { ReminderReason } from '../../src/contract/messaging/reminders.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import { nextTryMs } from '../../src/domain/reminder-plan.ts';
 import { writeAudit } from '../http/audit-trail.ts';

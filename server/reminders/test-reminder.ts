@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { sendTestReminder } from '../../src/contract/reminders.ts';
+import type { sendTestReminder } from '../../src/contract/messaging/reminders.ts';
 import { toInstant } from '../../src/domain/clinic-day.ts';
 import {
   exampleAt,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { unsentReminder } from '../../src/contract/reminders.ts';
+import { unsentReminder } from '../../src/contract/messaging/reminders.ts';
 import { usualNews } from '../../src/domain/visit-news-words.ts';
 import { createTextbox } from '../../tests/support/textbox.ts';
 import { usualTemplates } from '../../src/domain/reminder-words.ts';

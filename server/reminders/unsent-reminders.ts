@@ -1,4 +1,4 @@
-import type { UnsentReminder } from '../../src/contract/reminders.ts';
+import type { UnsentReminder } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { reasonsToActOn } from '../../src/domain/reminder-state.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -27,7 +27,7 @@ import * as patientImport from './patient-import.ts';
 import * as payment from './money/payment.ts';
 import * as profileImage from './access/profile-image.ts';
 import * as record from './clinical/record.ts';
-import * as reminders from './reminders.ts';
+import * as reminders from './messaging/reminders.ts';
 import * as scheduleSetup from './scheduling/schedule-setup.ts';
 import * as timeBlock from './scheduling/time-block.ts';
 import * as classTime from './scheduling/class-time.ts';

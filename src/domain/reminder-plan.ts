@@ -7,7 +7,7 @@ import type {
   ReminderSettings,
   SendingWay,
   VisitReminder,
-} from '../contract/reminders.ts';
+} from '../contract/messaging/reminders.ts';
 import { emailAddressPattern } from '../contract/base/email-address.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { toInstant } from './clinic-day.ts';

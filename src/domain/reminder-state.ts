@@ -1,5 +1,5 @@
 import type { Patient, ReminderChannel } from '../contract/people/patient.ts';
-import type { ReminderReason, VisitNews, VisitReminder } from '../contract/reminders.ts';
+import type { ReminderReason, VisitNews, VisitReminder } from '../contract/messaging/reminders.ts';
 import { momentInWords } from './day-words.ts';
 
 /** What became of reminders, in words. */

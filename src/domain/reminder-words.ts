@@ -1,4 +1,4 @@
-import type { ReminderTemplates } from '../contract/reminders.ts';
+import type { ReminderTemplates } from '../contract/messaging/reminders.ts';
 import { gsmLength, mostTextSigns, notGsm, toGsm } from './gsm-text.ts';
 
 /**

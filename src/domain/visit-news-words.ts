@@ -1,4 +1,4 @@
-import type { NewsSettings, ReminderTemplates, VisitNews } from '../contract/reminders.ts';
+import type { NewsSettings, ReminderTemplates, VisitNews } from '../contract/messaging/reminders.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { shortDayInWords, timeInWords } from './day-words.ts';

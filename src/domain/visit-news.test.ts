@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
-import { visitNews } from '../contract/reminders.ts';
+import { visitNews } from '../contract/messaging/reminders.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { mostTextSigns } from './gsm-text.ts';
 import { fillText, templateFaults, textLength } from './reminder-words.ts';

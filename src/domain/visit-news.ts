@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { ReminderChannel } from '../contract/people/patient.ts';
-import type { NewsSettings, VisitNews } from '../contract/reminders.ts';
+import type { NewsSettings, VisitNews } from '../contract/messaging/reminders.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { isStillExpected } from './reminder-plan.ts';
 

@@ -17,7 +17,7 @@ import type {
   ReminderSettings,
   ReminderState,
   VisitNews,
-} from '../../../src/contract/reminders.ts';
+} from '../../../src/contract/messaging/reminders.ts';
 import type { KnownVisit } from '../../../src/domain/visit-news.ts';
 import { appointments } from './appointments.ts';
 import { clinics } from './clinics.ts';

@@ -1,4 +1,4 @@
-import type { NewsSettings, ReminderStanding, VisitNews } from '../../contract/reminders.ts';
+import type { NewsSettings, ReminderStanding, VisitNews } from '../../contract/messaging/reminders.ts';
 import type { TemplateFault } from '../../domain/reminder-words.ts';
 import { newsExample, newsPlaceholders } from '../../domain/visit-news-words.ts';
 import { useClinic } from '../../session/session-context.ts';

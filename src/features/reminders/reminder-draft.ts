@@ -1,6 +1,11 @@
 import type { LocationId, ReminderRuleId } from '../../contract/base/ids.ts';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
-import type { NewsSettings, ReminderRule, ReminderSettings, VisitNews } from '../../contract/reminders.ts';
+import type {
+  NewsSettings,
+  ReminderRule,
+  ReminderSettings,
+  VisitNews,
+} from '../../contract/messaging/reminders.ts';
 import { newsExample, usualNews } from '../../domain/visit-news-words.ts';
 import { templateFaults, type ReminderValues, type TemplateFault } from '../../domain/reminder-words.ts';
 

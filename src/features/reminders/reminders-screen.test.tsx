@@ -4,7 +4,7 @@ import '../../../tests/support/jsdom-window.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
-import type { ReminderSettings, ReminderStanding } from '../../contract/reminders.ts';
+import type { ReminderSettings, ReminderStanding } from '../../contract/messaging/reminders.ts';
 import { usualTemplates } from '../../domain/reminder-words.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 

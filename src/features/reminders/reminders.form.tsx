@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReminderStanding } from '../../contract/reminders.ts';
+import type { ReminderStanding } from '../../contract/messaging/reminders.ts';
 import { exampleAt } from '../../domain/reminder-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { changedFrom, useKept } from '../../session/use-kept.ts';

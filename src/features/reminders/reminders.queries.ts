@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { getReminderSettings, listUnsentReminders } from '../../contract/reminders.ts';
+import { getReminderSettings, listUnsentReminders } from '../../contract/messaging/reminders.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** How the clinic reminds its patients, and whether anything goes out. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ReminderStanding } from '../../contract/reminders.ts';
+import type { ReminderStanding } from '../../contract/messaging/reminders.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

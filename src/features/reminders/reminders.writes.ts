@@ -10,7 +10,7 @@ import {
   type ReminderStanding,
   type ReminderTemplates,
   type VisitNews,
-} from '../../contract/reminders.ts';
+} from '../../contract/messaging/reminders.ts';
 
 /** Saves the settings in whole. Throws why not, in words for people. */
 export const saveReminders = async (

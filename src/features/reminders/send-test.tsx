@@ -1,7 +1,7 @@
 import { MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
-import type { ReminderStanding, ReminderTemplates, VisitNews } from '../../contract/reminders.ts';
+import type { ReminderStanding, ReminderTemplates, VisitNews } from '../../contract/messaging/reminders.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { UnsentReminder } from '../../contract/reminders.ts';
+import type { UnsentReminder } from '../../contract/messaging/reminders.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { adviceFor, messageInWords, reasonInWords } from '../../domain/reminder-state.ts';

@@ -1,4 +1,4 @@
-import type { ReminderStanding, SendingWay } from '../../contract/reminders.ts';
+import type { ReminderStanding, SendingWay } from '../../contract/messaging/reminders.ts';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
 import styles from './reminders.module.css';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { appointmentId, clinicId, locationId, reminderId, reminderRuleId } from './base/ids.ts';
-import { patientSummary, reminderChannel } from './people/patient.ts';
-import { instant, requiredLine } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { appointmentId, clinicId, locationId, reminderId, reminderRuleId } from '../base/ids.ts';
+import { patientSummary, reminderChannel } from '../people/patient.ts';
+import { instant, requiredLine } from '../base/values.ts';
 
 /** One reminder of each visit: how, and how long before. Whole days are counted by the calendar, not in hours. */
 export const reminderRule = z.object({
