@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { listAudit } from '../../src/contract/overview.ts';
+import { listAudit } from '../../src/contract/reporting/overview.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { removeMember, saveMember } from '../../src/contract/access/member.ts';
-import { listMembers } from '../../src/contract/overview.ts';
+import { listMembers } from '../../src/contract/reporting/overview.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { getCohorts, getOverview, getVisitReport } from '../../src/contract/overview.ts';
+import type { getCohorts, getOverview, getVisitReport } from '../../src/contract/reporting/overview.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { statusLabels } from '../../src/domain/appointment-changes.ts';
 import { addDays, boundsOfDay } from '../../src/domain/clinic-day.ts';

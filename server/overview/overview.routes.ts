@@ -1,4 +1,4 @@
-import { getCohorts, getOverview, getVisitReport } from '../../src/contract/overview.ts';
+import { getCohorts, getOverview, getVisitReport } from '../../src/contract/reporting/overview.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -1,4 +1,9 @@
-import type { TimelineEnd, TimelineEntry, TimelineKind, TimelineNote } from '../../src/contract/timeline.ts';
+import type {
+  TimelineEnd,
+  TimelineEntry,
+  TimelineKind,
+  TimelineNote,
+} from '../../src/contract/reporting/timeline.ts';
 import { deskKinds } from '../../src/domain/document.ts';
 import { unspokenReasons } from '../../src/domain/reminder-state.ts';
 import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/timeline.ts';

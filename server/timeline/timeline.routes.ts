@@ -1,4 +1,4 @@
-import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/timeline.ts';
+import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/reporting/timeline.ts';
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import { isAllowed, type Action } from '../../src/domain/permission.ts';
 import { kindsInSight, timelineKinds } from '../../src/domain/timeline.ts';

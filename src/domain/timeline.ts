@@ -1,5 +1,5 @@
 import type { Encounter } from '../contract/clinical/encounter.ts';
-import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/timeline.ts';
+import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/reporting/timeline.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { dayAt } from './clinic-day.ts';
 import { monthOfYearInWords } from './day-words.ts';

@@ -1,7 +1,7 @@
 import { getBaa } from '../../contract/access/baa.ts';
 import { getCalendarFeed } from '../../contract/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
-import { listMembers } from '../../contract/overview.ts';
+import { listMembers } from '../../contract/reporting/overview.ts';
 import { getSignature } from '../../contract/access/signature.ts';
 import { defineRead } from '../../sync/read.ts';
 

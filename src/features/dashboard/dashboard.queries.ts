@@ -1,5 +1,5 @@
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
-import { getOverview } from '../../contract/overview.ts';
+import { getOverview } from '../../contract/reporting/overview.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { defineRead } from '../../sync/read.ts';
 

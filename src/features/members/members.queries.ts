@@ -1,6 +1,6 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { listInvitations } from '../../contract/access/invitation.ts';
-import { listMembers } from '../../contract/overview.ts';
+import { listMembers } from '../../contract/reporting/overview.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** Who works in the clinic, with their roles. */

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import type { listMembers } from '../../contract/overview.ts';
+import type { listMembers } from '../../contract/reporting/overview.ts';
 import { memberDisplayName } from '../../domain/person-name.ts';
 import { roleNames } from '../../domain/role-names.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { getVisitReport } from '../../contract/overview.ts';
+import { getVisitReport } from '../../contract/reporting/overview.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** Visits of the last 24 months by month and by provider. */

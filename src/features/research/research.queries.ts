@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { getCohorts } from '../../contract/overview.ts';
+import { getCohorts } from '../../contract/reporting/overview.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** How many patients have each condition; the server leaves small groups out. */

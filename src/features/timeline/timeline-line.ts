@@ -10,7 +10,7 @@ import type {
   TimelinePayment,
   TimelineReminder,
   TimelineVisit,
-} from '../../contract/timeline.ts';
+} from '../../contract/reporting/timeline.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { momentInWords, shortDayInWords, timeInWords, weekdayInWords } from '../../domain/day-words.ts';

@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { TimelineKind } from '../../contract/timeline.ts';
+import type { TimelineKind } from '../../contract/reporting/timeline.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { timelineMonths } from '../../domain/timeline.ts';
 import { toInstant } from '../../domain/clinic-day.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { TimelineEnd, TimelineKind } from '../../contract/timeline.ts';
+import type { TimelineEnd, TimelineKind } from '../../contract/reporting/timeline.ts';
 import { useVisitKey } from '../../ui/link.tsx';
 
 /** An entry that was opened from the timeline. */

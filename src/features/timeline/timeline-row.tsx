@@ -9,7 +9,7 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts';
+import type { TimelineEntry, TimelineKind } from '../../contract/reporting/timeline.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DayPack } from '../../contract/day-pack.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { TimelineEntry } from '../../contract/timeline.ts';
+import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';
 import type { Pending, PendingOp } from '../../sync/pending.ts';
 import { pageOfPack, timelineRead, type TimelineBody } from './timeline.queries.ts';

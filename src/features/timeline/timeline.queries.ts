@@ -17,7 +17,7 @@ import {
   type TimelineNote,
   type TimelinePayment,
   type TimelineVisit,
-} from '../../contract/timeline.ts';
+} from '../../contract/reporting/timeline.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/payments.ts';

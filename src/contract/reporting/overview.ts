@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, locationId, userId } from './base/ids.ts';
-import { role } from './access/role.ts';
-import { instant, minor, plainDate } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, locationId, userId } from '../base/ids.ts';
+import { role } from '../access/role.ts';
+import { instant, minor, plainDate } from '../base/values.ts';
 
 const counted = z.object({ key: z.string(), label: z.string(), count: z.int() });
 const inClinic = z.object({ clinicId });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { appointmentStatus } from './scheduling/appointment.ts';
-import { charge } from './money/charge.ts';
-import { documentKind, patientDocument } from './people/document.ts';
-import { encounter } from './clinical/encounter.ts';
-import { endpoint } from './base/endpoint.ts';
-import { filledForm } from './people/forms.ts';
+import { appointmentStatus } from '../scheduling/appointment.ts';
+import { charge } from '../money/charge.ts';
+import { documentKind, patientDocument } from '../people/document.ts';
+import { encounter } from '../clinical/encounter.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { filledForm } from '../people/forms.ts';
 import {
   appointmentId,
   clinicId,
@@ -13,11 +13,11 @@ import {
   patientId,
   reminderId,
   userId,
-} from './base/ids.ts';
-import { reminderChannel } from './people/patient.ts';
-import { payment, paymentReversal } from './money/payment.ts';
-import { reminderReason, visitNews } from './messaging/reminders.ts';
-import { instant, version } from './base/values.ts';
+} from '../base/ids.ts';
+import { reminderChannel } from '../people/patient.ts';
+import { payment, paymentReversal } from '../money/payment.ts';
+import { reminderReason, visitNews } from '../messaging/reminders.ts';
+import { instant, version } from '../base/values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
 export const timelineKind = z.enum([
