@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { CalendarFeed, FeedShows } from '../../src/contract/calendar-feed.ts';
+import type { CalendarFeed, FeedShows } from '../../src/contract/exchange/calendar-feed.ts';
 import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { feedInitials, type FeedVisit } from '../../src/domain/calendar-feed.ts';

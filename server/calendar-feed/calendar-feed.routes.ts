@@ -3,7 +3,7 @@ import {
   getCalendarFeed,
   makeCalendarFeed,
   saveCalendarFeed,
-} from '../../src/contract/calendar-feed.ts';
+} from '../../src/contract/exchange/calendar-feed.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { createLimit } from '../http/flood.ts';
 import { inClinic } from '../http/policy.ts';

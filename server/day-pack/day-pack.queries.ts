@@ -1,5 +1,5 @@
 import type { Charge } from '../../src/contract/money/charge.ts';
-import type { DayPack } from '../../src/contract/day-pack.ts';
+import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { listOfDay } from '../appointments/appointments.queries.ts';

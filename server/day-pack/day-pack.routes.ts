@@ -1,4 +1,4 @@
-import { getDayPack } from '../../src/contract/day-pack.ts';
+import { getDayPack } from '../../src/contract/exchange/day-pack.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';

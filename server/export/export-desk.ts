@@ -1,4 +1,4 @@
-import type { ClinicExport } from '../../src/contract/export.ts';
+import type { ClinicExport } from '../../src/contract/exchange/export.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { createTickets, type TicketDesk } from './export-ticket.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ChartFormat } from '../../src/contract/export.ts';
+import type { ChartFormat } from '../../src/contract/exchange/export.ts';
 
 /** What one download may fetch, and for whom. */
 export interface Ticket {

@@ -1,4 +1,9 @@
-import { exportChart, exportClinic, getClinicExport, stopClinicExport } from '../../src/contract/export.ts';
+import {
+  exportChart,
+  exportClinic,
+  getClinicExport,
+  stopClinicExport,
+} from '../../src/contract/exchange/export.ts';
 import type { PatientId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { createLimit } from '../http/flood.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ClinicExport } from '../../src/contract/export.ts';
+import type { ClinicExport } from '../../src/contract/exchange/export.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inFlight } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { openFeedback } from '../../src/contract/feedback.ts';
+import { openFeedback } from '../../src/contract/exchange/feedback.ts';
 import { self } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '../../src/contract/partners.ts';
+import type { AccessRequest } from '../../src/contract/exchange/partners.ts';
 import { isPartnerScope, type PartnerScope } from '../../src/domain/partner-scopes.ts';
 import { partnerIssuer, type PartnerDesk } from './partner-desk.ts';
 

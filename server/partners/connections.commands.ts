@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConnectionOutcome } from '../../src/contract/partners.ts';
+import type { ConnectionOutcome } from '../../src/contract/exchange/partners.ts';
 import type { Call } from '../http/route.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import { inScope, type Tx } from '../http/transaction.ts';

@@ -9,7 +9,7 @@ import {
   lookAtAccess,
   revokeGrant as revokeGrantEndpoint,
   type Partner,
-} from '../../src/contract/partners.ts';
+} from '../../src/contract/exchange/partners.ts';
 import { partnerScopes } from '../../src/domain/partner-scopes.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inClinic } from '../http/policy.ts';

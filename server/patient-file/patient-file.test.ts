@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayPack } from '../../src/contract/day-pack.ts';
+import { dayPack } from '../../src/contract/exchange/day-pack.ts';
 import { patientFile } from '../../src/contract/people/patient-file.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportOutcome, ImportRow } from '../../src/contract/patient-import.ts';
+import type { ImportOutcome, ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { bodyOf, createApiWorld, type ApiWorld, type TestClinic } from '../../tests/support/api-world.ts';
 import { readFhirFile } from '../../tests/support/fhir-file.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clinic } from '../../src/contract/clinics/clinic.ts';
-import type { ImportOutcome, ImportRow } from '../../src/contract/patient-import.ts';
+import type { ImportOutcome, ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-import type { importPatients, ImportRow } from '../../src/contract/patient-import.ts';
+import type { importPatients, ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import { allergies, patientContacts, patientCoverages } from '../db/schema.ts';
 import type { Call } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';

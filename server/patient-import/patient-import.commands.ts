@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { importPatients, ImportOutcome, ImportRow } from '../../src/contract/patient-import.ts';
+import type { importPatients, ImportOutcome, ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';

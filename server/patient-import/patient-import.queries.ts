@@ -1,4 +1,4 @@
-import type { importPatients } from '../../src/contract/patient-import.ts';
+import type { importPatients } from '../../src/contract/exchange/patient-import.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { patients } from '../db/schema.ts';
 import type { Call } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { importPatients } from '../../src/contract/patient-import.ts';
+import { importPatients } from '../../src/contract/exchange/patient-import.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import { importRows } from './patient-import.commands.ts';

@@ -5,7 +5,7 @@ import type {
   ImportOutcome,
   importPatients,
   ImportRow,
-} from '../../src/contract/patient-import.ts';
+} from '../../src/contract/exchange/patient-import.ts';
 import { coverageFields } from '../../src/contract/people/patient-file.ts';
 import { stableJson } from '../../src/lib/stable-json.ts';
 import { foldName } from '../../src/domain/patient-match.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
-import type { FeedShows } from '../contract/calendar-feed.ts';
+import type { FeedShows } from '../contract/exchange/calendar-feed.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { contentLine, joinLines, textValue } from '../lib/ical-lines.ts';
 import { isTimeZone } from './time-zone.ts';

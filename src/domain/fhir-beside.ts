@@ -3,7 +3,7 @@ import {
   mostCoverages,
   type ImportAllergy,
   type ImportCoverage,
-} from '../contract/patient-import.ts';
+} from '../contract/exchange/patient-import.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
 import {

@@ -1,5 +1,5 @@
 import { coverageFields, type CoverageFields } from '../contract/people/patient-file.ts';
-import type { ImportCoverage } from '../contract/patient-import.ts';
+import type { ImportCoverage } from '../contract/exchange/patient-import.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { asObject, codedOf, codeOf, objects, ownTexts, Refusal, textOf, type Json } from './fhir-json.ts';
 import { spokenName } from './fhir-person.ts';

@@ -4,7 +4,7 @@ import {
   type PatientFields,
   type WholePatientFields,
 } from '../contract/people/patient.ts';
-import { longestContact, mostContacts, type ImportContact } from '../contract/patient-import.ts';
+import { longestContact, mostContacts, type ImportContact } from '../contract/exchange/patient-import.ts';
 import { asObject, codedOf, objects, ownTexts, Refusal, textOf, textsOf, type Json } from './fhir-json.ts';
 import {
   addressOf,

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../contract/patient-import.ts';
+import type { ImportRow } from '../contract/exchange/patient-import.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { FhirBeside } from './fhir-beside.ts';
 import { Refusal, textOf, type Json } from './fhir-json.ts';

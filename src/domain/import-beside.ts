@@ -1,5 +1,5 @@
 import type { Clinic } from '../contract/clinics/clinic.ts';
-import type { ImportContact, ImportCoverage, ImportRow } from '../contract/patient-import.ts';
+import type { ImportContact, ImportCoverage, ImportRow } from '../contract/exchange/patient-import.ts';
 import type { ImportTarget } from './import-columns.ts';
 import { foldName } from './patient-match.ts';
 

@@ -5,7 +5,7 @@ import {
   mostContacts,
   mostCoverages,
   type ImportRow,
-} from '../contract/patient-import.ts';
+} from '../contract/exchange/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { fromCell } from '../lib/csv-cell.ts';

@@ -1,6 +1,6 @@
 import type { readFromDevice } from '../api/device-read.ts';
 import { listAppointmentRange } from '../contract/scheduling/appointment.ts';
-import { getDayPack } from '../contract/day-pack.ts';
+import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../contract/people/patient.ts';
 import { addDays } from '../domain/clinic-day.ts';

@@ -3,7 +3,7 @@ import { clinicA } from '../../tests/sync/intents.ts';
 import { TurnedClock } from '../../tests/sync/world.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
-import type { DayPack } from '../contract/day-pack.ts';
+import type { DayPack } from '../contract/exchange/day-pack.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { LiveEvent } from '../contract/base/live.ts';
 import { createDayPacks, type DayPacks } from './day-pack.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../api/reply.ts';
-import type { DayPack } from '../contract/day-pack.ts';
+import type { DayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { LiveEvent } from '../contract/base/live.ts';
 import type { PlainDate } from '../contract/base/values.ts';

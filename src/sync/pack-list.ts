@@ -1,4 +1,4 @@
-import type { DayPack } from '../contract/day-pack.ts';
+import type { DayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { DayPack } from '../contract/day-pack.ts';
+import type { DayPack } from '../contract/exchange/day-pack.ts';
 import { keepPictures } from './pack-pictures.ts';
 
 let held: Map<string, string>;

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
 import { loadPicture, pictureOnDevice } from '../api/pictures.ts';
-import type { DayPack } from '../contract/day-pack.ts';
+import type { DayPack } from '../contract/exchange/day-pack.ts';
 import { getSignature } from '../contract/access/signature.ts';
 
 interface PictureSource {

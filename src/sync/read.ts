@@ -3,7 +3,7 @@ import { readFromDevice } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
 import { firstScreenStands, isFirstScreenToCome } from '../api/first-screen.ts';
 import type { Reply } from '../api/reply.ts';
-import { getDayPack } from '../contract/day-pack.ts';
+import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import type { LiveTopic } from '../contract/base/live.ts';
 import { shareJson } from '../lib/share-json.ts';

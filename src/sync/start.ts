@@ -5,7 +5,7 @@ import { devicePath } from '../api/device-read.ts';
 import { ApiFault } from '../api/fault.ts';
 import type { Reply } from '../api/reply.ts';
 import { listAppointmentRange } from '../contract/scheduling/appointment.ts';
-import { getDayPack } from '../contract/day-pack.ts';
+import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
 import { listEvents } from '../contract/base/live.ts';

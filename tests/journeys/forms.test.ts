@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DayPack } from '../../src/contract/day-pack.ts';
+import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { FilledForm, WholeFilledForm } from '../../src/contract/people/forms.ts';
 import type { PatientFile } from '../../src/contract/people/patient-file.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';

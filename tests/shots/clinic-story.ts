@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
-import type { DayPack } from '../../src/contract/day-pack.ts';
+import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { dayAt, instantAt } from '../../src/domain/clinic-day.ts';

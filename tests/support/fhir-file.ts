@@ -1,5 +1,5 @@
 import type { Clinic } from '../../src/contract/clinics/clinic.ts';
-import type { ImportRow } from '../../src/contract/patient-import.ts';
+import type { ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { fhirRows, gatherBeside } from '../../src/features/transfer/fhir-rows.ts';
 import { formatOf } from '../../src/features/transfer/format-of-file.ts';

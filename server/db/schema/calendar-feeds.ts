@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FeedShows } from '../../../src/contract/calendar-feed.ts';
+import type { FeedShows } from '../../../src/contract/exchange/calendar-feed.ts';
 import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from './columns.ts';
 import { memberships } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { getBaa } from '../../contract/access/baa.ts';
-import { getCalendarFeed } from '../../contract/calendar-feed.ts';
+import { getCalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/reporting/overview.ts';
 import { getSignature } from '../../contract/access/signature.ts';

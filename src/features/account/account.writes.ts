@@ -10,7 +10,7 @@ import {
   saveCalendarFeed,
   type CalendarFeed,
   type FeedShows,
-} from '../../contract/calendar-feed.ts';
+} from '../../contract/exchange/calendar-feed.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { saveUser, type Me } from '../../contract/access/me.ts';

@@ -4,7 +4,7 @@ import '../../../tests/support/jsdom-window.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
-import type { CalendarFeed } from '../../contract/calendar-feed.ts';
+import type { CalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CalendarFeed } from '../../contract/calendar-feed.ts';
+import type { CalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarFeed, FeedShows } from '../../contract/calendar-feed.ts';
+import type { CalendarFeed, FeedShows } from '../../contract/exchange/calendar-feed.ts';
 import { momentInWords } from '../../domain/day-words.ts';
 import { feedDaysAhead, feedDaysBack } from '../../domain/feed-window.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChartFormat } from '../../contract/export.ts';
+import type { ChartFormat } from '../../contract/exchange/export.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { patientName } from '../../domain/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';

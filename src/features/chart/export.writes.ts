@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import { exportChart, type ChartFormat } from '../../contract/export.ts';
+import { exportChart, type ChartFormat } from '../../contract/exchange/export.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 
 /** Where the chart is fetched, once and within a minute. */

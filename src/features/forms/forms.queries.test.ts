@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filledBody, formBody } from '../../../tests/support/form-calls.ts';
-import type { DayPack } from '../../contract/day-pack.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { Form, FormVersion, WholeFilledForm } from '../../contract/people/forms.ts';
 import {
   newFilledForm,

@@ -1,4 +1,4 @@
-import type { DayPack } from '../../contract/day-pack.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { FilledForm, WholeFilledForm } from '../../contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../contract/base/ids.ts';
 

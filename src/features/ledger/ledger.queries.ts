@@ -1,5 +1,5 @@
 import { getLedger, type Charge } from '../../contract/money/charge.ts';
-import type { DayPack } from '../../contract/day-pack.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/people/patient.ts';

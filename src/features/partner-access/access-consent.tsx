@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { AccessRequest } from '../../contract/partners.ts';
+import type { AccessRequest } from '../../contract/exchange/partners.ts';
 import { dropPartnerReturn } from '../../session/partner-return.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ConnectionOutcome } from '../../contract/partners.ts';
+import type { ConnectionOutcome } from '../../contract/exchange/partners.ts';
 import { dropPartnerReturn } from '../../session/partner-return.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

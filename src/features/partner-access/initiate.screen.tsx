@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Partner } from '../../contract/partners.ts';
+import type { Partner } from '../../contract/exchange/partners.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,4 +1,4 @@
-import { listPartners } from '../../contract/partners.ts';
+import { listPartners } from '../../contract/exchange/partners.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/read.ts';
 

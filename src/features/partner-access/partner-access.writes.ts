@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import { openFeedback } from '../../contract/feedback.ts';
+import { openFeedback } from '../../contract/exchange/feedback.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   beginConnection,
@@ -12,7 +12,7 @@ import {
   lookAtAccess,
   revokeGrant,
   type AccessRequest,
-} from '../../contract/partners.ts';
+} from '../../contract/exchange/partners.ts';
 import { leaveFor } from '../../session/leave-for.ts';
 import { partnersRead } from './partner-access.queries.ts';
 

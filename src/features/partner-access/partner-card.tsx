@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Partner } from '../../contract/partners.ts';
+import type { Partner } from '../../contract/exchange/partners.ts';
 import { dayAt } from '../../domain/clinic-day.ts';
 import { shortDayInWords } from '../../domain/day-words.ts';
 import { isPartnerScope, partnerScopes } from '../../domain/partner-scopes.ts';

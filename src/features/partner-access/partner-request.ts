@@ -1,4 +1,4 @@
-import type { AccessRequest } from '../../contract/partners.ts';
+import type { AccessRequest } from '../../contract/exchange/partners.ts';
 import type { PartnerAnswer } from './partner-access.writes.ts';
 
 /** What a partner sent the browser to `/oauth/confirm` with. */

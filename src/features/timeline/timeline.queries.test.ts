@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayPack } from '../../contract/day-pack.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Charge } from '../../contract/money/charge.ts';
-import type { DayPack } from '../../contract/day-pack.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';

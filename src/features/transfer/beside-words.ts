@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow } from '../../contract/patient-import.ts';
+import type { ImportOutcome, ImportRow } from '../../contract/exchange/patient-import.ts';
 
 /** How much of what a row says beside the person: what somebody lacks, or got. */
 export type BesideCounts = NonNullable<ImportOutcome['beside']>;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { momentInWords } from '../../domain/day-words.ts';
-import type { ClinicExport } from '../../contract/export.ts';
+import type { ClinicExport } from '../../contract/exchange/export.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import type { ImportOutcome, ImportRow } from '../../contract/patient-import.ts';
+import type { ImportOutcome, ImportRow } from '../../contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { guessMapping } from '../../domain/import-columns.ts';
 import { checkFile } from './csv-beside.ts';

@@ -1,4 +1,8 @@
-import { mostImportRows, type ImportOutcome, type ImportRow } from '../../contract/patient-import.ts';
+import {
+  mostImportRows,
+  type ImportOutcome,
+  type ImportRow,
+} from '../../contract/exchange/patient-import.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { ImportPlace } from '../../session/import-place.ts';

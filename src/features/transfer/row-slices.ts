@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../contract/patient-import.ts';
+import type { ImportRow } from '../../contract/exchange/patient-import.ts';
 
 /** Rows of one call, by their size as well: a call may hold a megabyte, and a photo takes a thirtieth of it. */
 export const mostSliceBytes = 600_000;

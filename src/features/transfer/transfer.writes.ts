@@ -1,8 +1,13 @@
 import { call } from '../../api/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/base/endpoint.ts';
-import { exportClinic, getClinicExport, stopClinicExport, type ClinicExport } from '../../contract/export.ts';
+import {
+  exportClinic,
+  getClinicExport,
+  stopClinicExport,
+  type ClinicExport,
+} from '../../contract/exchange/export.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { importPatients, type ImportRow } from '../../contract/patient-import.ts';
+import { importPatients, type ImportRow } from '../../contract/exchange/patient-import.ts';
 
 /** Where the export is fetched, once and within a minute. */
 export const prepareClinic = async (

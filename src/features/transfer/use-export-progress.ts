@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ClinicExport } from '../../contract/export.ts';
+import type { ClinicExport } from '../../contract/exchange/export.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { askProgress } from './transfer.writes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, patientId } from './base/ids.ts';
-import { instant } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, patientId } from '../base/ids.ts';
+import { instant } from '../base/values.ts';
 
 /** How one chart leaves: a FHIR R4 bundle, a ZIP of CSV files, or a PDF to be read. */
 export const chartFormat = z.enum(['fhir', 'csv', 'pdf']);

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { appointment } from './scheduling/appointment.ts';
-import { exercise, service } from './clinics/catalogue.ts';
-import { charge } from './money/charge.ts';
-import { encounter } from './clinical/encounter.ts';
-import { endpoint } from './base/endpoint.ts';
-import { formList, packedForms } from './people/forms.ts';
-import { clinicId, locationId } from './base/ids.ts';
-import { patient } from './people/patient.ts';
-import { payment } from './money/payment.ts';
-import { patientFile } from './people/patient-file.ts';
-import { allergy, condition } from './clinical/record.ts';
-import { scheduleSetup } from './scheduling/schedule-setup.ts';
-import { instant, plainDate } from './base/values.ts';
-import { waitEntry } from './scheduling/wait-list.ts';
+import { appointment } from '../scheduling/appointment.ts';
+import { exercise, service } from '../clinics/catalogue.ts';
+import { charge } from '../money/charge.ts';
+import { encounter } from '../clinical/encounter.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { formList, packedForms } from '../people/forms.ts';
+import { clinicId, locationId } from '../base/ids.ts';
+import { patient } from '../people/patient.ts';
+import { payment } from '../money/payment.ts';
+import { patientFile } from '../people/patient-file.ts';
+import { allergy, condition } from '../clinical/record.ts';
+import { scheduleSetup } from '../scheduling/schedule-setup.ts';
+import { instant, plainDate } from '../base/values.ts';
+import { waitEntry } from '../scheduling/wait-list.ts';
 
 /** All that a location needs for one day without a network. */
 export const dayPack = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 export const openFeedback = endpoint({
   name: 'feedback.open',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId } from './base/ids.ts';
-import { instant } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId } from '../base/ids.ts';
+import { instant } from '../base/values.ts';
 
 /** What a calendar shows of a visit: the patient's initials, or the word "Appointment". Never a name, a reason or a note. */
 export const feedShows = z.enum(['initials', 'appointment']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId, patientId } from './base/ids.ts';
-import { patientSummary } from './people/patient.ts';
-import { line } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, patientId } from '../base/ids.ts';
+import { patientSummary } from '../people/patient.ts';
+import { line } from '../base/values.ts';
 
 /** The most rows of one call. */
 export const mostImportRows = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { clinicId } from './base/ids.ts';
-import { instant } from './base/values.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId } from '../base/ids.ts';
+import { instant } from '../base/values.ts';
 
 const inClinic = z.object({ clinicId });
 const ofPartner = z.object({ clinicId, partnerId: z.string().check(z.maxLength(40)) });
