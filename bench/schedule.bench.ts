@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Me } from '../src/contract/access/me.ts';
 import type { PatientSummary } from '../src/contract/people/patient.ts';
 import type { PlainDate } from '../src/contract/base/values.ts';
-import { addDays, addMinutes, dayAt, instantAt } from '../src/domain/clinic-day.ts';
+import { addDays, addMinutes, dayAt, instantAt } from '../src/domain/base/time/clinic-day.ts';
 import type { RunningApp } from '../tests/support/app.ts';
 import { askApi } from '../tests/support/signed-in-api.ts';
 import { inProduction, scheduleReady } from './clinic.ts';

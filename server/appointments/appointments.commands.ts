@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/appointment-status.ts';
 import { clashingIds, needingReason, newlyNeedingReason } from '../../src/domain/booking-check.ts';
 import { clashInWords } from '../../src/domain/clash-in-words.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { versionBeforeMark, withoutMark } from '../../src/domain/missed-visits.ts';
 import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { MissedRule } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { standingAfter } from '../../src/domain/appointment-status.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { isMissed } from '../../src/domain/missed-visits.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';

@@ -1,7 +1,7 @@
 import type { setChartNumber } from '../../src/contract/people/chart-numbers.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
-import { dateInDigits } from '../../src/domain/day-words.ts';
-import { patientName } from '../../src/domain/person-name.ts';
+import { dateInDigits } from '../../src/domain/base/time/day-words.ts';
+import { patientName } from '../../src/domain/base/text/person-name.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

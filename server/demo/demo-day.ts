@@ -1,6 +1,6 @@
 import type { AppointmentStatus, StatusTimes } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { addMinutes, instantAt, toInstant } from '../../src/domain/clinic-day.ts';
+import { addMinutes, instantAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { chargeLines } from '../../src/domain/note-charges.ts';
 import { composeNoteText } from '../../src/domain/note-text.ts';
 import { systemCatalogue } from '../../src/domain/system-catalogue.ts';

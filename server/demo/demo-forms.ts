@@ -3,7 +3,7 @@ import type { FormAnswer, FormItem, Stroke } from '../../src/contract/people/for
 import type { FilledFormId, PatientId } from '../../src/contract/base/ids.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { bodyAreas } from '../../src/domain/body-areas.ts';
-import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
+import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { givenConsents } from '../../src/domain/form-consents.ts';
 import { formTemplates } from '../../src/domain/form-templates.ts';
 import { isSigned, keptAnswers, sealedText } from '../../src/domain/forms.ts';

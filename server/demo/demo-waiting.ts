@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/open-database.ts';
 import { waitEntries } from '../db/schema.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { mainClinic, type DemoClinic } from './clinic-plan.ts';
 import { demoId } from './dice.ts';
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../tests/support/database.ts';
 import { createHash } from 'node:crypto';
 import { formAnswer, type FormVersion, type WholeFilledForm } from '../../src/contract/people/forms.ts';
 import { allRoles } from '../../src/contract/access/role.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { answerFaults, areKept, formFaults, sealedText } from '../../src/domain/forms.ts';
 import { findNoteGaps } from '../../src/domain/note-check.ts';
 import { systemCatalogue } from '../../src/domain/system-catalogue.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, boundsOfDay, dayAt, toInstant } from '../../src/domain/clinic-day.ts';
+import { addDays, boundsOfDay, dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { createClinic } from '../clinics/create-clinic.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import {

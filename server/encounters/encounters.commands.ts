@@ -1,7 +1,7 @@
 import type { saveNote, startEncounter } from '../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { announceAppointment, unmarked } from '../appointments/appointments.commands.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

@@ -2,7 +2,7 @@ import type { Charge } from '../../src/contract/money/charge.ts';
 import type { signNote } from '../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { chargeLines } from '../../src/domain/note-charges.ts';
 import { findNoteGaps } from '../../src/domain/note-check.ts';
 import { composeNoteText } from '../../src/domain/note-text.ts';

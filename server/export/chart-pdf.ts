@@ -1,6 +1,6 @@
 import type { NoteText } from '../../src/contract/clinical/note.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { momentInWords } from '../../src/domain/day-words.ts';
+import { momentInWords } from '../../src/domain/base/time/day-words.ts';
 import type { ChartFile } from './chart-files.ts';
 import type { ChartRows } from './chart-rows.ts';
 import type { KindName } from './export-kinds.ts';

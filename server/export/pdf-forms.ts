@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FilledFields, FormAnswer, FormItem, Withdrawal } from '../../src/contract/people/forms.ts';
-import { dateInDigits } from '../../src/domain/day-words.ts';
+import { dateInDigits } from '../../src/domain/base/time/day-words.ts';
 import { answerInWords, answerTo, sealedText, shownItems } from '../../src/domain/forms.ts';
 import { signatureField, strokePath, strokeWidth } from '../../src/domain/signature-strokes.ts';
 import { text } from './fhir-parts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '../../src/contract/people/forms.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { isCompletionDay } from '../../src/domain/form-consents.ts';
 import { answerFaults, areKept, formFaults, isSigned, sealedText } from '../../src/domain/forms.ts';
 import { NotFound, wrongField, wrongFields } from '../http/refusal.ts';

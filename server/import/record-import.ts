@@ -1,7 +1,7 @@
 import { recordEvents } from '../live/events.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { auditLog } from '../db/schema.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import type { ImportReport } from './import-report.ts';
 import type { Origin } from '../records/derived-id.ts';
 import { readTypes } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { addLocation, KeptLocation, saveLocation } from '../../src/contract/clinics/location.ts';
 import { becomesPrimary, faultOfChange, locationFaultWords } from '../../src/domain/location-rules.ts';
-import { isTimeZone } from '../../src/domain/time-zone.ts';
+import { isTimeZone } from '../../src/domain/base/time/time-zone.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

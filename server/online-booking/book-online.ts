@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
-import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
+import { boundsOfDay, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import { onlineSlots, type OnlineSlot } from '../../src/domain/online-slots.ts';
 import { announceAppointment } from '../appointments/appointments.commands.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { onlineAddOns } from '../../src/domain/online-add-ons.ts';
 import { onlineProviders, onlineTypes } from '../../src/domain/online-slots.ts';
 import { createLimit } from '../http/flood.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '../../src/contract/base/ids.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { addDays, boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
+import { addDays, boundsOfDay, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import { lastOnlineDay, onlineSlots } from '../../src/domain/online-slots.ts';
 import type { Tx } from '../http/transaction.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
 import type { Records, OnlineBookingRow } from '../records/records.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 
 /** A booking without what the visitor said of themselves: what nobody needs any more is not kept. */
 export const forgotten = (row: OnlineBookingRow): OnlineBookingRow => ({

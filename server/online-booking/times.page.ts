@@ -2,8 +2,13 @@ import { html } from 'hono/html';
 import type { AddOnId, UserId } from '../../src/contract/base/ids.ts';
 import type { AddOn, AppointmentType } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { dayInWords, minutesInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+import {
+  dayInWords,
+  minutesInWords,
+  timeInWords,
+  zoneInWords,
+} from '../../src/domain/base/time/day-words.ts';
+import { formatMoney } from '../../src/domain/base/money.ts';
 import { onlineAddOns, priceWith, withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
 import type { OnlineSlot } from '../../src/domain/online-slots.ts';
 import type { Html } from '../sign-in/html-page.ts';

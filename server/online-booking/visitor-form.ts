@@ -3,7 +3,7 @@ import { keyed } from '../user-checks/email-codes.ts';
 import { visitorFields, type VisitorFields } from '../../src/contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { earliestBirth } from '../../src/domain/patient-file-check.ts';
-import { parseTypedBirthDate } from '../../src/domain/typed-time.ts';
+import { parseTypedBirthDate } from '../../src/domain/base/time/typed-time.ts';
 import type { ApiParts } from '../http/parts.ts';
 
 const names = ['firstName', 'lastName', 'birthDate', 'email', 'phone', 'note'] as const;

@@ -1,7 +1,7 @@
 /**
  * What a patient is found by, as it stands in `patient_terms`: each name, folded; `=` and the whole name as one word, in either
  * order; `@` and the birth date, year first; `/` and the birth date, month first; `#` and the chart number in small
- * letters. A search looks for what begins as these say; those of a birth date are the device's too (`domain/search-words.ts`).
+ * letters. A search looks for what begins as these say; those of a birth date are the device's too (`domain/base/text/search-words.ts`).
  *
  * A chart is found by the words of those that were merged into it, too; of these `%` stands before the chart number and `+`
  * before the digits of the phone. All signs come before the letters, which names begin with.

@@ -1,5 +1,5 @@
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { slipsAllowed, slipsTo, slipsToNames } from '../../src/domain/near-name.ts';
+import { slipsAllowed, slipsTo, slipsToNames } from '../../src/domain/base/text/near-name.ts';
 import { nearestFirst, readNear } from '../../src/domain/patient-match.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';
@@ -11,7 +11,7 @@ import { patientSummaryColumns } from './patients.presenter.ts';
 const mostNear = 200;
 
 /**
- * Patients whose names are nearly what was typed, by the rule that a device goes by (`domain/near-name.ts`): first the
+ * Patients whose names are nearly what was typed, by the rule that a device goes by (`domain/base/text/near-name.ts`): first the
  * names in use that are near, then who has them; the rule chooses among those.
  *
  * A slip counts anywhere in a name, but of its first three letters only one may be wrong.

@@ -1,5 +1,5 @@
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { readSearch } from '../../src/domain/search-words.ts';
+import { readSearch } from '../../src/domain/base/text/search-words.ts';
 import { wrongField } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { Conditions } from './conditions.ts';

@@ -1,7 +1,7 @@
 import type { Payment, reversePayment, takePayment } from '../../src/contract/money/payment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
+import { formatMoney } from '../../src/domain/base/money.ts';
 import { mayReverse, paymentFaults, reversalFaults, type PaymentFault } from '../../src/domain/payments.ts';
 import { isAllowed } from '../../src/domain/permission.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';

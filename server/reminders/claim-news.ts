@@ -3,7 +3,7 @@ import type { LocationId } from '../../src/contract/base/ids.ts';
 import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason, VisitNews } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
 import { leastLeadMs, obstacleTo } from '../../src/domain/reminder-plan.ts';
 import {

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '../../src/contract/scheduling/appointmen
 import type { Patient, ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { ReminderReason } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
 import { isStillExpected, leastLeadMs, obstacleTo } from '../../src/domain/reminder-plan.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

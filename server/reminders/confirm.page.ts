@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { dayAt } from '../../src/domain/clinic-day.ts';
-import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/day-words.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
+import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/base/time/day-words.ts';
 import { confirmPath } from '../../src/domain/reminder-words.ts';
 import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
 import type { Html } from '../sign-in/html-page.ts';

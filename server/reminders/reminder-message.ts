@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReminderTemplates } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
-import { shortDayInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
+import { shortDayInWords, timeInWords } from '../../src/domain/base/time/day-words.ts';
 import {
   confirmPath,
   confirmSecretSigns,

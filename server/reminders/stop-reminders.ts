@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ReminderChannel } from '../../src/contract/people/patient.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { textNumberOf } from '../../src/domain/reminder-words.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { inScope } from '../http/transaction.ts';

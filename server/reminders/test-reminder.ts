@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { sendTestReminder } from '../../src/contract/messaging/reminders.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import {
   exampleAt,
   exampleValues,

@@ -1,4 +1,4 @@
-import { outsideAddress } from '../../src/domain/outside-address.ts';
+import { outsideAddress } from '../../src/domain/base/outside-address.ts';
 import type { ApiSettings } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -10,7 +10,7 @@ import type {
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer } from '../../src/contract/scheduling/wait-list.ts';
 import { plainVisit } from '../../src/domain/appointment-status.ts';
-import { boundsOfDay, dayAt } from '../../src/domain/clinic-day.ts';
+import { boundsOfDay, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { isInTheWay, offerOf, visitFor } from '../../src/domain/wait-list.ts';
 import { offersWith } from '../../src/domain/wait-list-changes.ts';
 import { book } from '../appointments/appointments.commands.ts';

@@ -1,6 +1,6 @@
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { momentInWords, shortDayInWords, timeInWords } from '../../src/domain/day-words.ts';
+import { momentInWords, shortDayInWords, timeInWords } from '../../src/domain/base/time/day-words.ts';
 import { fillText, textNumberOf } from '../../src/domain/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';
 import { whenInWords } from '../online-booking/when-words.ts';

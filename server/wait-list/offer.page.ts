@@ -3,7 +3,7 @@ import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
 import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
 import { whenInWords } from '../online-booking/when-words.ts';
-import { momentInWords } from '../../src/domain/day-words.ts';
+import { momentInWords } from '../../src/domain/base/time/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
 import { offerPath } from './offer-message.ts';
 

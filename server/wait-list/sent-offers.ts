@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer, SlotOffer } from '../../src/contract/scheduling/wait-list.ts';
-import { toInstant } from '../../src/domain/clinic-day.ts';
+import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { obstacleTo, rulesAt } from '../../src/domain/reminder-plan.ts';
 import { jsonPairs } from '../records/row-sql.ts';
 import { waitOffers } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { alone } from '../vault/alone.ts';
-import { isNearExpiry } from '../domain/token-expiry.ts';
+import { isNearExpiry } from '../domain/base/token-expiry.ts';
 import type { StoredTokens } from './amplify-door.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';

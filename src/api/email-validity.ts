@@ -1,4 +1,8 @@
-import { emailValidationTimeoutMs, readEmailValidity, type EmailValidity } from '../domain/email-validity.ts';
+import {
+  emailValidationTimeoutMs,
+  readEmailValidity,
+  type EmailValidity,
+} from '../domain/base/text/email-validity.ts';
 import { configNow } from './config.ts';
 
 /**

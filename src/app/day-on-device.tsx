@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { dayAt } from '../domain/clinic-day.ts';
-import { shortDayInWords, timeInWords } from '../domain/day-words.ts';
+import { dayAt } from '../domain/base/time/clinic-day.ts';
+import { shortDayInWords, timeInWords } from '../domain/base/time/day-words.ts';
 import { useSession } from '../session/session-context.ts';
 import { heldPacks } from '../sync/pack-list.ts';
 import { packState } from '../sync/pack-state.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { acknowledge, readAcknowledged } from '../domain/acknowledged.ts';
+import { acknowledge, readAcknowledged } from '../domain/base/acknowledged.ts';
 import { useLocalSetting } from '../session/local-settings.ts';
 import { usePath } from '../ui/link.tsx';
 import { NotificationList, type DismissableNotification } from '../ui/notification-list.tsx';

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../contract/base/client-config.ts';
-import { wantedScripts, type OutsideScript } from '../domain/outside-scripts.ts';
+import { wantedScripts, type OutsideScript } from '../domain/base/outside-scripts.ts';
 import { relayCardFrames } from './card-frame-relay.ts';
 
 type Scripts = NonNullable<ClientConfig['scripts']>;

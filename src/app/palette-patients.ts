@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { createElement } from 'react';
-import { dateInDigits } from '../domain/day-words.ts';
-import { patientName } from '../domain/person-name.ts';
+import { dateInDigits } from '../domain/base/time/day-words.ts';
+import { patientName } from '../domain/base/text/person-name.ts';
 import { patientSearchRead } from '../session/patient-search-read.ts';
 import { useSession } from '../session/session-context.ts';
 import { useRead } from '../session/use-read.ts';

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addRecent } from '../domain/recently-used.ts';
+import { addRecent } from '../domain/base/recently-used.ts';
 import { importKey, makeSeals } from '../vault/sealing.ts';
 import { openDeviceDatabase } from './device-database.ts';
 import type { IndexedDbHost } from './open-dexie.ts';

@@ -1,4 +1,4 @@
-import { inTrayOrder, type RecentItem } from '../domain/recently-used.ts';
+import { inTrayOrder, type RecentItem } from '../domain/base/recently-used.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { accountScope, type Seals } from '../vault/seals.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationId, TimeBlockId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { instantAt } from './clinic-day.ts';
+import { instantAt } from './base/time/clinic-day.ts';
 import { draftOfBlock, newBlock, readBlock } from './block-draft.ts';
 
 const zone = 'America/New_York';

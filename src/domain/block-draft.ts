@@ -3,11 +3,11 @@ import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../contract/scheduling/time-block.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
-import { dayAt, dayMinutes, minuteOfDay } from './clinic-day.ts';
-import { daysInWords, shortDayInWords } from './day-words.ts';
-import { minuteInWords, rangeInWords } from './range-words.ts';
+import { dayAt, dayMinutes, minuteOfDay } from './base/time/clinic-day.ts';
+import { daysInWords, shortDayInWords } from './base/time/day-words.ts';
+import { minuteInWords, rangeInWords } from './base/time/range-words.ts';
 import { blockFaults } from './setup-check.ts';
-import { parseTypedTime } from './typed-time.ts';
+import { parseTypedTime } from './base/time/typed-time.ts';
 import { meet, visitStretch } from './visit-time.ts';
 import { workedStretches } from './working-time.ts';
 

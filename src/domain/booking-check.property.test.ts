@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { checkBooking, type BookedVisit } from './booking-check.ts';
-import { dayAt, minuteOfDay, toInstant } from './clinic-day.ts';
+import { dayAt, minuteOfDay, toInstant } from './base/time/clinic-day.ts';
 import { weekdayOf } from './working-time.ts';
 
 const quarterMs = 15 * 60_000;

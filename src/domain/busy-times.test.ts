@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { busyTimesOf, calendar, event, nineToTen, spans, whys } from '../../tests/support/calendar-text.ts';
-import { occurrencesOf } from './repeat-rule.ts';
+import { occurrencesOf } from './base/time/repeat-rule.ts';
 
 const begins = (text: string) => spans(text).map((span) => span.slice(0, 16));
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../contract/base/values.ts';
 import { readIcal, type IcalComponent, type IcalFault, type IcalProperty } from '../lib/ical-read.ts';
-import { addDays, boundsOfDay } from './clinic-day.ts';
+import { addDays, boundsOfDay } from './base/time/clinic-day.ts';
 import { datesOfEvent } from './event-dates.ts';
 import {
   endMs,

@@ -1,7 +1,7 @@
 import type { Appointment, Cancellation } from '../contract/scheduling/appointment.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { writeStatus } from './appointment-changes.ts';
-import { toInstant } from './clinic-day.ts';
+import { toInstant } from './base/time/clinic-day.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../contract/base/values.ts';
-import { addDays } from './clinic-day.ts';
-import { occurrencesOf, ruleWeekdays, type Occurrence } from './repeat-rule.ts';
+import { addDays } from './base/time/clinic-day.ts';
+import { occurrencesOf, ruleWeekdays, type Occurrence } from './base/time/repeat-rule.ts';
 import { weekdayOf } from './working-time.ts';
 
 /** Some weeks of a care plan with the same number of visits: three times a week for four weeks. */

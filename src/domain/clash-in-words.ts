@@ -6,8 +6,8 @@ import type { HeldTime } from '../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { classInWords } from './class-sessions.ts';
-import { spanInWords } from './day-words.ts';
-import { patientName } from './person-name.ts';
+import { spanInWords } from './base/time/day-words.ts';
+import { patientName } from './base/text/person-name.ts';
 import type { Clashing } from './visit-clashes.ts';
 
 /** What lends names to a clash. What is not among it is called by its kind. */

@@ -11,8 +11,8 @@ import {
   stillEmpty,
   weeksOfRule,
 } from './class-times.ts';
-import { addDays, timeAt } from './clinic-day.ts';
-import { occurrencesOf } from './repeat-rule.ts';
+import { addDays, timeAt } from './base/time/clinic-day.ts';
+import { occurrencesOf } from './base/time/repeat-rule.ts';
 
 const zone = 'America/New_York';
 const here = { ID: 'here', timezone: zone } as Parameters<typeof plannedOn>[1];

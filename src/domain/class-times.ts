@@ -6,7 +6,7 @@ import type { HeldTime } from '../contract/scheduling/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isClassType, sessionKey, type SessionOf } from './class-sessions.ts';
-import { addDays, clockOf, instantAt } from './clinic-day.ts';
+import { addDays, clockOf, instantAt } from './base/time/clinic-day.ts';
 import { meet, visitStretch, type Stretch } from './visit-time.ts';
 import { blocksOn, closuresOn, daysOf, partOfDay, plannedDay, workedStretches } from './working-time.ts';
 

@@ -2,7 +2,7 @@ import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Clinician } from '../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
-import { addDays, boundsOfDay, dayAt } from './clinic-day.ts';
+import { addDays, boundsOfDay, dayAt } from './base/time/clinic-day.ts';
 import { holdsItsTime } from './appointment-status.ts';
 import { clashesOf } from './schedule-layout.ts';
 import { visitStretch, type Stretch, type VisitTime } from './visit-time.ts';

@@ -1,5 +1,5 @@
 import { endMs, type CalendarEvent } from './ical-event.ts';
-import { occurrencesOf, RepeatRuleInvalid } from './repeat-rule.ts';
+import { occurrencesOf, RepeatRuleInvalid } from './base/time/repeat-rule.ts';
 import type { Stretch } from './visit-time.ts';
 
 /** Dates of one event that are taken. Every hour of a day for six weeks comes to as many; a daily one to a third. */

@@ -1,4 +1,4 @@
-import { instantAt } from './clinic-day.ts';
+import { instantAt } from './base/time/clinic-day.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { Refusal, textOf } from './fhir-json.ts';
 

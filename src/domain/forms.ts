@@ -6,7 +6,7 @@ import type {
   FormVersion,
 } from '../contract/people/forms.ts';
 import { bodyAreas } from './body-areas.ts';
-import { toInstant } from './clinic-day.ts';
+import { toInstant } from './base/time/clinic-day.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { isSignatureGiven, mostPoints, pointsOf } from './signature-strokes.ts';
 

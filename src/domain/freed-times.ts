@@ -3,7 +3,7 @@ import type { HeldTime } from '../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import type { WaitEntry } from '../contract/scheduling/wait-list.ts';
 import { withHeld } from './held-times.ts';
-import { toInstant } from './clinic-day.ts';
+import { toInstant } from './base/time/clinic-day.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
 import { fitsWaiting, freedBy, type AroundSlot, type FreeSlot } from './wait-list.ts';
 

@@ -1,6 +1,6 @@
 import type { IcalComponent } from '../lib/ical-read.ts';
-import { occurrencesOf, RepeatRuleInvalid } from './repeat-rule.ts';
-import { isTimeZone } from './time-zone.ts';
+import { occurrencesOf, RepeatRuleInvalid } from './base/time/repeat-rule.ts';
+import { isTimeZone } from './base/time/time-zone.ts';
 
 /** A zone in which the times of a calendar stand: one that this machine knows, or one that the file itself tells. */
 export interface FileZone {

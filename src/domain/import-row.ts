@@ -16,7 +16,7 @@ import { readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
 import { blankPatient } from './patient-changes.ts';
 import { earliestBirth } from './patient-file-check.ts';
-import { readPastDate, type DateOrder } from './typed-date.ts';
+import { readPastDate, type DateOrder } from './base/time/typed-date.ts';
 
 const longestChartNumber = 60;
 

@@ -4,7 +4,7 @@ import { appointmentStatus, type AppointmentStatus } from '../contract/schedulin
 import type { SoapNote } from '../contract/clinical/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { mergeWrite, noteShape } from './merge-write.ts';
-import { mergeThreeWay } from './three-way-merge.ts';
+import { mergeThreeWay } from './base/three-way-merge.ts';
 
 const words = fc.constantFrom('', 'neck', 'low back', 'left knee');
 const few = <T>(item: fc.Arbitrary<T>, keyOf: (one: T) => string) =>

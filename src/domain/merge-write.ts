@@ -14,7 +14,7 @@ import {
   type Choices,
   type Clash,
   type MergeShape,
-} from './three-way-merge.ts';
+} from './base/three-way-merge.ts';
 
 /** A write that met a newer record: what was entered, and what the person saw while entering it. */
 export interface WriteInConflict {

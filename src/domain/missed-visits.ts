@@ -2,8 +2,8 @@ import { closuresOn } from './working-time.ts';
 import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Closure, MissedRule } from '../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../contract/base/values.ts';
-import { dayAt } from './clinic-day.ts';
-import { momentInWords, timeInWords } from './day-words.ts';
+import { dayAt } from './base/time/clinic-day.ts';
+import { momentInWords, timeInWords } from './base/time/day-words.ts';
 import { visitStretch } from './visit-time.ts';
 
 /**

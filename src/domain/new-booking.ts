@@ -3,7 +3,7 @@ import type { LocationId, PatientId, UserId } from '../contract/base/ids.ts';
 import type { PatientSummary } from '../contract/people/patient.ts';
 import type { Instant } from '../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
-import { patientName } from './person-name.ts';
+import { patientName } from './base/text/person-name.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /** What a booking needs. The id is made on the device. */

@@ -4,7 +4,7 @@ import type { ServiceId } from '../contract/base/ids.ts';
 import type { SoapNote } from '../contract/clinical/note.ts';
 import type { Minor } from '../contract/base/values.ts';
 import { extraspinalCmtServiceId, isRegionService, spinalCmtServiceId } from './cmt-code.ts';
-import { timesUnits } from './money.ts';
+import { timesUnits } from './base/money.ts';
 import { inDisplayOrder } from './system-catalogue.ts';
 import { taxOn, taxRateOf } from './tax.ts';
 import { unitsInWords, unitsWithin } from './units.ts';

@@ -1,5 +1,5 @@
 import type { SentOffer, WaitEntry } from '../contract/scheduling/wait-list.ts';
-import { timeInWords } from './day-words.ts';
+import { timeInWords } from './base/time/day-words.ts';
 import { reasonInWords } from './reminder-state.ts';
 import type { FreeSlot } from './wait-list.ts';
 

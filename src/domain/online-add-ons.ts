@@ -2,7 +2,7 @@ import type { AddOnId } from '../contract/base/ids.ts';
 import type { AddOn, AppointmentType } from '../contract/scheduling/schedule-setup.ts';
 import type { Minor } from '../contract/base/values.ts';
 import { lengthWith } from './booking-choice.ts';
-import { sumMinor } from './money.ts';
+import { sumMinor } from './base/money.ts';
 
 /** A type with what was chosen besides. */
 export interface ChosenType {

@@ -7,7 +7,7 @@ import { checkBooking, type BookedVisit } from './booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from './booking-choice.ts';
 import type { SessionOf } from './class-sessions.ts';
 import { plannedOn, type ClassPlace, type PlannedSession } from './class-times.ts';
-import { addDays, dayAt, toInstant } from './clinic-day.ts';
+import { addDays, dayAt, toInstant } from './base/time/clinic-day.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
 import { minuteAtMs, workingDay } from './working-time.ts';
 

@@ -1,7 +1,7 @@
 import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../contract/base/ids.ts';
 import type { Payment, PaymentFields, PaymentReversal, ReversalFields } from '../contract/money/payment.ts';
-import { dayAt } from './clinic-day.ts';
-import { formatMoney } from './money.ts';
+import { dayAt } from './base/time/clinic-day.ts';
+import { formatMoney } from './base/money.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 export interface PaymentOf {

@@ -10,7 +10,7 @@ import type {
 } from '../contract/messaging/reminders.ts';
 import { emailAddressPattern } from '../contract/base/email-address.ts';
 import type { Instant } from '../contract/base/values.ts';
-import { toInstant } from './clinic-day.ts';
+import { toInstant } from './base/time/clinic-day.ts';
 import { reminderDueMs } from './quiet-hours.ts';
 import { textNumberOf } from './reminder-words.ts';
 

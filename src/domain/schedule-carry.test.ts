@@ -23,7 +23,7 @@ import {
 } from './schedule-frame.ts';
 import { reachesDays } from './day-schedule.ts';
 import { dayGrid } from './schedule-layout.ts';
-import { instantAt } from './clinic-day.ts';
+import { instantAt } from './base/time/clinic-day.ts';
 
 const newYork = 'America/New_York';
 const monday = '2026-03-02' as PlainDate;

@@ -8,7 +8,7 @@ import {
   instantAt,
   minuteOfDay,
   toInstant,
-} from './clinic-day.ts';
+} from './base/time/clinic-day.ts';
 import type { DayGrid, Timed } from './schedule-layout.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
-import { addMinutes, instantAt } from './clinic-day.ts';
+import { addMinutes, instantAt } from './base/time/clinic-day.ts';
 import { clashesOf, dayGrid, layOut, overlap } from './schedule-layout.ts';
 import type { Timed } from './schedule-layout.ts';
 

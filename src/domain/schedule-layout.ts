@@ -1,6 +1,6 @@
 import type { DayRange } from '../contract/base/day-range.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
-import { boundsOfDay, instantAt, timeAt, toInstant } from './clinic-day.ts';
+import { boundsOfDay, instantAt, timeAt, toInstant } from './base/time/clinic-day.ts';
 import { meet, visitStretch, type Stretch } from './visit-time.ts';
 import { workedStretches } from './working-time.ts';
 

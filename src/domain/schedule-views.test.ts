@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { dayAt, instantAt } from './clinic-day.ts';
+import { dayAt, instantAt } from './base/time/clinic-day.ts';
 import { agendaOf, firstDayOf, isWeekend, monthOf, turned, weekStart } from './schedule-views.ts';
 
 const zone = 'America/New_York';

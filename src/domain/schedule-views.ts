@@ -1,7 +1,7 @@
 import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { holdsItsTime } from './appointment-status.ts';
-import { addDays } from './clinic-day.ts';
+import { addDays } from './base/time/clinic-day.ts';
 
 /** The ways to look at the schedule: the day as it runs, then from near to far, and the list. */
 export const scheduleViews = ['flow', 'day', 'week', 'month', 'agenda'] as const;

@@ -2,7 +2,7 @@ import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { isHere } from './appointment-status.ts';
-import { dayAt } from './clinic-day.ts';
+import { dayAt } from './base/time/clinic-day.ts';
 import { inTimeOrder, isOnDay } from './day-schedule.ts';
 import { foldName } from './patient-match.ts';
 

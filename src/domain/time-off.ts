@@ -10,7 +10,7 @@ import type { PlainDate } from '../contract/base/values.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { uuid5 } from '../lib/uuid5.ts';
 import type { BusyTime } from './busy-times.ts';
-import { addDays, boundsOfDay, dayMinutes, minuteOfDay, toInstant } from './clinic-day.ts';
+import { addDays, boundsOfDay, dayMinutes, minuteOfDay, toInstant } from './base/time/clinic-day.ts';
 import type { OpenTimes } from './setup-effect.ts';
 import { joinedRanges, plannedDay, withoutRanges } from './working-time.ts';
 

@@ -1,8 +1,8 @@
 import type { Encounter } from '../contract/clinical/encounter.ts';
 import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/reporting/timeline.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { dayAt } from './clinic-day.ts';
-import { monthOfYearInWords } from './day-words.ts';
+import { dayAt } from './base/time/clinic-day.ts';
+import { monthOfYearInWords } from './base/time/day-words.ts';
 import type { Action } from './permission.ts';
 
 /** What stands on a patient's timeline, for whom, and in which order; the same on the server and on a device. */

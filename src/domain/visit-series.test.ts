@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
-import { instantAt } from './clinic-day.ts';
-import { stretchesOf } from './day-stretches.ts';
+import { instantAt } from './base/time/clinic-day.ts';
+import { stretchesOf } from './base/time/day-stretches.ts';
 import { alikeMoves, changeable, moveAlike, ruleOf, seriesDates, visitsInReach } from './visit-series.ts';
 import type { Repeat } from './visit-series.ts';
 

@@ -2,8 +2,8 @@ import type { Appointment } from '../contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../contract/base/values.ts';
 import { changedBy, type AppointmentMove } from './appointment-changes.ts';
 import { carePlanDates, mostPlannedVisits, type CarePhase } from './care-plan.ts';
-import { addDays, dayAt, instantAt, timeAt } from './clinic-day.ts';
-import { occurrencesOf, ruleWeekdays, type Occurrence } from './repeat-rule.ts';
+import { addDays, dayAt, instantAt, timeAt } from './base/time/clinic-day.ts';
+import { occurrencesOf, ruleWeekdays, type Occurrence } from './base/time/repeat-rule.ts';
 import { weekdayOf } from './working-time.ts';
 
 /** How a visit is repeated; `once` is a visit alone. Weekdays: Monday is 1, Sunday 7. */

@@ -4,7 +4,7 @@ import type { Instant } from '../contract/base/values.ts';
 import type { SlotOffer, WaitEnd, WaitEntry, WaitEntryFields } from '../contract/scheduling/wait-list.ts';
 import { mostOffers } from '../contract/scheduling/wait-list.ts';
 import type { FreeSlot } from './wait-list.ts';
-import { patientName } from './person-name.ts';
+import { patientName } from './base/text/person-name.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
 /** What is done with those who wait, as data. */

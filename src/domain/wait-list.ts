@@ -6,7 +6,7 @@ import type { SlotOffer, WaitEntry, WaitEntryFields } from '../contract/scheduli
 import { holdsItsTime } from './appointment-status.ts';
 import { checkBooking, type BookedVisit, type Standing } from './booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from './booking-choice.ts';
-import { dayAt } from './clinic-day.ts';
+import { dayAt } from './base/time/clinic-day.ts';
 import { emptyAround, placesAround } from './meeting-visits.ts';
 import { heldStretch, meet, visitStretch } from './visit-time.ts';
 import { minuteAtMs, weekdayOf, workingDay } from './working-time.ts';

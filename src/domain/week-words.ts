@@ -3,7 +3,7 @@ import type { DayRange } from '../contract/base/day-range.ts';
 import type { WeeklyRange } from '../contract/scheduling/schedule-setup.ts';
 import { isSameJson } from '../lib/same-json.ts';
 import { weeksOfRule } from './class-times.ts';
-import { dayMinutes } from './clinic-day.ts';
+import { dayMinutes } from './base/time/clinic-day.ts';
 import { joinedRanges } from './working-time.ts';
 
 /** Hours of a week as people in a clinic read them: by the wall clock of the location, without a date. */

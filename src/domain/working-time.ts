@@ -3,7 +3,7 @@ import type { Closure, HoursException, ScheduleSetup } from '../contract/schedul
 import type { TimeBlock } from '../contract/scheduling/time-block.ts';
 import type { LocationId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { addDays, boundsOfDay, clockOf, dayAt, dayMinutes, instantAt } from './clinic-day.ts';
+import { addDays, boundsOfDay, clockOf, dayAt, dayMinutes, instantAt } from './base/time/clinic-day.ts';
 import type { Stretch } from './visit-time.ts';
 
 /** What is known of a provider's day at a location. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { timeZoneNames } from '../domain/time-zone.ts';
+import { timeZoneNames } from '../domain/base/time/time-zone.ts';
 import type { ClinicDraft, ClinicDraftField, ClinicDraftFaults } from '../domain/clinic-draft.ts';
 import { Check } from '../ui/check.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { protects } from '../domain/device-words.ts';
+import { protects } from '../domain/base/device-words.ts';
 import { setUpDevice } from '../session/device-lock.ts';
 import { useDevicePolicy } from '../session/device-policy.ts';
 import { useSession } from '../session/session-context.ts';

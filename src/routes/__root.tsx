@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { isOpenPage } from '../domain/open-pages.ts';
+import { isOpenPage } from '../domain/base/open-pages.ts';
 import { RecentlyUsedProvider } from '../session/recently-used.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useDrawnPath } from '../ui/link.tsx';

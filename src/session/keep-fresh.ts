@@ -1,5 +1,5 @@
 import { currentBearer, endRefreshRest } from '../api/bearer.ts';
-import { refreshDelayMs } from '../domain/token-expiry.ts';
+import { refreshDelayMs } from '../domain/base/token-expiry.ts';
 
 const againMs = 30_000;
 /** The longest that a browser's timer can wait. */

@@ -1,4 +1,4 @@
-import { outsideAddress } from '../domain/outside-address.ts';
+import { outsideAddress } from '../domain/base/outside-address.ts';
 
 /**
  * Sends the browser to an address outside that the server gave, if it is one to follow: https and nothing else. Throws words for

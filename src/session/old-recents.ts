@@ -1,4 +1,4 @@
-import type { RecentItem } from '../domain/recently-used.ts';
+import type { RecentItem } from '../domain/base/recently-used.ts';
 
 /** Where the codes stood before they had a place in Dexie: for whoever used this device. */
 const oldKey = 'plumbline.recent-codes';

@@ -1,5 +1,5 @@
 import { configNow } from '../api/config.ts';
-import { isTrayStage } from '../domain/tray-stage.ts';
+import { isTrayStage } from '../domain/base/tray-stage.ts';
 
 const asked = 'plumbline:recent-codes';
 

@@ -1,5 +1,5 @@
 import type { RecentsShelf } from '../db/recents-shelf.ts';
-import { addRecent, removeRecent, setPinned, type RecentItem } from '../domain/recently-used.ts';
+import { addRecent, removeRecent, setPinned, type RecentItem } from '../domain/base/recently-used.ts';
 
 /** [3.13] Something of the tray that was chosen and waits to be used. */
 export interface QueuedItem {

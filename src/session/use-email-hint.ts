@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askEmailValidity } from '../api/email-validity.ts';
-import { looksLikeEmail } from '../domain/email-validity.ts';
+import { looksLikeEmail } from '../domain/base/text/email-validity.ts';
 import { usePending } from './use-pending.ts';
 
 /** So long after the last key the service is asked. */

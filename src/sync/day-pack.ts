@@ -3,7 +3,7 @@ import type { DayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { LiveEvent } from '../contract/base/live.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { addDays, dayAt } from '../domain/clinic-day.ts';
+import { addDays, dayAt } from '../domain/base/time/clinic-day.ts';
 import { daysInView, weekStart } from '../domain/schedule-views.ts';
 import { dropPack, heldPacks, notePack, type HeldPack } from './pack-list.ts';
 import { showPackState } from './pack-state.ts';

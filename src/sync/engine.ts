@@ -1,6 +1,6 @@
 import type { OpId } from '../contract/base/ids.ts';
 import { OutboxUnavailable } from '../db/storage-fault.ts';
-import type { Choices } from '../domain/three-way-merge.ts';
+import type { Choices } from '../domain/base/three-way-merge.ts';
 import { browserClock } from './device-ports.ts';
 import type { Queue } from './queue.ts';
 import type { WriteInConflict } from '../domain/merge-write.ts';

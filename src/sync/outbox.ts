@@ -1,5 +1,5 @@
 import type { OpId } from '../contract/base/ids.ts';
-import type { Choices } from '../domain/three-way-merge.ts';
+import type { Choices } from '../domain/base/three-way-merge.ts';
 import * as engine from './engine.ts';
 import type { EnteredWrite } from './engine.ts';
 import type { WriteIntent, WriteIntentOf } from './write-intent.ts';

@@ -18,7 +18,7 @@ import { queueSettledAgain } from './send-again.ts';
 import { sealClearOps } from './seal-clear-ops.ts';
 import { discardOpen, restoreDiscarded, retryRefused, type Reviewed } from './review.ts';
 import { createTurns } from './turns.ts';
-import type { Choices } from '../domain/three-way-merge.ts';
+import type { Choices } from '../domain/base/three-way-merge.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import type { Seals } from '../vault/seals.ts';
 import type { WriteIntent } from './write-intent.ts';

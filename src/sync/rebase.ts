@@ -1,7 +1,7 @@
 import type { OpId } from '../contract/base/ids.ts';
 import type { OpFault, OpMeta, OpRow } from '../db/op-row.ts';
 import { mergeWrite, type RebasedWrite, type WriteMerge } from '../domain/merge-write.ts';
-import type { Choices } from '../domain/three-way-merge.ts';
+import type { Choices } from '../domain/base/three-way-merge.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import type { SyncPorts } from './ports.ts';
 import { isAfter, unseen } from './write-base.ts';

@@ -1,6 +1,6 @@
 import type { OpId } from '../contract/base/ids.ts';
 import type { OpRow } from '../db/op-row.ts';
-import type { Choices } from '../domain/three-way-merge.ts';
+import type { Choices } from '../domain/base/three-way-merge.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import { stepCounter } from './device-row.ts';
 import { putReplacements } from './drain-step.ts';

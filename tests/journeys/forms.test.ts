@@ -4,7 +4,7 @@ import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { FilledForm, WholeFilledForm } from '../../src/contract/people/forms.ts';
 import type { PatientFile } from '../../src/contract/people/patient-file.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { devicePassphrase } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';

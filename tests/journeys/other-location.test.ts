@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { Location } from '../../src/contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
-import { addDays, instantAt } from '../../src/domain/clinic-day.ts';
+import { addDays, instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

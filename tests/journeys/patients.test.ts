@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { holdsItsTime } from '../../src/domain/appointment-status.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { foldName } from '../../src/domain/patient-match.ts';
 import { demoUsers } from '../../server/demo/demo-users.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import { dayAt } from '../../src/domain/clinic-day.ts';
+import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { canariesOf, makePatients } from '../phi/canaries.ts';
 import { Scanner, describeFindings, together, type Scan } from '../phi/scan.ts';
 import { seedDay, type SeededPatient } from '../phi/seed-day.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { KeptLocation } from '../../src/contract/clinics/location.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
+import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
 import { openBrowser, type OpenBrowser } from '../support/browser.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
-import { addDays } from '../../src/domain/clinic-day.ts';
+import { addDays } from '../../src/domain/base/time/clinic-day.ts';
 import type { RunningApp } from '../support/app.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

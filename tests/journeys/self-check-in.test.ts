@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { dayAt, toInstant } from '../../src/domain/clinic-day.ts';
+import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/patient-changes.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBookedDay } from '../support/booked-day.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { addDays } from '../../src/domain/clinic-day.ts';
+import { addDays } from '../../src/domain/base/time/clinic-day.ts';
 import { timelinePageLength } from '../../src/contract/reporting/timeline.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
+import { addDays, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { weekStart } from '../../src/domain/schedule-views.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KeptLocation } from '../../src/contract/clinics/location.ts';
-import { addDays } from '../../src/domain/clinic-day.ts';
+import { addDays } from '../../src/domain/base/time/clinic-day.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';

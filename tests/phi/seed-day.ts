@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { instantAt } from '../../src/domain/clinic-day.ts';
+import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { emptyNote } from '../../src/domain/empty-note.ts';
 import type { CanaryPatient } from './canaries.ts';
 

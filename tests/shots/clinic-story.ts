@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { dayAt, instantAt } from '../../src/domain/clinic-day.ts';
+import { dayAt, instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { askApi } from '../support/signed-in-api.ts';
 
 /** What of the demo's day the pictures show. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
-import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';
+import { addDays, dayAt, instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { gridOn } from './clinic-story.ts';
 import type { Screen } from './screens.ts';

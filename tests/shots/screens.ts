@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addDays, dayAt } from '../../src/domain/clinic-day.ts';
+import { addDays, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { deskScreens } from './desk-screens.ts';
 import { deviceScreens } from './device-screens.ts';
 import { documentScreens } from './document-screens.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { addDays, dayAt, instantAt } from '../../src/domain/clinic-day.ts';
+import { addDays, dayAt, instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { weekStart } from '../../src/domain/schedule-views.ts';
 import { askApi } from './signed-in-api.ts';
 

@@ -5,7 +5,7 @@ import type { Clinician, Location } from '../../src/contract/clinics/clinic.ts';
 import type { UserId } from '../../src/contract/base/ids.ts';
 import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { instantAt } from '../../src/domain/clinic-day.ts';
+import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { whenCalm } from '../../src/features/schedule/calm.ts';
 import type { CarryHost } from '../../src/features/schedule/carry.ts';
 import { columnsOf } from '../../src/features/schedule/column-model.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isNetworkFault } from '../../api/fault.ts';
 import type { BillingRecord } from '../../contract/money/billing-record.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';

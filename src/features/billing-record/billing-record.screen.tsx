@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
-import { memberDisplayName } from '../../domain/person-name.ts';
+import { memberDisplayName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

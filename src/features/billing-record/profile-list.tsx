@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BillingAddress, BillingProfile } from '../../contract/money/billing-record.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { addDays, dayAt } from '../../domain/clinic-day.ts';
-import { timeInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';

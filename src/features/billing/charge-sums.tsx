@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { listCharges } from '../../contract/money/charge.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { listCharges } from '../../contract/money/charge.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

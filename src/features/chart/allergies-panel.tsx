@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { Allergy } from '../../contract/clinical/record.ts';
 import { allergyPicture, isAllergyGrave, saysNoneKnown, severityNames } from '../../domain/allergies.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';

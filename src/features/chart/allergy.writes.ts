@@ -12,8 +12,8 @@ import {
   type AllergyOf,
   type NewAllergy,
 } from '../../domain/allergy-changes.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';

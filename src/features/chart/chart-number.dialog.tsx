@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

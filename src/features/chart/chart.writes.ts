@@ -5,7 +5,7 @@ import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
 import { writeCancellation } from '../../domain/cancelling.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import {
   writeNote,
@@ -14,7 +14,7 @@ import {
   type NewEncounter,
   type Signing,
 } from '../../domain/encounter-patches.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId, nextDeviceSequence } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';

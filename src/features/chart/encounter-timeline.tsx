@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { firstNoteLine } from '../../domain/timeline.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChartFormat } from '../../contract/exchange/export.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Check } from '../../ui/check.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { PatientRecord } from '../../contract/clinical/record.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';

@@ -6,7 +6,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
-import { dayAt, toInstant } from '../../domain/clinic-day.ts';
+import { dayAt, toInstant } from '../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import type { DialogProps } from '../../ui/dialog.tsx';
 import { toastStore } from '../../ui/toast.ts';

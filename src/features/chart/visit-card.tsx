@@ -1,8 +1,8 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { spanInWords, timeInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { spanInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';

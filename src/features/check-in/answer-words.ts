@@ -1,4 +1,4 @@
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { pauseMinutes } from '../../domain/self-check-in.ts';
 import type { Step } from './use-check-in.ts';
 

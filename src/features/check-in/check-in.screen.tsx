@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import type { KioskMark } from '../../session/kiosk.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordsOf } from './answer-words.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { writeStatus } from '../../domain/appointment-changes.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { enqueue } from '../../sync/outbox.ts';
 
 /** The patient is here, and said so themselves. Saved on this device when it resolves; sent when there is a network. */

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import {
   findElsewhere,
   findForCheckIn,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { dayInWords, monthInWords, timeInWords } from '../../domain/day-words.ts';
-import { formatMoney, sumMinor } from '../../domain/money.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { dayInWords, monthInWords, timeInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney, sumMinor } from '../../domain/base/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeviceId } from '../../contract/base/ids.ts';
 import type { VaultDevice } from '../../contract/access/vault.ts';
-import { momentInWords } from '../../domain/day-words.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useOwnDeviceId } from '../../session/use-own-device-id.ts';

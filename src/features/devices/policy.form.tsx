@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { DevicePolicy, VaultMode } from '../../contract/access/vault.ts';
-import { protects } from '../../domain/device-words.ts';
+import { protects } from '../../domain/base/device-words.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

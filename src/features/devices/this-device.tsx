@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { protects } from '../../domain/device-words.ts';
+import { protects } from '../../domain/base/device-words.ts';
 import { passphraseFault, passphraseInWords } from '../../domain/passphrase.ts';
 import { pinFault } from '../../domain/pin.ts';
 import { useSession } from '../../session/session-context.ts';

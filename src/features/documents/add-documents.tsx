@@ -1,8 +1,8 @@
 import { Camera, FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
-import { momentInWords } from '../../domain/day-words.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { mostInWords, nameOfFile } from '../../domain/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { File, FileImage, FileText, MoreVertical, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { momentInWords } from '../../domain/day-words.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { documentKindNames, sizeInWords, standingInWords } from '../../domain/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { saveDocument, type DocumentKind } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { newId } from '../../sync/device.ts';
 import {
   describeKept,

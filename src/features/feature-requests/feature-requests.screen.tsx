@@ -1,7 +1,7 @@
 import { MessageSquarePlus, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -6,7 +6,7 @@ import type {
   FormVersion,
 } from '../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/base/ids.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   contentOf,
   writeFilledForm,

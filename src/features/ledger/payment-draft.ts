@@ -1,7 +1,7 @@
 import type { Payment, PaymentMethod } from '../../contract/money/payment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { timeInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 
 export interface PaymentDraft {
   readonly amountMinor: number | null;

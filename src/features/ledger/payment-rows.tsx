@@ -1,6 +1,6 @@
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import type { LedgerStep } from '../../domain/ledger.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { methodInWords, reversalNames } from '../../domain/payments.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,10 +1,10 @@
 import type { PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment, PaymentFields, ReversalFields } from '../../contract/money/payment.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { writePayment, writeReversal, type PaymentOf } from '../../domain/payment-changes.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { isSaved } from '../../ui/is-saved.ts';

@@ -1,9 +1,9 @@
 import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/money/payment.ts';
-import { momentInWords, shortDayInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { momentInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { keptMinor, methodInWords } from '../../domain/payments.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Letterhead, Paper, PaperFacts } from '../../ui/paper.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import { longestPaymentNote, type Payment, type ReversalKind } from '../../contract/money/payment.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { reversalFaults } from '../../domain/payments.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Chips } from '../../ui/chips.tsx';

@@ -7,7 +7,7 @@ import {
   type Payment,
   type PaymentMethod,
 } from '../../contract/money/payment.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../domain/payments.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';

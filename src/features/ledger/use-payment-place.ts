@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { PaymentPlace } from './payment.writes.ts';

@@ -1,6 +1,6 @@
 import { Plug } from 'lucide-react';
 import { useMemo } from 'react';
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Partner } from '../../contract/exchange/partners.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { isPartnerScope, partnerScopes } from '../../domain/partner-scopes.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { useClinic } from '../../session/session-context.ts';

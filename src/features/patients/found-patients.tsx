@@ -1,6 +1,6 @@
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './patients.module.css';
 

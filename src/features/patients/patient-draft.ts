@@ -2,10 +2,10 @@ import type { UserId } from '../../contract/base/ids.ts';
 import { patientFields } from '../../contract/people/patient.ts';
 import type { Patient, PatientFields, WholePatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
 import { patientFaults } from '../../domain/patient-file-check.ts';
-import { parseTypedBirthDate } from '../../domain/typed-time.ts';
+import { parseTypedBirthDate } from '../../domain/base/time/typed-time.ts';
 
 /** The fields of a patient as a form holds them: the birth date as typed, alerts one on a line, tags between commas. */
 export interface PatientDraft extends Omit<

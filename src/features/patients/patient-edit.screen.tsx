@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useKept } from '../../session/use-kept.ts';

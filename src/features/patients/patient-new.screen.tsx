@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';

@@ -1,13 +1,13 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { Patient, PatientFields } from '../../contract/people/patient.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   changedFields,
   wholePatient,
   writeNewPatient,
   writePatientChange,
 } from '../../domain/patient-changes.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import type { TypedPerson } from '../../session/likely-patients-read.ts';
 import { useLikelyPatients } from '../../session/use-likely-patients.ts';
 import { Link } from '../../ui/link.tsx';

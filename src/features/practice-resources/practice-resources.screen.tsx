@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Service } from '../../contract/clinics/catalogue.ts';
-import { timeInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

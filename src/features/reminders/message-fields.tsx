@@ -1,4 +1,4 @@
-import { mostTextSigns } from '../../domain/gsm-text.ts';
+import { mostTextSigns } from '../../domain/base/text/gsm-text.ts';
 import { textLength, type TemplateFault, type TemplateValues } from '../../domain/reminder-words.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { keyFindings } from '../../domain/key-findings.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { GreenBox } from './highlights.tsx';
 import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
 import { SignatureFoot } from './signature-foot.tsx';

@@ -1,9 +1,9 @@
 import { FileText, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { dateInDigits, timeInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { dateInDigits, timeInWords } from '../../domain/base/time/day-words.ts';
 import { matchesPatient } from '../../domain/patient-match.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';

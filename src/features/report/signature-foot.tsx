@@ -1,4 +1,4 @@
-import { momentInWords } from '../../domain/day-words.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useSignatureOfNote } from '../../session/use-picture.ts';
 import { SignatureMark } from '../../ui/signature-mark.tsx';
 import type { SheetFacts } from './sheet.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { monthInWords, timeInWords } from '../../domain/day-words.ts';
+import { monthInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';

@@ -4,7 +4,7 @@ import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-
 import type { PlainDate } from '../../contract/base/values.ts';
 import { blockInWords, draftOfBlock, newBlock, readBlock, visitsWithin } from '../../domain/block-draft.ts';
 import type { BlockDraft } from '../../domain/block-draft.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Check } from '../../ui/check.tsx';

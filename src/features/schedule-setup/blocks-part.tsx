@@ -1,8 +1,8 @@
 import { CalendarMinus } from 'lucide-react';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { rangeInWords } from '../../domain/range-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { rangeInWords } from '../../domain/base/time/range-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { windowDays, type BusyTimes } from '../../domain/busy-times.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { planTimeOff } from '../../domain/time-off.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Check } from '../../ui/check.tsx';

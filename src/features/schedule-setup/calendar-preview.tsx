@@ -1,6 +1,6 @@
 import type { BusyTimes } from '../../domain/busy-times.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import type { TimeOff } from '../../domain/time-off.ts';
 import { rangeInWords } from '../../domain/week-words.ts';
 import { useSession } from '../../session/session-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassTime, ClassTimeFields } from '../../contract/scheduling/class-time.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { addDays, dayAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { effectOfClass } from './class-draft.ts';

@@ -7,7 +7,7 @@ import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
-import { addDays, dayAt, instantAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt, instantAt } from '../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../domain/schedule-views.ts';
 import { weekdayOf } from '../../domain/working-time.ts';
 import { rangeRead } from '../../session/range-read.ts';

@@ -3,7 +3,7 @@ import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { givesType } from '../../domain/booking-check.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { classTimeInWords } from '../../domain/week-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

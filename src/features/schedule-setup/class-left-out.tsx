@@ -1,6 +1,6 @@
 import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { holdAgain, isSaved } from './setup.writes.ts';

@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react';
 import type { Closure, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

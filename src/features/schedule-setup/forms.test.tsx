@@ -13,7 +13,7 @@ import type {
 } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../domain/schedule-views.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';

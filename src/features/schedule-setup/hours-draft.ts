@@ -1,6 +1,6 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
-import { clockOf, dayMinutes } from '../../domain/clinic-day.ts';
+import { clockOf, dayMinutes } from '../../domain/base/time/clinic-day.ts';
 import { rangeFaults } from '../../domain/setup-check.ts';
 import { rangesOn, weekdays } from '../../domain/week-words.ts';
 import type { FormFault } from './use-setup-form.ts';

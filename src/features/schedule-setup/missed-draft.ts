@@ -1,5 +1,5 @@
 import type { MissedRule, MissedRuleFields } from '../../contract/scheduling/schedule-setup.ts';
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import type { FormFault } from './use-setup-form.ts';
 
 /** What the form of missed visits holds; no minutes while none are chosen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MissedRule } from '../../contract/scheduling/schedule-setup.ts';
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Chips } from '../../ui/chips.tsx';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { rangesOn, weekdays, weekInWords, weeklyMinutes } from '../../domain/week-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExceptionList } from './exception-list.tsx';

@@ -6,7 +6,7 @@ import type {
   ResourceKind,
   ScheduleSetup,
 } from '../../contract/scheduling/schedule-setup.ts';
-import { addDays, dayAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useSession, useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Check } from '../../ui/check.tsx';

@@ -2,7 +2,7 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   writeClassDates,
   writeSetupAdd,

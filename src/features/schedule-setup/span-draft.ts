@@ -1,6 +1,6 @@
 import type { LocationId } from '../../contract/base/ids.ts';
 import { plainDate, type PlainDate } from '../../contract/base/values.ts';
-import { daysInWords, shortDayInWords } from '../../domain/day-words.ts';
+import { daysInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { spanFaults } from '../../domain/setup-check.ts';
 import type { FormFault } from './use-setup-form.ts';
 

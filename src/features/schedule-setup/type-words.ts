@@ -1,6 +1,6 @@
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
-import { minutesInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 
 const needs = { room: 'a room', equipment: 'equipment' } as const;
 

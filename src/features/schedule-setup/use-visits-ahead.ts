@@ -3,7 +3,7 @@ import { mostRangeDays, type Appointment } from '../../contract/scheduling/appoi
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { addDays, dayAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../domain/schedule-views.ts';
 import { visitStretch } from '../../domain/visit-time.ts';
 import { rangeRead } from '../../session/range-read.ts';

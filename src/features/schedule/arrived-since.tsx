@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { isHere } from '../../domain/appointment-status.ts';
-import { minutesInWords, timeInWords } from '../../domain/day-words.ts';
+import { minutesInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 
 interface ArrivedSinceProps {
   visit: Appointment;

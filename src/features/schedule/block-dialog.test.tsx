@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import BlockDialog from './block.dialog.tsx';
 

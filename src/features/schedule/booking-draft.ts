@@ -1,14 +1,14 @@
 import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { PatientFields, PatientSummary } from '../../contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { blankPatient } from '../../domain/patient-changes.ts';
 import { earliestBirth } from '../../domain/patient-file-check.ts';
-import { birthMeant, readSearch } from '../../domain/search-words.ts';
+import { birthMeant, readSearch } from '../../domain/base/text/search-words.ts';
 import { noRepeat } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
-import { parseTypedBirthDate, parseTypedTime } from '../../domain/typed-time.ts';
-import { instantMeant } from '../../domain/wall-time.ts';
+import { parseTypedBirthDate, parseTypedTime } from '../../domain/base/time/typed-time.ts';
+import { instantMeant } from '../../domain/base/time/wall-time.ts';
 
 /** What a visit is, and what it takes besides its provider. */
 interface ChoiceDraft {

@@ -9,7 +9,7 @@ import type { ClinicId, LocationId, UserId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { patientSearchRead } from '../../session/patient-search-read.ts';
 import { noChoice } from './booking-draft.ts';
 import type { WhenDraft } from './booking-draft.ts';

@@ -1,4 +1,4 @@
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { Wish } from './booking-wish.ts';
 import type { Series } from './use-series.ts';

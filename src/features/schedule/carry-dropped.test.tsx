@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { monday, openGrid, prepareGrid, visit } from '../../../tests/support/schedule-grid.tsx';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { whenCalm } from './calm.ts';
 import { createDroppedVisits } from './carry-dropped.ts';
 

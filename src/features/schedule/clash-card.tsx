@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { clashingInWords, elsewhereInWords, sharedInWords } from '../../domain/clash-in-words.ts';
-import { spanInWords } from '../../domain/day-words.ts';
+import { spanInWords } from '../../domain/base/time/day-words.ts';
 import { clashingHeld, clashingVisits, type Clashing } from '../../domain/visit-clashes.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { goesAlong, stagesInWords } from '../../domain/class-sessions.ts';
 import type { ClassSession } from '../../domain/class-sessions.ts';
-import { addMinutes } from '../../domain/clinic-day.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { addMinutes } from '../../domain/base/time/clinic-day.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useSyncStateOf } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';

@@ -11,7 +11,7 @@ import {
   visit,
 } from '../../../tests/support/schedule-grid.tsx';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 
 beforeAll(prepareGrid);
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import { toInstant } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { writeClassDates } from '../../domain/setup-changes.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';

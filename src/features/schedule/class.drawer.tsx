@@ -10,8 +10,8 @@ import {
   stepsOfClass,
   type SessionOf,
 } from '../../domain/class-sessions.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords, spanInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
 import { stillHeld } from '../../domain/held-times.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';

@@ -1,7 +1,7 @@
 import type { TimeBlockId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
-import { rangeInWords } from '../../domain/range-words.ts';
+import { rangeInWords } from '../../domain/base/time/range-words.ts';
 import { instantInFrame } from '../../domain/schedule-frame.ts';
 import type { Frame } from '../../domain/schedule-frame.ts';
 import { layOut } from '../../domain/schedule-layout.ts';

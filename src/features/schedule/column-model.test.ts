@@ -3,7 +3,7 @@ import type { Appointment, AppointmentStatus } from '../../contract/scheduling/a
 import type { UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { elapsedFrame } from '../../domain/schedule-frame.ts';
 import { dayGrid } from '../../domain/schedule-layout.ts';
 import { columnOf, instantInSlot, keepSame } from './column-model.ts';

@@ -6,8 +6,8 @@ import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
-import { addDays, boundsOfDay, dayMinutes } from '../../domain/clinic-day.ts';
-import { dayInWords, weekdayInWords, zoneInWords } from '../../domain/day-words.ts';
+import { addDays, boundsOfDay, dayMinutes } from '../../domain/base/time/clinic-day.ts';
+import { dayInWords, weekdayInWords, zoneInWords } from '../../domain/base/time/day-words.ts';
 import { providersOfDay, reaches } from '../../domain/day-schedule.ts';
 import type { ProvidersShown } from '../../domain/day-schedule.ts';
 import { stillHeld } from '../../domain/held-times.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import styles from './booking.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { input, nothing, visit } from '../../../tests/support/schedule-grid.tsx';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
-import { addDays } from '../../domain/clinic-day.ts';
+import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { columnOf } from './column-model.ts';
 import { planOf } from './column-plan.ts';
 

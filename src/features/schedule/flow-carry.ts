@@ -1,7 +1,7 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { flowLanes, type FlowLane } from '../../domain/flow-board.ts';
 import { dropInWords, type LaneDrop } from '../../domain/flow-steps.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { edgeSpeed } from '../../domain/schedule-carry.ts';
 import { followGesture } from './carry-gesture.ts';
 import type { Pointer } from './carry-gesture.ts';

@@ -4,7 +4,7 @@ import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { activeLocations } from '../../domain/clinic-choice.ts';
 import { roomChoices } from '../../domain/flow-board.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

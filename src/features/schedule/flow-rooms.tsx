@@ -1,6 +1,6 @@
 import { DoorOpen, Lock, Users } from 'lucide-react';
 import type { RoomNow } from '../../domain/flow-board.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import styles from './flow.module.css';
 
 interface FlowRoomsProps {

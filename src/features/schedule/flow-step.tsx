@@ -5,7 +5,7 @@ import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule
 import { stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { activeLocations } from '../../domain/clinic-choice.ts';
 import { roomChoices } from '../../domain/flow-board.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';

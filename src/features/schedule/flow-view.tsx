@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { dayInWords } from '../../domain/day-words.ts';
+import { dayInWords } from '../../domain/base/time/day-words.ts';
 import { flowLanes, flowOf, roomsNow, waitsOf } from '../../domain/flow-board.ts';
 import type { FlowLane } from '../../domain/flow-board.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';

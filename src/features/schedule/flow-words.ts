@@ -1,4 +1,4 @@
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import type { FlowLane } from '../../domain/flow-board.ts';
 
 const minutesSaid: Readonly<Record<FlowLane, (minutes: string) => string>> = {

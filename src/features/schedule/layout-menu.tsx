@@ -1,7 +1,7 @@
 import { Rows3 } from 'lucide-react';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';

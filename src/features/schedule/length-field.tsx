@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 

@@ -1,6 +1,6 @@
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import type { TypedPerson } from '../../session/likely-patients-read.ts';
 import { useLikelyPatients } from '../../session/use-likely-patients.ts';
 import { Button } from '../../ui/button.tsx';

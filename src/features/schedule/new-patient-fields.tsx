@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { ageInWords } from '../../domain/age.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
-import { parseTypedBirthDate } from '../../domain/typed-time.ts';
+import { ageInWords } from '../../domain/base/time/age.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { parseTypedBirthDate } from '../../domain/base/time/typed-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftFaults, NewPatientDraft } from './booking-draft.ts';

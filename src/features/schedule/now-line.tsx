@@ -1,6 +1,6 @@
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { minuteInFrame } from '../../domain/schedule-frame.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { ColumnModel } from './column-model.ts';

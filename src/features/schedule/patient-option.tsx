@@ -1,8 +1,8 @@
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { ageInWords } from '../../domain/age.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import { ageInWords } from '../../domain/base/time/age.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { patientName, preferredNameOf } from '../../domain/base/text/person-name.ts';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';
 import styles from './booking.module.css';
 

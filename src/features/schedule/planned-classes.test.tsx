@@ -5,7 +5,7 @@ import { input, monday, prepareGrid, room, visit } from '../../../tests/support/
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plannedInDays } from '../../domain/class-times.ts';
-import { addDays, instantAt } from '../../domain/clinic-day.ts';
+import { addDays, instantAt } from '../../domain/base/time/clinic-day.ts';
 import { columnsOf, keepSame } from './column-model.ts';
 import { planOf, type PlanInput } from './column-plan.ts';
 import { stopsOf } from './grid-keys.ts';

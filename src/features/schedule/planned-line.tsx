@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlannedSession } from '../../domain/class-times.ts';
-import { spanInWords } from '../../domain/day-words.ts';
+import { spanInWords } from '../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { ClassLineFace } from './class-line-face.tsx';
 import type { OpenVisit } from './visit-column.tsx';

@@ -6,7 +6,7 @@ import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/s
 import type { PlainDate } from '../../contract/base/values.ts';
 import { sessionKey, type SessionOf } from '../../domain/class-sessions.ts';
 import { plannedOn, type PlannedSession } from '../../domain/class-times.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { Ground } from './booking-wish.ts';
 import { AlikeClashes } from './reach-fields.tsx';

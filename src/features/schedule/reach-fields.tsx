@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { momentInWords } from '../../domain/day-words.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { visitsInReach } from '../../domain/visit-series.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import { Chips } from '../../ui/chips.tsx';

@@ -2,7 +2,7 @@ import type { LocationId, SeriesId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { spreadOver } from '../../domain/care-plan.ts';
-import { addDays } from '../../domain/clinic-day.ts';
+import { addDays } from '../../domain/base/time/clinic-day.ts';
 import type { Repeat } from '../../domain/visit-series.ts';
 import { weekdayOf, workingDay } from '../../domain/working-time.ts';
 

@@ -1,13 +1,13 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addDays } from '../../domain/clinic-day.ts';
+import { addDays } from '../../domain/base/time/clinic-day.ts';
 import {
   dayInWords,
   daysInWords,
   monthOfYearInWords,
   shortDayInWords,
   shortMonthOfYearInWords,
-} from '../../domain/day-words.ts';
+} from '../../domain/base/time/day-words.ts';
 import { daysInView, firstDayOf, turned } from '../../domain/schedule-views.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

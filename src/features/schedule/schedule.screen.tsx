@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { takenInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { takenInWords } from '../../domain/base/time/day-words.ts';
 import type { ScheduleView } from '../../domain/schedule-views.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { AsOf } from '../../ui/as-of.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { addDays, instantAt } from '../../domain/clinic-day.ts';
+import { addDays, instantAt } from '../../domain/base/time/clinic-day.ts';
 import type { Ground } from './booking-wish.ts';
 import { noRepeat } from './repeat-draft.ts';
 import { SeriesDates } from './series-dates.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { momentInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { visitsInReach } from '../../domain/visit-series.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import { useClinic } from '../../session/session-context.ts';

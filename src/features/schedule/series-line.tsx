@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { shortDayInWords, timeInWords } from '../../domain/day-words.ts';
+import { shortDayInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';

@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { LocationId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { noChoice } from './booking-draft.ts';
 import type { Ground } from './booking-wish.ts';
 import { noRepeat, openWeekdays } from './repeat-draft.ts';

@@ -10,12 +10,12 @@ import {
   type BookedVisit,
 } from '../../domain/booking-check.ts';
 import { resourcesAt } from '../../domain/booking-choice.ts';
-import { addDays, dayAt } from '../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { withHeld } from '../../domain/held-times.ts';
-import type { Occurrence } from '../../domain/repeat-rule.ts';
-import { parseTypedTime } from '../../domain/typed-time.ts';
+import type { Occurrence } from '../../domain/base/time/repeat-rule.ts';
+import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
 import { seriesDates } from '../../domain/visit-series.ts';
-import { instantMeant } from '../../domain/wall-time.ts';
+import { instantMeant } from '../../domain/base/time/wall-time.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { buffersOf, heldAgainst, visitOf } from './booking-wish.ts';
 import type { Ground } from './booking-wish.ts';

@@ -19,7 +19,7 @@ import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { addDays, instantAt } from '../../domain/clinic-day.ts';
+import { addDays, instantAt } from '../../domain/base/time/clinic-day.ts';
 import { columnOf, columnsOf } from './column-model.ts';
 import { planOf } from './column-plan.ts';
 import type { PlanInput } from './column-plan.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentTypeId } from '../../contract/base/ids.ts';
 import { lengthWith } from '../../domain/booking-choice.ts';
-import { minutesInWords } from '../../domain/day-words.ts';
+import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { SelectField } from '../../ui/select-field.tsx';

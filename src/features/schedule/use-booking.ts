@@ -4,7 +4,7 @@ import type { AppointmentTypeId, ResourceId, SeriesId, UserId } from '../../cont
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import { summaryOf } from '../../domain/patient-summary.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { newId } from '../../sync/device.ts';

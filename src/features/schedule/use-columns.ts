@@ -7,7 +7,7 @@ import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { plannedInDays } from '../../domain/class-times.ts';
-import { addDays } from '../../domain/clinic-day.ts';
+import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { columnsOf, keepSame } from './column-model.ts';

@@ -7,7 +7,7 @@ import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { clashInWords } from '../../domain/clash-in-words.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { elsewhereReads } from '../../session/elsewhere-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import { noChoice } from './booking-draft.ts';

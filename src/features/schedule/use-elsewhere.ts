@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { elsewhereReads } from '../../session/elsewhere-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { laneOf } from '../../domain/flow-board.ts';
 import { dropOnLane } from '../../domain/flow-steps.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';
 import { startFlowCarry, type FlowHost } from './flow-carry.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { addDays, boundsOfDay } from '../../domain/clinic-day.ts';
+import { addDays, boundsOfDay } from '../../domain/base/time/clinic-day.ts';
 import { reachOf, type VisitTime } from '../../domain/visit-time.ts';
 import { daysOf } from '../../domain/working-time.ts';
 import { dayRead } from '../../session/day-read.ts';

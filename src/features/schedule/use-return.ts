@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
 import { checkBooking, needingReason } from '../../domain/booking-check.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { isSaved } from '../../ui/is-saved.ts';

@@ -5,9 +5,14 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
 import { cancellationInWords } from '../../domain/cancelling.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { minutesInWords, momentInWords, shortDayInWords, timeInWords } from '../../domain/day-words.ts';
-import { spanOnWall } from '../../domain/wall-time.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import {
+  minutesInWords,
+  momentInWords,
+  shortDayInWords,
+  timeInWords,
+} from '../../domain/base/time/day-words.ts';
+import { spanOnWall } from '../../domain/base/time/wall-time.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import styles from './visit.module.css';
 

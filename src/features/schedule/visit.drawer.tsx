@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { ageInWords } from '../../domain/age.ts';
+import { ageInWords } from '../../domain/base/time/age.ts';
 import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { patientName, preferredNameOf } from '../../domain/person-name.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { patientName, preferredNameOf } from '../../domain/base/text/person-name.ts';
 import type { SeriesReach } from '../../domain/visit-series.ts';
 import type { FreeSlot } from '../../domain/wait-list.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';

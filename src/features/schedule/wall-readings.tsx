@@ -1,7 +1,7 @@
 import type { Instant } from '../../contract/base/values.ts';
-import { spanInWords, timeInWords } from '../../domain/day-words.ts';
-import { parseTypedTime } from '../../domain/typed-time.ts';
-import { readWallTime } from '../../domain/wall-time.ts';
+import { spanInWords, timeInWords } from '../../domain/base/time/day-words.ts';
+import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
+import { readWallTime } from '../../domain/base/time/wall-time.ts';
 import { Chips } from '../../ui/chips.tsx';
 import type { ReadWhen, WhenDraft } from './booking-draft.ts';
 

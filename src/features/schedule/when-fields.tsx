@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { timeInWords } from '../../domain/day-words.ts';
+import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { beginAuthenticator } from '../../api/account.ts';
-import { inGroups, otpAddress } from '../../domain/otp-address.ts';
+import { inGroups, otpAddress } from '../../domain/base/text/otp-address.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

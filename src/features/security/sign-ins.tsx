@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignIn } from '../../contract/access/account.ts';
-import { momentInWords } from '../../domain/day-words.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,6 +1,6 @@
 import type { Location } from '../../contract/clinics/clinic.ts';
 import { locationFields, type LocationFields } from '../../contract/clinics/location.ts';
-import { isTimeZone } from '../../domain/time-zone.ts';
+import { isTimeZone } from '../../domain/base/time/time-zone.ts';
 
 /** A location as its form holds it: the taxes as typed. */
 export type LocationDraft = Omit<LocationFields, 'serviceTaxRate' | 'productTaxRate'> & {

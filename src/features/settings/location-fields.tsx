@@ -1,4 +1,4 @@
-import { timeZoneNames } from '../../domain/time-zone.ts';
+import { timeZoneNames } from '../../domain/base/time/time-zone.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

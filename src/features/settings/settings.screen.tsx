@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { roleWords } from '../../domain/role-names.ts';
-import { userDisplayName } from '../../domain/person-name.ts';
+import { userDisplayName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

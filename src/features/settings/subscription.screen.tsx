@@ -1,8 +1,8 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import type { Clinic } from '../../contract/clinics/clinic.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { dayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { dayInWords } from '../../domain/base/time/day-words.ts';
 import { pastDueGraceDays } from '../../domain/gate.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/use-pending.ts';

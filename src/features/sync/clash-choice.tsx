@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { photoSource } from '../../domain/patient-photo.ts';
-import type { Clash } from '../../domain/three-way-merge.ts';
+import type { Clash } from '../../domain/base/three-way-merge.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/text-area.tsx';

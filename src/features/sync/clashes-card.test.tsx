@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
-import { instantAt } from '../../domain/clinic-day.ts';
+import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { ClashesCard } from './clashes.card.tsx';
 
 const zone = 'America/New_York';

@@ -5,7 +5,7 @@ import { useKeptDocuments } from '../../session/use-kept-documents.ts';
 import { useRead } from '../../session/use-read.ts';
 import { removeKept, restoreKept, retryKept } from '../../sync/documents/document-door.ts';
 import type { KeptDocument } from '../../sync/documents/kept-documents.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

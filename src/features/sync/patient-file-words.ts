@@ -8,8 +8,8 @@ import type {
 import type { AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { criticalityNames, severityNames } from '../../domain/allergies.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { caseKindNames, consentNames } from '../../domain/patient-file.ts';
 
 /** What people call the fields of a patient's file. */

@@ -4,8 +4,8 @@ import type { AppointmentId, ResourceId, UserId } from '../../contract/base/ids.
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/appointment-status.ts';
 import type { BookedVisit } from '../../domain/booking-check.ts';
-import { parseTypedTime } from '../../domain/typed-time.ts';
-import { instantMeant } from '../../domain/wall-time.ts';
+import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
+import { instantMeant } from '../../domain/base/time/wall-time.ts';
 import type { EnteredWrite } from '../../sync/outbox.ts';
 import type { PendingOp } from '../../sync/pending.ts';
 

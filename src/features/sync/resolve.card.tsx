@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mergeWrite } from '../../domain/merge-write.ts';
-import type { Clash } from '../../domain/three-way-merge.ts';
+import type { Clash } from '../../domain/base/three-way-merge.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { readWrite, resolveWrite, type EnteredWrite } from '../../sync/outbox.ts';

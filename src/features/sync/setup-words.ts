@@ -2,8 +2,8 @@ import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { AddOn, WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { minutesInWords, shortDayInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { minutesInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { clockInWords, rangeInWords, ruleInWords, weekInWords } from '../../domain/week-words.ts';
 
 /** What people call the fields of the schedule's set-up. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { PendingOp } from '../../sync/pending.ts';
 import { Card } from '../../ui/card.tsx';

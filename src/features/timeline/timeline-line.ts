@@ -12,10 +12,15 @@ import type {
   TimelineVisit,
 } from '../../contract/reporting/timeline.ts';
 import { statusLabels } from '../../domain/appointment-changes.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { momentInWords, shortDayInWords, timeInWords, weekdayInWords } from '../../domain/day-words.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import {
+  momentInWords,
+  shortDayInWords,
+  timeInWords,
+  weekdayInWords,
+} from '../../domain/base/time/day-words.ts';
 import { documentKindNames } from '../../domain/document-words.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/base/money.ts';
 import { methodInWords, reversalNames } from '../../domain/payments.ts';
 import { messageTitle, reasonInWords } from '../../domain/reminder-state.ts';
 

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { ageInWords } from '../../domain/age.ts';
+import { ageInWords } from '../../domain/base/time/age.ts';
 import { stepLabel, usualStep } from '../../domain/appointment-changes.ts';
 import { isHere } from '../../domain/appointment-status.ts';
-import { dateInDigits, minutesInWords, timeInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dateInDigits, minutesInWords, timeInWords } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { takeStep } from './today.writes.ts';

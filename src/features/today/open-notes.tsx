@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { dayAt, minuteOfDay, toInstant } from '../../domain/clinic-day.ts';
-import { dayInWords, greetingAt, timeInWords } from '../../domain/day-words.ts';
+import { dayAt, minuteOfDay, toInstant } from '../../domain/base/time/clinic-day.ts';
+import { dayInWords, greetingAt, timeInWords } from '../../domain/base/time/day-words.ts';
 import { isOnDay } from '../../domain/day-schedule.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

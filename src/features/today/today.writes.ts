@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
-import { toInstant } from '../../domain/clinic-day.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';

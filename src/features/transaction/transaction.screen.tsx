@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ChargeId } from '../../contract/base/ids.ts';
-import { shortDayInWords, momentInWords } from '../../domain/day-words.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { shortDayInWords, momentInWords } from '../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../domain/base/money.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

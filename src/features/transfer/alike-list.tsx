@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { dateInDigits } from '../../domain/day-words.ts';
-import { patientName } from '../../domain/person-name.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';

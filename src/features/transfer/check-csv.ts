@@ -1,5 +1,10 @@
 import type { ReadOptions } from '../../domain/import-row.ts';
-import { addEvidence, noEvidence, type DateEvidence, type DateOrder } from '../../domain/typed-date.ts';
+import {
+  addEvidence,
+  noEvidence,
+  type DateEvidence,
+  type DateOrder,
+} from '../../domain/base/time/typed-date.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { rowReader } from './csv-rows.ts';
 import { recordsOf, type FileForm } from './file-records.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DateOrder } from '../../domain/typed-date.ts';
+import type { DateOrder } from '../../domain/base/time/typed-date.ts';
 import type { Checked } from './csv-beside.ts';
 import { ProblemList } from './problem-list.tsx';
 

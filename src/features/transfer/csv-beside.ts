@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../../domain/import-row.ts';
-import type { DateEvidence, DateOrder } from '../../domain/typed-date.ts';
+import type { DateEvidence, DateOrder } from '../../domain/base/time/typed-date.ts';
 import { checkPieces, type CheckedProblem, type CheckOptions, type CheckPiece } from './check-csv.ts';
 import { csvRows } from './csv-rows.ts';
 import type { FileForm } from './file-records.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { guessMapping, type ImportMapping } from '../../domain/import-columns.ts';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';

@@ -1,4 +1,4 @@
-import type { DateEvidence, DateOrder } from '../../domain/typed-date.ts';
+import type { DateEvidence, DateOrder } from '../../domain/base/time/typed-date.ts';
 import { Chips } from '../../ui/chips.tsx';
 import styles from './transfer.module.css';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { momentInWords } from '../../domain/day-words.ts';
+import { momentInWords } from '../../domain/base/time/day-words.ts';
 import type { ClinicExport } from '../../contract/exchange/export.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayAt } from '../../domain/clinic-day.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { keepImportPlace, readImportPlace } from '../../session/import-place.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

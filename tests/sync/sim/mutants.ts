@@ -32,7 +32,7 @@ const bases = of('src/sync/write-base.ts');
 const queue = of('src/sync/queue.ts');
 const feed = of('src/sync/pending-feed.ts');
 const compact = of('src/sync/compact.ts');
-const merge = of('src/domain/three-way-merge.ts');
+const merge = of('src/domain/base/three-way-merge.ts');
 const contents = of('src/sync/op-contents.ts');
 const outbox = of('src/db/outbox-database.ts');
 

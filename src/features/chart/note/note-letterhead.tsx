@@ -1,7 +1,7 @@
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import styles from './signed-note.module.css';
 
 /** Who writes and about whom: on paper only, where the frame of the screen is gone. */

@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
-import { dayAt } from '../../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../../domain/day-words.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { reEvaluationDue } from '../../../domain/re-evaluation.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';

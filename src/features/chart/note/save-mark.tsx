@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { timeInWords } from '../../../domain/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
-import { dayAt } from '../../../domain/clinic-day.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
-import { shortDayInWords, timeInWords } from '../../../domain/day-words.ts';
+import { shortDayInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../domain/preferences.ts';
 import { useLocationOf } from '../../../session/locations-read.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { SpinalRegion } from '../../../contract/clinical/note.ts';
 import { spinalCmtServiceId } from '../../../domain/cmt-code.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney } from '../../../domain/base/money.ts';
 import { spinalRegionHint, spinalRegionName, spinalRegionsInOrder } from '../../../domain/regions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { NotePart } from './note-section-card.tsx';

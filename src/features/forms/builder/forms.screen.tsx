@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FormId } from '../../../contract/base/ids.ts';
-import { timeInWords } from '../../../domain/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { usePending } from '../../../session/use-pending.ts';
 import { useRead } from '../../../session/use-read.ts';

@@ -1,5 +1,5 @@
 import type { FormAnswer, FormItem } from '../../../contract/people/forms.ts';
-import { dateInDigits } from '../../../domain/day-words.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { answerInWords, answerTo, shownItems } from '../../../domain/forms.ts';
 import { BodyShown } from '../body/body-shown.tsx';
 import { signatureBox, Strokes } from '../signature-pad.tsx';

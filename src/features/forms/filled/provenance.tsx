@@ -1,5 +1,5 @@
 import type { WholeFilledForm } from '../../../contract/people/forms.ts';
-import { momentInWords } from '../../../domain/day-words.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { Withdrawal } from '../../../contract/people/forms.ts';
-import { momentInWords } from '../../../domain/day-words.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { FormVersion } from '../../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, LocationId } from '../../../contract/base/ids.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
-import { toInstant } from '../../../domain/clinic-day.ts';
+import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { touched, type Handover } from '../../../domain/handover.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { openHandoverShelf } from '../../../session/handover-shelf.ts';
 import { startKiosk } from '../../../session/kiosk.ts';
 import { newId } from '../../../sync/device.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '../../../contract/people/forms.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
-import { dayAt, toInstant } from '../../../domain/clinic-day.ts';
+import { dayAt, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { keptAnswers, sealedText } from '../../../domain/forms.ts';
 import {
   currentForm,

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { DuplicateEntry, DuplicatePair } from '../../../contract/people/duplicate.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { differencesInWords, likenessInWords } from './likeness-words.ts';

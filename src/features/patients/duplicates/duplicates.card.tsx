@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../../contract/people/duplicate.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { toast } from '../../../ui/toast.ts';
 import { duplicateCountRead, duplicatesRead } from './duplicates.queries.ts';

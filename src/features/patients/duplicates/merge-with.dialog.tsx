@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Patient, PatientSummary } from '../../../contract/people/patient.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { compareEntries } from '../../../domain/same-person.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';

@@ -1,4 +1,4 @@
-import { dateInDigits } from '../../../domain/day-words.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { consentNames } from '../../../domain/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { PatientContact, PatientFile } from '../../../contract/people/patient-file.ts';
-import { dateInDigits } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CoverageCheck, PatientCoverage, PatientFile } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { dateInDigits } from '../../../domain/day-words.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../../domain/base/money.ts';
 import { checkResultNames, isInForce } from '../../../domain/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

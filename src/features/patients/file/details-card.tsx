@@ -1,5 +1,5 @@
 import type { ContactWay, Patient } from '../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../domain/day-words.ts';
+import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { wholePatient } from '../../../domain/patient-changes.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import { dayAt } from '../../../domain/clinic-day.ts';
-import { timeInWords } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { usePending } from '../../../session/use-pending.ts';

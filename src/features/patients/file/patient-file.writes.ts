@@ -2,7 +2,7 @@ import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { CaseId, CoverageCheckId } from '../../../contract/base/ids.ts';
 import type { CoverageCheckFields } from '../../../contract/people/patient-file.ts';
 import { writeMove } from '../../../domain/appointment-changes.ts';
-import { toInstant } from '../../../domain/clinic-day.ts';
+import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import {
   newFileRow,
   writeCoverageCheck,

@@ -8,7 +8,7 @@ import {
   photoSidePixels,
   photoSource,
 } from '../../../domain/patient-photo.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readPicture } from '../../../ui/crop/crop-picture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '../../../domain/clinic-day.ts';
+import { addMinutes } from '../../../domain/base/time/clinic-day.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import { nearestOf } from './visits-near.ts';
 

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { memo } from 'react';
-import { spanInWords } from '../../../domain/day-words.ts';
+import { spanInWords } from '../../../domain/base/time/day-words.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import type { PlacedHeld } from '../column-model.ts';
 import { heldStop } from '../grid-keys.ts';

@@ -1,6 +1,6 @@
 import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts';
-import { momentInWords } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOnlineNews } from './use-online-news.ts';

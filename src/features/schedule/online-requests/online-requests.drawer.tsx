@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import { timeInWords } from '../../../domain/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { AsOf } from '../../../ui/as-of.tsx';

@@ -8,7 +8,7 @@ import {
   declineOnlineRequest,
   type OnlineRequest,
 } from '../../../contract/scheduling/online-booking.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { newId } from '../../../sync/device.ts';
 import { toast } from '../../../ui/toast.ts';
 import { onlineRequestsRead } from './online-requests.queries.ts';

@@ -6,7 +6,7 @@ import type { PatientId } from '../../../contract/base/ids.ts';
 import type { OnlineRequest } from '../../../contract/scheduling/online-booking.ts';
 import { checkBooking, clashKey, needingReason } from '../../../domain/booking-check.ts';
 import type { ClashNames } from '../../../domain/clash-in-words.ts';
-import { dayAt } from '../../../domain/clinic-day.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { standingOf } from '../booking-wish.ts';
 import { useGround } from '../use-ground.ts';
 

@@ -1,5 +1,5 @@
 import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts';
-import { acknowledge, readAcknowledged } from '../../../domain/acknowledged.ts';
+import { acknowledge, readAcknowledged } from '../../../domain/base/acknowledged.ts';
 import { useLocalSetting } from '../../../session/local-settings.ts';
 import { useOnlineRequests } from './online-requests.queries.ts';
 

@@ -5,7 +5,7 @@ import { isNetworkFault } from '../../../api/fault.ts';
 import type { ClinicId } from '../../../contract/base/ids.ts';
 import { offerTime, type WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { needsCall, sentInWords, sentOf } from '../../../domain/offer-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { writeWaitChange } from '../../../domain/wait-list-changes.ts';
 import type { FreeSlot } from '../../../domain/wait-list.ts';
 import { useOnline } from '../../../session/use-online.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { activeLocations } from '../../../domain/clinic-choice.ts';
-import { addDays, dayAt } from '../../../domain/clinic-day.ts';
+import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { eachOnce } from '../../../domain/day-schedule.ts';
 import { freedTimes, type FreedTime } from '../../../domain/freed-times.ts';
 import { weekStart } from '../../../domain/schedule-views.ts';

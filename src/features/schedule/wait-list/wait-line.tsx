@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
-import { dayAt } from '../../../domain/clinic-day.ts';
-import { shortDayInWords } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';

@@ -1,8 +1,8 @@
 import type { ClinicId, WaitEntryId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
-import { toInstant } from '../../../domain/clinic-day.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { toInstant } from '../../../domain/base/time/clinic-day.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange, writeWaiting } from '../../../domain/wait-list-changes.ts';
 import type { WaitChange } from '../../../domain/wait-list-changes.ts';
 import type { FreeSlot } from '../../../domain/wait-list.ts';

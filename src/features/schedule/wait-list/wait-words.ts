@@ -1,8 +1,8 @@
 import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
-import { minutesInWords, shortDayInWords } from '../../../domain/day-words.ts';
-import { patientName } from '../../../domain/person-name.ts';
+import { minutesInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import { clockInWords, weekdays } from '../../../domain/week-words.ts';
 
 type Wish = Pick<

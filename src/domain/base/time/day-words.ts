@@ -1,4 +1,4 @@
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { dayAt, toInstant } from './clinic-day.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { dayAt, instantAt, timeAt, toInstant } from './clinic-day.ts';
 import { spanInWords, timeInWords, zoneInWords } from './day-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 
 /**
  * Whole years on a day. Someone born on 29 February comes of age on 1 March in a year without that day. A birth date

@@ -1,4 +1,4 @@
-import { plainDate, type PlainDate } from '../contract/base/values.ts';
+import { plainDate, type PlainDate } from '../../../contract/base/values.ts';
 
 /**
  * What was typed to find a patient, as a device and the server read it alike: words, and the birth dates that one or

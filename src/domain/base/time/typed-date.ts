@@ -1,4 +1,4 @@
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 
 /** Which of two numbers is the day in `3/4/1984`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';

@@ -1,5 +1,5 @@
-import type { DayRange } from '../contract/base/day-range.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { DayRange } from '../../../contract/base/day-range.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { clockOf, dayMinutes, instantAt } from './clinic-day.ts';
 import { timeInWords } from './day-words.ts';
 

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 
 /** One date of a rule, as the location's clock shows it and as the instant that it is. */
 export interface Occurrence {

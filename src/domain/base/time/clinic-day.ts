@@ -1,4 +1,4 @@
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 
 /**
  * A clinic's day is the day of the location's own zone, whatever the device's zone says. Instants cross the wire in

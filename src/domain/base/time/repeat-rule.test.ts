@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { occurrencesOf, RepeatRuleInvalid } from './repeat-rule.ts';
 
-const folder = new URL('../../../shared/data/conformance/', import.meta.url);
+const folder = new URL('../../../../../shared/data/conformance/', import.meta.url);
 const isThere = existsSync(folder);
 const read = <T>(name: string): readonly T[] =>
   isThere ? (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as T[]) : [];

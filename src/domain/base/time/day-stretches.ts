@@ -1,4 +1,4 @@
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 
 const daysOfWeek = 7;
 

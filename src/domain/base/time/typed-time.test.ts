@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { parseTypedBirthDate, parseTypedTime } from './typed-time.ts';
 
 describe('parseTypedTime', () => {

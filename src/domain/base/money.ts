@@ -1,4 +1,4 @@
-import type { Minor } from '../contract/base/values.ts';
+import type { Minor } from '../../contract/base/values.ts';
 
 /** Money is integer minor units (cents) everywhere; only here does it become words. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/base/values.ts';
-import { ageInWords, ageOn } from './age.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { ageInWords, ageOn } from '../time/age.ts';
 import { preferredNameOf, userDisplayName } from './person-name.ts';
 
 const day = (text: string) => text as PlainDate;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import {
   dateInDigits,
   dayInWords,

@@ -1,4 +1,4 @@
-import type { PatientFields } from '../contract/people/patient.ts';
+import type { PatientFields } from '../../../contract/people/patient.ts';
 
 interface UserName {
   fname: string;
