@@ -5,7 +5,7 @@ import {
   postBillingRecord,
   putBillingRecord,
 } from '../../src/contract/money/billing-record.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import type { Caller, Member } from '../http/caller.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { calendarFile } from '../../src/domain/calendar-feed.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { toRead } from '../http/read-scope.ts';
 import { Refusal } from '../http/refusal.ts';

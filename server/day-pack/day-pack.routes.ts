@@ -1,5 +1,5 @@
 import { getDayPack } from '../../src/contract/exchange/day-pack.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, type Routes } from '../http/route.ts';
 import { requirePlace } from '../records/clinic-facts.ts';

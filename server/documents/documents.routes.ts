@@ -1,6 +1,6 @@
 import * as contract from '../../src/contract/people/document.ts';
 import { seesDocument } from '../../src/domain/document.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import { inClinic } from '../http/policy.ts';
 import { toRead } from '../http/read-scope.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import type { Role } from '../../src/contract/access/role.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addressOf } from '../process/remote-address.ts';

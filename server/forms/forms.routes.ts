@@ -1,5 +1,5 @@
 import * as contract from '../../src/contract/people/forms.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound } from '../http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { allRoles } from '../../src/contract/access/role.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import { createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 import { endpointCalls, furnish, type Things } from '../../tests/support/endpoint-calls.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { allRoles } from '../../src/contract/access/role.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import {
   bookingBody,
   createApiWorld,

@@ -1,4 +1,4 @@
-import { isAllowed, type Action } from '../../src/domain/permission.ts';
+import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
 import type { Caller, Member } from './caller.ts';
 import { NotFound, Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { invitationDays } from '../../src/contract/access/invitation.ts';
 import type { Role } from '../../src/contract/access/role.ts';
-import { roleNames } from '../../src/domain/role-names.ts';
+import { roleNames } from '../../src/domain/access/role-names.ts';
 import type { Letter } from '../mail/letter.ts';
 
 /** The secret stands behind the `#`: browsers send that part to nobody. */

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '../../src/contract/base/live.ts';
 import { liveTopic } from '../../src/contract/base/live.ts';
-import { isAllowed, type Action } from '../../src/domain/permission.ts';
+import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
 
 /** What one must be allowed to read to be told that it changed. */
 export const actionOfTopic: Readonly<Record<LiveTopic, Action>> = {

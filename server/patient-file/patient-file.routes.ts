@@ -1,5 +1,5 @@
 import * as contract from '../../src/contract/people/patient-file.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import { inClinic } from '../http/policy.ts';
 import { answer, answerWrite, type Routes } from '../http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';

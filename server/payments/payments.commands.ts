@@ -3,7 +3,7 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../src/domain/base/money.ts';
 import { mayReverse, paymentFaults, reversalFaults, type PaymentFault } from '../../src/domain/payments.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';

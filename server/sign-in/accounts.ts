@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { passwordFault } from '../../src/domain/password-rule.ts';
+import { passwordFault } from '../../src/domain/access/password-rule.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { prepareSchema } from './schema.ts';
 import { fingerprint, isSame } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { minPasswordLength } from '../../src/domain/password-rule.ts';
+import { minPasswordLength } from '../../src/domain/access/password-rule.ts';
 import type { Html } from './html-page.ts';
 import { badNote, goodNote, page } from './page.ts';
 import type { DemoSignIn } from './service.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { maxPasswordLength } from '../../src/domain/password-rule.ts';
+import { maxPasswordLength } from '../../src/domain/access/password-rule.ts';
 
 const costLog2 = 15;
 const blockSize = 8;

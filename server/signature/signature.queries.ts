@@ -1,5 +1,5 @@
 import type { StoredSignature } from '../../src/contract/access/signature.ts';
-import { isAllowed } from '../../src/domain/permission.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { toRead } from '../http/read-scope.ts';

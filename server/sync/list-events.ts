@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { LiveEvent, listEvents, LiveTopic } from '../../src/contract/base/live.ts';
 import type { Role } from '../../src/contract/access/role.ts';
-import { isAllowed, type Action } from '../../src/domain/permission.ts';
+import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 

@@ -1,6 +1,6 @@
 import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/reporting/timeline.ts';
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
-import { isAllowed, type Action } from '../../src/domain/permission.ts';
+import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
 import { kindsInSight, timelineKinds } from '../../src/domain/timeline.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';

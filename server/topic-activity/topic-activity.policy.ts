@@ -1,5 +1,5 @@
-import { isAllowed } from '../../src/domain/permission.ts';
-import { patientOfTopic } from '../../src/domain/presence.ts';
+import { isAllowed } from '../../src/domain/access/permission.ts';
+import { patientOfTopic } from '../../src/domain/access/presence.ts';
 import type { Member } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/contract/base/values.ts';
-import { patientOfTopic, presenceSeconds } from '../../src/domain/presence.ts';
+import { patientOfTopic, presenceSeconds } from '../../src/domain/access/presence.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { recordEvent } from '../live/events.ts';
 

@@ -1,6 +1,6 @@
 import { VenetianMask } from 'lucide-react';
 import { useEffect } from 'react';
-import { roleNames } from '../domain/role-names.ts';
+import { roleNames } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './impersonation-band.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { allRoles, type Role } from '../contract/access/role.ts';
-import { roleNames, roleWords } from '../domain/role-names.ts';
+import { roleNames, roleWords } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

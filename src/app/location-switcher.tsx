@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { locationsPath } from '../domain/gate.ts';
-import { hasRoles } from '../domain/role-check.ts';
+import { hasRoles } from '../domain/access/role-check.ts';
 import { useSession } from '../session/session-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';

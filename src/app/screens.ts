@@ -14,7 +14,7 @@ import {
   Sun,
   Users,
 } from 'lucide-react';
-import type { Action } from '../domain/permission.ts';
+import type { Action } from '../domain/access/permission.ts';
 import type { ScreenItem } from '../ui/shell/screen-item.ts';
 
 interface Screen extends ScreenItem {

@@ -12,7 +12,7 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { roleWords } from '../domain/role-names.ts';
+import { roleWords } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { usePending } from '../session/use-pending.ts';
 import { useGo } from '../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { FilledForm } from '../contract/people/forms.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { Instant } from '../contract/base/values.ts';
-import type { Action } from './permission.ts';
+import type { Action } from './access/permission.ts';
 import { consentIdsOf } from './form-consents.ts';
 import type { QueuedWrite, RowPatch } from './queued-write.ts';
 

@@ -3,7 +3,7 @@ import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/repor
 import type { PlainDate } from '../contract/base/values.ts';
 import { dayAt } from './base/time/clinic-day.ts';
 import { monthOfYearInWords } from './base/time/day-words.ts';
-import type { Action } from './permission.ts';
+import type { Action } from './access/permission.ts';
 
 /** What stands on a patient's timeline, for whom, and in which order; the same on the server and on a device. */
 

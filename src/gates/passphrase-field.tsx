@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { passphraseInWords } from '../domain/passphrase.ts';
+import { passphraseInWords } from '../domain/access/passphrase.ts';
 import { NewSecretField } from '../ui/new-secret-field.tsx';
 
 interface PassphraseFieldProps {

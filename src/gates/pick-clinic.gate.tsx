@@ -1,6 +1,6 @@
 import type { Clinic } from '../contract/clinics/clinic.ts';
 import { primaryLocation } from '../domain/clinic-choice.ts';
-import { roleWords } from '../domain/role-names.ts';
+import { roleWords } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useGo } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { passphraseFault } from '../domain/passphrase.ts';
+import { passphraseFault } from '../domain/access/passphrase.ts';
 import { hasJustSignedIn, recoverDevice, signInAnew } from '../session/device-lock.ts';
 import { useOnline } from '../session/use-online.ts';
 import { Button } from '../ui/button.tsx';

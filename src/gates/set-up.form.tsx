@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { passphraseFault } from '../domain/passphrase.ts';
-import { pinFault } from '../domain/pin.ts';
+import { passphraseFault } from '../domain/access/passphrase.ts';
+import { pinFault } from '../domain/access/pin.ts';
 import { canUsePasskey } from '../session/device-lock.ts';
 import { Check } from '../ui/check.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -4,7 +4,7 @@ import type { Reply } from '../api/reply.ts';
 import type { Me } from '../contract/access/me.ts';
 import { activeLocations, type Choice } from '../domain/clinic-choice.ts';
 import { decideGate, type LoadOutcome } from '../domain/gate.ts';
-import { isAllowed } from '../domain/permission.ts';
+import { isAllowed } from '../domain/access/permission.ts';
 import type { VaultState } from '../vault/vault-state.ts';
 import { signIn, type Auth } from './auth-store.ts';
 import { bodyStatusOf } from './me.query.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '../contract/clinics/clinic.ts';
 import type { Me } from '../contract/access/me.ts';
 import { clinicInDisguise } from '../domain/impersonation.ts';
-import { isAllowed } from '../domain/permission.ts';
+import { isAllowed } from '../domain/access/permission.ts';
 import { clearDevice } from './clear-device.ts';
 import { useImpersonation } from './impersonation.ts';
 

@@ -3,7 +3,7 @@ import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { Me } from '../contract/access/me.ts';
 import type { NewClinic } from '../contract/clinics/new-clinic.ts';
 import type { GateDecision } from '../domain/gate.ts';
-import type { Action } from '../domain/permission.ts';
+import type { Action } from '../domain/access/permission.ts';
 import type { Impersonation } from './impersonation.ts';
 import type { ClinicRefusal } from './make-clinic.ts';
 import type { PlaceActs } from './use-place.ts';

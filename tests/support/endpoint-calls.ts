@@ -1,4 +1,4 @@
-import type { Action } from '../../src/domain/permission.ts';
+import type { Action } from '../../src/domain/access/permission.ts';
 import { usualTemplates } from '../../src/domain/reminder-words.ts';
 import {
   bodyOf,

@@ -9,7 +9,7 @@ import {
   presenceBeatMs,
   readChartActivity,
   type ChartActivity,
-} from '../../domain/presence.ts';
+} from '../../domain/access/presence.ts';
 
 /** Somebody else at the same patient's chart. */
 export interface Colleague extends ChartActivity {

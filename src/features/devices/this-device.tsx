@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { protects } from '../../domain/base/device-words.ts';
-import { passphraseFault, passphraseInWords } from '../../domain/passphrase.ts';
-import { pinFault } from '../../domain/pin.ts';
+import { passphraseFault, passphraseInWords } from '../../domain/access/passphrase.ts';
+import { pinFault } from '../../domain/access/pin.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useVault } from '../../session/use-vault.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Invitation } from '../../contract/access/invitation.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { roleNames } from '../../domain/role-names.ts';
+import { roleNames } from '../../domain/access/role-names.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';

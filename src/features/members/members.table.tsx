@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { listMembers } from '../../contract/reporting/overview.ts';
 import { memberDisplayName } from '../../domain/base/text/person-name.ts';
-import { roleNames } from '../../domain/role-names.ts';
+import { roleNames } from '../../domain/access/role-names.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';

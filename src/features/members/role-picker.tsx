@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '../../contract/access/role.ts';
-import { furtherRoles, offeredRoles } from '../../domain/offered-roles.ts';
-import { roleNames } from '../../domain/role-names.ts';
+import { furtherRoles, offeredRoles } from '../../domain/access/offered-roles.ts';
+import { roleNames } from '../../domain/access/role-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { MultiChips } from '../../ui/chips.tsx';
 import styles from './members.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { hasOwnAccounts } from '../../api/account.ts';
-import { passwordFault, passwordInWords } from '../../domain/password-rule.ts';
+import { passwordFault, passwordInWords } from '../../domain/access/password-rule.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -17,7 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Action } from '../../domain/permission.ts';
+import type { Action } from '../../domain/access/permission.ts';
 
 interface SettingsPage {
   readonly to: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { roleWords } from '../../domain/role-names.ts';
+import { roleWords } from '../../domain/access/role-names.ts';
 import { userDisplayName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';

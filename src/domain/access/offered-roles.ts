@@ -1,4 +1,4 @@
-import { allRoles, type Role } from '../contract/access/role.ts';
+import { allRoles, type Role } from '../../contract/access/role.ts';
 
 /** [6.2] What the role picker offers for an invitation or an assignment. */
 export const offeredRoles: readonly Role[] = ['Admin', 'Provider', 'Staff'];

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/access/role.ts';
+import type { Role } from '../../contract/access/role.ts';
 
 /** [6.1] The roles as people read them. */
 export const roleNames: Readonly<Record<Role, string>> = {

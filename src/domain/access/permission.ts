@@ -1,4 +1,4 @@
-import type { Role } from '../contract/access/role.ts';
+import type { Role } from '../../contract/access/role.ts';
 
 /**
  * What a person may do in a clinic (clause 6.5: the screens' permissions are ours to define; the server enforces every
