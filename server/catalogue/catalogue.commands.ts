@@ -8,8 +8,8 @@ import type {
   ServiceFields,
 } from '../../src/contract/clinics/catalogue.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { findServiceFaults, touchedProtected } from '../../src/domain/service-check.ts';
-import { systemService } from '../../src/domain/system-catalogue.ts';
+import { findServiceFaults, touchedProtected } from '../../src/domain/clinics/catalogue/service-check.ts';
+import { systemService } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { derivedId } from '../records/derived-id.ts';

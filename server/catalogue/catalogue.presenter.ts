@@ -1,5 +1,5 @@
 import type { Exercise, Service } from '../../src/contract/clinics/catalogue.ts';
-import { inDisplayOrder } from '../../src/domain/system-catalogue.ts';
+import { inDisplayOrder } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import { exercises, services } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { selectList } from '../records/row-sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../src/contract/clinics/catalogue.ts';
-import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
+import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import {
   bodyOf,
   createApiWorld,

@@ -1,6 +1,6 @@
 import type { NewClinic } from '../../src/contract/clinics/new-clinic.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { trialFrom } from '../../src/domain/subscription.ts';
+import { trialFrom } from '../../src/domain/clinics/subscription.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { requireTimeZone } from '../locations/locations.commands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
+import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import {
   bodyOf,
   createApiWorld,

@@ -1,4 +1,4 @@
-import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
+import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { clinics, exercises, liveCursors, locations, memberships, services } from '../db/schema.ts';
 

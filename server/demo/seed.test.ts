@@ -6,7 +6,7 @@ import { allRoles } from '../../src/contract/access/role.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { answerFaults, areKept, formFaults, sealedText } from '../../src/domain/forms.ts';
 import { findNoteGaps } from '../../src/domain/note-check.ts';
-import { systemCatalogue } from '../../src/domain/system-catalogue.ts';
+import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import type { Database } from '../db/open-database.ts';
 import { checkPassword } from '../sign-in/accounts.ts';

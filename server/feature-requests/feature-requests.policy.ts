@@ -1,4 +1,4 @@
-import { mayImpersonate } from '../../src/domain/impersonation.ts';
+import { mayImpersonate } from '../../src/domain/clinics/impersonation.ts';
 import type { Call } from '../http/route.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Statement } from '../http/transaction.ts';

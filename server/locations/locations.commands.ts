@@ -1,5 +1,9 @@
 import type { addLocation, KeptLocation, saveLocation } from '../../src/contract/clinics/location.ts';
-import { becomesPrimary, faultOfChange, locationFaultWords } from '../../src/domain/location-rules.ts';
+import {
+  becomesPrimary,
+  faultOfChange,
+  locationFaultWords,
+} from '../../src/domain/clinics/location-rules.ts';
 import { isTimeZone } from '../../src/domain/base/time/time-zone.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { locationsPath } from '../domain/gate.ts';
+import { locationsPath } from '../domain/clinics/gate.ts';
 import { hasRoles } from '../domain/access/role-check.ts';
 import { useSession } from '../session/session-context.ts';
 import { Dialog } from '../ui/dialog.tsx';

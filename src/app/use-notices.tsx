@@ -1,6 +1,6 @@
 import { CalendarClock, Download, HardDrive, ShieldAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { trialNotice } from '../domain/trial-notice.ts';
+import { trialNotice } from '../domain/clinics/trial-notice.ts';
 import { useSession } from '../session/session-context.ts';
 import { usePending } from '../session/use-pending.ts';
 import { useGo } from '../ui/link.tsx';

@@ -5,7 +5,7 @@ import type { NoteExercise, NoteService, SoapNote } from '../contract/clinical/n
 import { emptyNote } from './empty-note.ts';
 import { chargeLines } from './note-charges.ts';
 import { composeNoteText, defaultNoteTextOptions } from './note-text.ts';
-import { systemCatalogue } from './system-catalogue.ts';
+import { systemCatalogue } from './clinics/catalogue/system-catalogue.ts';
 
 const noteWith = (part: Partial<SoapNote>): SoapNote => ({ ...emptyNote(), ...part });
 const entry = (serviceId: string, units = 1, text: string | null = null): NoteService => ({

@@ -1,4 +1,4 @@
-import type { GateDecision } from '../domain/gate.ts';
+import type { GateDecision } from '../domain/clinics/gate.ts';
 import { CreateClinicGate } from './create-clinic.gate.tsx';
 import { LeaseOverGate } from './lease-over.gate.tsx';
 import { LoadFaultGate } from './load-fault.gate.tsx';

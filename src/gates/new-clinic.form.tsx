@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { timeZoneNames } from '../domain/base/time/time-zone.ts';
-import type { ClinicDraft, ClinicDraftField, ClinicDraftFaults } from '../domain/clinic-draft.ts';
+import type { ClinicDraft, ClinicDraftField, ClinicDraftFaults } from '../domain/clinics/clinic-draft.ts';
 import { Check } from '../ui/check.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';

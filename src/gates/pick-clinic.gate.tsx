@@ -1,5 +1,5 @@
 import type { Clinic } from '../contract/clinics/clinic.ts';
-import { primaryLocation } from '../domain/clinic-choice.ts';
+import { primaryLocation } from '../domain/clinics/clinic-choice.ts';
 import { roleWords } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   readClinicDraft,
   type ClinicDraft,
   type ClinicDraftFaults,
-} from '../domain/clinic-draft.ts';
+} from '../domain/clinics/clinic-draft.ts';
 import { stableJson } from '../lib/stable-json.ts';
 import { useSession } from '../session/session-context.ts';
 import { useKept } from '../session/use-kept.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
-import type { GateDecision } from '../domain/gate.ts';
+import type { GateDecision } from '../domain/clinics/gate.ts';
 import { noteScreenTaken } from '../session/screen-taken.ts';
 import { HtmlOnce } from '../ui/html-once.tsx';
 import { RecentCodes } from './-recent-codes.tsx';

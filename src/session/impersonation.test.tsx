@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '../contract/clinics/clinic.ts';
 import type { Me } from '../contract/access/me.ts';
-import { clinicInDisguise } from '../domain/impersonation.ts';
+import { clinicInDisguise } from '../domain/clinics/impersonation.ts';
 import { isAllowed } from '../domain/access/permission.ts';
 import { clearDevice } from './clear-device.ts';
 import { useImpersonation } from './impersonation.ts';

@@ -9,7 +9,7 @@ import {
   noDisguise,
   readDisguise,
   type Disguise,
-} from '../domain/impersonation.ts';
+} from '../domain/clinics/impersonation.ts';
 
 /**
  * [4.10] [6.4] Role and flags that an impersonator has put on in this tab. It ends with the tab and at sign-out, counts

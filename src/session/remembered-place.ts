@@ -1,6 +1,6 @@
 import { keepWords, readWords } from '../api/start-words.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import { nothingRemembered, type RememberedChoice } from '../domain/clinic-choice.ts';
+import { nothingRemembered, type RememberedChoice } from '../domain/clinics/clinic-choice.ts';
 import { isUuid } from '../lib/uuid.ts';
 
 /** [4.4] Clinic and location are remembered per user; a broken value counts as none. */

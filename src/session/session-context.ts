@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Clinic, Location } from '../contract/clinics/clinic.ts';
 import type { Me } from '../contract/access/me.ts';
 import type { NewClinic } from '../contract/clinics/new-clinic.ts';
-import type { GateDecision } from '../domain/gate.ts';
+import type { GateDecision } from '../domain/clinics/gate.ts';
 import type { Action } from '../domain/access/permission.ts';
 import type { Impersonation } from './impersonation.ts';
 import type { ClinicRefusal } from './make-clinic.ts';

@@ -7,7 +7,7 @@ import {
   choosingClinic,
   nothingRemembered,
   type RememberedChoice,
-} from '../domain/clinic-choice.ts';
+} from '../domain/clinics/clinic-choice.ts';
 import { recallPlace, rememberPlace } from './remembered-place.ts';
 
 /** [3.4] The ways to select and unselect where one stands. */

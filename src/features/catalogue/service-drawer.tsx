@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
-import { findServiceFaults } from '../../domain/service-check.ts';
+import { findServiceFaults } from '../../domain/clinics/catalogue/service-check.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import type { Minor } from '../../contract/base/values.ts';
-import { unitsInWords } from '../../domain/units.ts';
+import { unitsInWords } from '../../domain/clinics/catalogue/units.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './catalogue.module.css';

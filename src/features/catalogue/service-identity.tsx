@@ -1,5 +1,5 @@
 import type { ServiceCategory, ServiceFields } from '../../contract/clinics/catalogue.ts';
-import { categoryDisplayOrder } from '../../domain/system-catalogue.ts';
+import { categoryDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';

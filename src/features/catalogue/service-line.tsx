@@ -1,7 +1,7 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { Service } from '../../contract/clinics/catalogue.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { unitsInWords } from '../../domain/units.ts';
+import { unitsInWords } from '../../domain/clinics/catalogue/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, Pencil, RotateCcw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Service } from '../../contract/clinics/catalogue.ts';
-import { isOffered } from '../../domain/service-check.ts';
-import { systemService } from '../../domain/system-catalogue.ts';
+import { isOffered } from '../../domain/clinics/catalogue/service-check.ts';
+import { systemService } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 
 /** What may be done with a service; null where it may not be written now. */

@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
-import { isRegionService } from '../../domain/cmt-code.ts';
+import { isRegionService } from '../../domain/clinics/catalogue/cmt-code.ts';
 import { serviceText } from '../../domain/note-text.ts';
-import { insertRegionsPlaceholder, insertUnitsPlaceholder } from '../../domain/system-catalogue.ts';
-import { hasRegionsMark, hasUnitsMark } from '../../domain/units.ts';
+import {
+  insertRegionsPlaceholder,
+  insertUnitsPlaceholder,
+} from '../../domain/clinics/catalogue/system-catalogue.ts';
+import { hasRegionsMark, hasUnitsMark } from '../../domain/clinics/catalogue/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './catalogue.module.css';

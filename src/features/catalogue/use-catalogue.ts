@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Service, ServiceCategory } from '../../contract/clinics/catalogue.ts';
 import type { ServiceId } from '../../contract/base/ids.ts';
-import { inDisplayOrder } from '../../domain/system-catalogue.ts';
+import { inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,7 +1,7 @@
 import type { EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { inDisplayOrder } from '../../domain/system-catalogue.ts';
+import { inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useMemo, useState } from 'react';
 import { useLocationOf } from '../../session/locations-read.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Service } from '../../contract/clinics/catalogue.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { categoryDisplayOrder, inDisplayOrder } from '../../domain/system-catalogue.ts';
+import { categoryDisplayOrder, inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';

@@ -1,4 +1,4 @@
-import { categoryDisplayOrder } from '../../domain/system-catalogue.ts';
+import { categoryDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { categoriesKey, usePlanWizardCategories } from '../../session/use-preferences.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,7 @@
-import { exerciseOutputType, type ExerciseOutput } from '../../domain/exercise-output-preferences.ts';
+import {
+  exerciseOutputType,
+  type ExerciseOutput,
+} from '../../domain/clinics/preferences/exercise-output-preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchRow } from './preference-row.tsx';
 import styles from './preferences.module.css';

@@ -1,5 +1,5 @@
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
-import { asSettings, type Preferences } from '../../domain/preferences.ts';
+import { asSettings, type Preferences } from '../../domain/clinics/preferences/preferences.ts';
 import { saveSetting } from '../../session/setting-writes.ts';
 import { categoriesKey, settingKey } from '../../session/use-preferences.ts';
 import { enqueue } from '../../sync/outbox.ts';

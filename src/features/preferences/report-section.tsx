@@ -6,7 +6,7 @@ import {
   reEvalVisitsRange,
   reportPreferencesType,
   type ReportPreferences,
-} from '../../domain/report-preferences.ts';
+} from '../../domain/clinics/preferences/report-preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { PreferenceRow, SwitchRow } from './preference-row.tsx';

@@ -5,8 +5,8 @@ import {
   soapPreferencesType,
   type SoapNoteDetails,
   type SoapPreferences,
-} from '../../domain/soap-preferences.ts';
-import { surveyIds, surveys } from '../../domain/surveys.ts';
+} from '../../domain/clinics/preferences/soap-preferences.ts';
+import { surveyIds, surveys } from '../../domain/clinics/preferences/surveys.ts';
 import { Card } from '../../ui/card.tsx';
 import { MultiChips } from '../../ui/chips.tsx';
 import { PreferencePart, PreferenceRow, SwitchRow } from './preference-row.tsx';

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../contract/clinics/catalogue.ts';
 import type { NoteExercise } from '../../contract/clinical/note.ts';
-import type { ExerciseOutput } from '../../domain/exercise-output-preferences.ts';
+import type { ExerciseOutput } from '../../domain/clinics/preferences/exercise-output-preferences.ts';
 
 export interface ShownExercise {
   readonly id: string;

@@ -7,7 +7,7 @@ import { ageInWords } from '../../domain/base/time/age.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import type { Preferences } from '../../domain/preferences.ts';
+import type { Preferences } from '../../domain/clinics/preferences/preferences.ts';
 import { Letterhead, Paper, PaperFacts } from '../../ui/paper.tsx';
 import styles from './report.module.css';
 

@@ -8,7 +8,7 @@ import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
-import { activeLocations } from '../../domain/clinic-choice.ts';
+import { activeLocations } from '../../domain/clinics/clinic-choice.ts';
 import type { VisitTime } from '../../domain/visit-time.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { Ground } from './booking-wish.ts';

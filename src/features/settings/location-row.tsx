@@ -1,5 +1,5 @@
 import type { KeptLocation } from '../../contract/clinics/location.ts';
-import { faultOfChange, locationFaultWords } from '../../domain/location-rules.ts';
+import { faultOfChange, locationFaultWords } from '../../domain/clinics/location-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocationDot } from '../../ui/location-dot.tsx';

@@ -1,4 +1,4 @@
-import { extraspinalCmtServiceId } from '../../../domain/cmt-code.ts';
+import { extraspinalCmtServiceId } from '../../../domain/clinics/catalogue/cmt-code.ts';
 import { extraspinalRegionName, extraspinalRegionsInOrder } from '../../../domain/regions.ts';
 import { MultiChips } from '../../../ui/chips.tsx';
 import { NotePart } from './note-section-card.tsx';

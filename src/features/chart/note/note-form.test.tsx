@@ -5,8 +5,12 @@ import type { Exercise } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from '../../../domain/empty-note.ts';
-import { defaultPreferences, textOptionsOf, type Preferences } from '../../../domain/preferences.ts';
-import { systemCatalogue } from '../../../domain/system-catalogue.ts';
+import {
+  defaultPreferences,
+  textOptionsOf,
+  type Preferences,
+} from '../../../domain/clinics/preferences/preferences.ts';
+import { systemCatalogue } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { RecentlyUsedProvider } from '../../../session/recently-used.tsx';
 import { loadDialog } from '../../../ui/overlay-loaders.ts';
 import { toastRegionId } from '../../../ui/toast-region-id.ts';

@@ -1,10 +1,10 @@
 import { Check, History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Service, ServiceCategory } from '../../../contract/clinics/catalogue.ts';
-import { isRegionService } from '../../../domain/cmt-code.ts';
+import { isRegionService } from '../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { isOffered } from '../../../domain/service-check.ts';
-import { categoryDisplayOrder } from '../../../domain/system-catalogue.ts';
+import { isOffered } from '../../../domain/clinics/catalogue/service-check.ts';
+import { categoryDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { hasRecentCodes, toggleRecentCodes } from '../../../session/recent-codes-door.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';

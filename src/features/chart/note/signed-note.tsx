@@ -4,7 +4,7 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { composeNoteText } from '../../../domain/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
-import { textOptionsOf } from '../../../domain/preferences.ts';
+import { textOptionsOf } from '../../../domain/clinics/preferences/preferences.ts';
 import { useLocationOf } from '../../../session/locations-read.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { usePreferences } from '../../../session/use-preferences.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { SpinalRegion } from '../../../contract/clinical/note.ts';
-import { spinalCmtServiceId } from '../../../domain/cmt-code.ts';
+import { spinalCmtServiceId } from '../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { spinalRegionHint, spinalRegionName, spinalRegionsInOrder } from '../../../domain/regions.ts';
 import { classNames } from '../../../ui/class-names.ts';

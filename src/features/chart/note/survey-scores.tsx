@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { NoteSurvey } from '../../../contract/clinical/note.ts';
-import { surveyIds, surveys, type SurveyId } from '../../../domain/surveys.ts';
+import { surveyIds, surveys, type SurveyId } from '../../../domain/clinics/preferences/surveys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';

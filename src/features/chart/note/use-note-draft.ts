@@ -2,7 +2,7 @@ import { createContext, startTransition, useContext, useEffect, useState, useSyn
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { NoteTextOptions, SoapNote } from '../../../contract/clinical/note.ts';
-import type { Preferences } from '../../../domain/preferences.ts';
+import type { Preferences } from '../../../domain/clinics/preferences/preferences.ts';
 import type { NoteDraft } from './note-draft.ts';
 
 const typedFields = ['complaint', 'findings', 'assessment', 'plan'] as const;

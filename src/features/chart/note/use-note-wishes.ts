@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { textOptionsOf } from '../../../domain/preferences.ts';
+import { textOptionsOf } from '../../../domain/clinics/preferences/preferences.ts';
 import { usePlanWizardCategories, usePreferences } from '../../../session/use-preferences.ts';
 import type { NoteDesk } from './use-note-draft.ts';
 

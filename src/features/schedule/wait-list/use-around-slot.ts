@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { activeLocations } from '../../../domain/clinic-choice.ts';
+import { activeLocations } from '../../../domain/clinics/clinic-choice.ts';
 import { withHeld } from '../../../domain/held-times.ts';
 import type { AroundSlot } from '../../../domain/wait-list.ts';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { activeLocations } from '../../../domain/clinic-choice.ts';
+import { activeLocations } from '../../../domain/clinics/clinic-choice.ts';
 import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { eachOnce } from '../../../domain/day-schedule.ts';
 import { freedTimes, type FreedTime } from '../../../domain/freed-times.ts';

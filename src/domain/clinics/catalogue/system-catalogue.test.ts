@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { service as serviceSchema } from '../contract/clinics/catalogue.ts';
+import { service as serviceSchema } from '../../../contract/clinics/catalogue.ts';
 import {
   categoryDisplayOrder,
   inDisplayOrder,

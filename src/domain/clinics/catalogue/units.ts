@@ -1,4 +1,4 @@
-import type { Service } from '../contract/clinics/catalogue.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
 
 /** The marks of `system-catalogue.ts`, tolerant of blanks and case, since clinics write templates of their own. */
 const unitsMark = /\{\{\s*insert-units\s*\}\}(?:\s+units?(?:\(s\))?(?![\w(]))?/gi;

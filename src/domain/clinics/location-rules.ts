@@ -1,4 +1,4 @@
-import type { Location } from '../contract/clinics/clinic.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
 
 type Standing = Pick<Location, 'ID' | 'active' | 'primary'>;
 export interface LocationChange {

@@ -1,4 +1,4 @@
-import type { Clinic } from '../contract/clinics/clinic.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
 
 const dayMs = 86_400_000;
 /** Days before the end at which a clinic is told, each once. */

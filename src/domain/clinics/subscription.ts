@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from '../contract/clinics/clinic.ts';
-import type { Instant } from '../contract/base/values.ts';
+import type { SubscriptionStatus } from '../../contract/clinics/clinic.ts';
+import type { Instant } from '../../contract/base/values.ts';
 
 /** Days that a new clinic may try the product; its first bill falls due at their end. */
 export const trialDays = 30;

@@ -1,6 +1,6 @@
-import type { Service, ServiceCategory } from '../contract/clinics/catalogue.ts';
-import type { ServiceId } from '../contract/base/ids.ts';
-import type { Minor } from '../contract/base/values.ts';
+import type { Service, ServiceCategory } from '../../../contract/clinics/catalogue.ts';
+import type { ServiceId } from '../../../contract/base/ids.ts';
+import type { Minor } from '../../../contract/base/values.ts';
 import { catalogueItems, type CatalogueItem } from './catalogue-items.ts';
 
 /**

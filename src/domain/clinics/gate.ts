@@ -1,4 +1,4 @@
-import type { Clinic, Location } from '../contract/clinics/clinic.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 
 /** [4.8] Days a clinic past due may go on, from 0 up to but not including this. */
 export const pastDueGraceDays = 7;

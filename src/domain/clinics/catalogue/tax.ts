@@ -1,6 +1,6 @@
-import type { ServiceCategory } from '../contract/clinics/catalogue.ts';
-import type { Location } from '../contract/clinics/clinic.ts';
-import type { Minor } from '../contract/base/values.ts';
+import type { ServiceCategory } from '../../../contract/clinics/catalogue.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
+import type { Minor } from '../../../contract/base/values.ts';
 
 /** Six decimals of a per cent: finer than any sales tax in force. */
 const rateScale = 1_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinic, Location } from '../contract/clinics/clinic.ts';
-import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import type { Instant } from '../contract/base/values.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { decideGate, isPastDueShown, mayUseProduct, type GateInput } from './gate.ts';
 
 const nowMs = Date.parse('2026-03-02T12:00:00Z');

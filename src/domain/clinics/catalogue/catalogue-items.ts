@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '../contract/clinics/catalogue.ts';
+import type { ServiceCategory } from '../../../contract/clinics/catalogue.ts';
 import { rehabItems, treatmentItems } from './treatment-items.ts';
 
 /** What a line of the tables below says; names and sentences are our own (CPT descriptors are licensed). */

@@ -1,5 +1,5 @@
-import type { NoteTextOptions } from '../contract/clinical/note.ts';
-import type { UserSetting } from '../contract/clinics/settings.ts';
+import type { NoteTextOptions } from '../../../contract/clinical/note.ts';
+import type { UserSetting } from '../../../contract/clinics/settings.ts';
 import {
   defaultExerciseOutput,
   exerciseOutputType,

@@ -1,6 +1,6 @@
-import { newClinic, type NewClinic } from '../contract/clinics/new-clinic.ts';
-import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import { isTimeZone } from './base/time/time-zone.ts';
+import { newClinic, type NewClinic } from '../../contract/clinics/new-clinic.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
+import { isTimeZone } from '../base/time/time-zone.ts';
 
 /** A new clinic as its form holds it. */
 export interface ClinicDraft {

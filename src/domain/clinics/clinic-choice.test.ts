@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinic, Location } from '../contract/clinics/clinic.ts';
-import type { ClinicId, LocationId } from '../contract/base/ids.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import { choiceOnLoad, choosingClinic, nothingRemembered, primaryLocation } from './clinic-choice.ts';
 
 const place = (id: string, change: Partial<Location> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserSetting } from '../contract/clinics/settings.ts';
+import type { UserSetting } from '../../../contract/clinics/settings.ts';
 import { asSettings, defaultPreferences, readPreferences } from './preferences.ts';
 import { planSentence } from './report-preferences.ts';
 

@@ -1,5 +1,5 @@
-import type { Clinic, Location } from '../contract/clinics/clinic.ts';
-import type { ClinicId, LocationId } from '../contract/base/ids.ts';
+import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 
 /** What the browser remembers per user (clause 4.4). `'none'` is the choice of no clinic; null is no choice yet. */
 export interface RememberedChoice {

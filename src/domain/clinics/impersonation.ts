@@ -1,5 +1,5 @@
-import type { Clinic } from '../contract/clinics/clinic.ts';
-import { allRoles, type Role } from '../contract/access/role.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
+import { allRoles, type Role } from '../../contract/access/role.ts';
 
 /** [4.10] What an impersonator has put on, for their own eyes: the server knows nothing of it. */
 export interface Disguise {

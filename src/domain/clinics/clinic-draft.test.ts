@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ClinicId, LocationId } from '../contract/base/ids.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import { blankClinic, readClinicDraft } from './clinic-draft.ts';
-import { isTimeZone, timeZoneNames } from './base/time/time-zone.ts';
+import { isTimeZone, timeZoneNames } from '../base/time/time-zone.ts';
 
 const ids = {
   clinic: '01890000-0000-7000-8000-000000000001' as ClinicId,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Clinic } from '../contract/clinics/clinic.ts';
-import { acknowledge, readAcknowledged } from './base/acknowledged.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
+import { acknowledge, readAcknowledged } from '../base/acknowledged.ts';
 import { trialNotice } from './trial-notice.ts';
 
 const now = Date.parse('2026-03-02T15:00:00.000Z');

@@ -1,4 +1,9 @@
-import { codeWords, serviceCode, type Service, type ServiceFields } from '../contract/clinics/catalogue.ts';
+import {
+  codeWords,
+  serviceCode,
+  type Service,
+  type ServiceFields,
+} from '../../../contract/clinics/catalogue.ts';
 import { isRegionService } from './cmt-code.ts';
 import { insertRegionsPlaceholder } from './system-catalogue.ts';
 import { hasRegionsMark } from './units.ts';
