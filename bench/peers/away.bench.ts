@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
+import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { uuid7 } from '../../src/lib/uuid.ts';
 import { startApp } from '../../tests/support/app.ts';
 import { openBrowser, signIn } from '../../tests/support/browser.ts';

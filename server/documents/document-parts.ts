@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentType } from '../../src/contract/people/document.ts';
-import { countParts, partLength } from '../../src/domain/document.ts';
-import { watchDocument } from '../../src/domain/document-type.ts';
+import { countParts, partLength } from '../../src/domain/people/documents/document.ts';
+import { watchDocument } from '../../src/domain/people/documents/document-type.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { Refusal, wrongField } from '../http/refusal.ts';
 import { inScope, type Tx } from '../http/transaction.ts';

@@ -1,5 +1,5 @@
 import * as contract from '../../src/contract/people/document.ts';
-import { seesDocument } from '../../src/domain/document.ts';
+import { seesDocument } from '../../src/domain/people/documents/document.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import { inClinic } from '../http/policy.ts';

@@ -6,7 +6,7 @@ import {
   uniteCharts,
   unitedOf,
   type ChartUnion,
-} from '../../src/domain/chart-union.ts';
+} from '../../src/domain/people/chart-union.ts';
 import type { WriteCall } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';
 import type { PatientRow } from '../records/records.ts';

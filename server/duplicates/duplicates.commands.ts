@@ -1,6 +1,6 @@
 import type { decideDuplicate, undoDuplicate } from '../../src/contract/people/duplicate.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { tooLong, uniteCharts, unitedOf, type ChartUnion } from '../../src/domain/chart-union.ts';
+import { tooLong, uniteCharts, unitedOf, type ChartUnion } from '../../src/domain/people/chart-union.ts';
 import { NotFound, Refusal, staleVersion, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';

@@ -1,7 +1,7 @@
 import type { compareCharts, listDuplicates } from '../../src/contract/people/duplicate.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { compareEntries, type Likeness } from '../../src/domain/same-person.ts';
+import { compareEntries, type Likeness } from '../../src/domain/people/same-person.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';

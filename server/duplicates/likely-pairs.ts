@@ -1,4 +1,4 @@
-import { compareEntries, likelyFrom, type Likeness } from '../../src/domain/same-person.ts';
+import { compareEntries, likelyFrom, type Likeness } from '../../src/domain/people/same-person.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 
 interface Half {
@@ -33,7 +33,7 @@ const initials = (alias: string) =>
   ['least', 'greatest'].map((which) => `${which}(left(${alias}.sort_name, 1), left(${alias}.search, 1))`);
 const firstWord = (alias: string) => `split_part(${alias}.sort_name, ' ', 1)`;
 
-/** SQL: whether two of the same birth date may have the same name; `domain/same-person.ts` looks closely. */
+/** SQL: whether two of the same birth date may have the same name; `domain/people/same-person.ts` looks closely. */
 export const mayBeNamedAlike = (a: string, b: string) =>
   `(${firstWord(a)} = ${firstWord(b)}
     or (${initials(a).join(', ')}) = (${initials(b).join(', ')}))`;

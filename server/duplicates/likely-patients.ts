@@ -1,5 +1,5 @@
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { mostAlike, phoneToCompare, type Comparable } from '../../src/domain/same-person.ts';
+import { mostAlike, phoneToCompare, type Comparable } from '../../src/domain/people/same-person.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { mayBeBornAlike, mayBeNamedAlike } from './likely-pairs.ts';
@@ -36,7 +36,7 @@ export const likelyPatients: Statement = {
 
 /**
  * The patients of the clinic whom people about to be added may be, by the newcomers' keys, the most alike first. Nobody is
- * proposed for their name alone (`domain/same-person.ts`).
+ * proposed for their name alone (`domain/people/same-person.ts`).
  * @param most how many of each, at most
  */
 export async function findLikely(

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../src/domain/document-words.ts';
+import { fileNameOf } from '../../src/domain/people/documents/document-words.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storedDocuments, type ExportScope } from './export-kinds.ts';
 import type { Snapshot } from './snapshot.ts';

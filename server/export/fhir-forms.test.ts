@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormVersion } from '../../src/contract/people/forms.ts';
-import { bodyAreas } from '../../src/domain/body-areas.ts';
+import { bodyAreas } from '../../src/domain/people/forms/body-areas.ts';
 import { filledBody, formBody, formItemBody } from '../../tests/support/form-calls.ts';
 import { questionnaireResource, responseResource } from './fhir-forms.ts';
 import type { Row } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import type { FormAnswer, FormItem, Withdrawal } from '../../src/contract/people/forms.ts';
-import { bodyAreas } from '../../src/domain/body-areas.ts';
-import { choicesOf, takesMany } from '../../src/domain/forms.ts';
-import { signatureSvg } from '../../src/domain/signature-strokes.ts';
+import { bodyAreas } from '../../src/domain/people/forms/body-areas.ts';
+import { choicesOf, takesMany } from '../../src/domain/people/forms/forms.ts';
+import { signatureSvg } from '../../src/domain/people/forms/signature-strokes.ts';
 import { ownValue, refer, resource, text, type Links, type Resource } from './fhir-parts.ts';
 import type { Row } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FilledFields, FormAnswer, FormItem, Withdrawal } from '../../src/contract/people/forms.ts';
 import { dateInDigits } from '../../src/domain/base/time/day-words.ts';
-import { answerInWords, answerTo, sealedText, shownItems } from '../../src/domain/forms.ts';
-import { signatureField, strokePath, strokeWidth } from '../../src/domain/signature-strokes.ts';
+import { answerInWords, answerTo, sealedText, shownItems } from '../../src/domain/people/forms/forms.ts';
+import { signatureField, strokePath, strokeWidth } from '../../src/domain/people/forms/signature-strokes.ts';
 import { text } from './fhir-parts.ts';
 import type { PdfPaper } from './pdf-page.ts';
 import type { Row } from './snapshot.ts';

@@ -2,9 +2,9 @@ import type { Authorization, CaseKind, ConsentKind } from '../../src/contract/pe
 import type { DocumentKind } from '../../src/contract/people/document.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { dateInDigits } from '../../src/domain/base/time/day-words.ts';
-import { documentKindNames } from '../../src/domain/document-words.ts';
+import { documentKindNames } from '../../src/domain/people/documents/document-words.ts';
 import { formatMoney } from '../../src/domain/base/money.ts';
-import { caseKindNames, consentNames } from '../../src/domain/patient-file.ts';
+import { caseKindNames, consentNames } from '../../src/domain/people/patient-file.ts';
 import type { KindName } from './export-kinds.ts';
 import { text } from './fhir-parts.ts';
 import type { PdfColumn, PdfPaper } from './pdf-page.ts';

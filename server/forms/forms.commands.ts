@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '../../src/contract/people/forms.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { isCompletionDay } from '../../src/domain/form-consents.ts';
-import { answerFaults, areKept, formFaults, isSigned, sealedText } from '../../src/domain/forms.ts';
+import { isCompletionDay } from '../../src/domain/people/forms/form-consents.ts';
+import {
+  answerFaults,
+  areKept,
+  formFaults,
+  isSigned,
+  sealedText,
+} from '../../src/domain/people/forms/forms.ts';
 import { NotFound, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';

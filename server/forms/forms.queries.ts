@@ -5,7 +5,7 @@ import type {
   PackedForms,
   WholeFilledForm,
 } from '../../src/contract/people/forms.ts';
-import { packedFormsEach } from '../../src/domain/forms.ts';
+import { packedFormsEach } from '../../src/domain/people/forms/forms.ts';
 import { filledForms, forms, formVersions } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { columnKeys, isoInstant, jsonPairs, selectList } from '../records/row-sql.ts';

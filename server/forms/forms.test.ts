@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayPack } from '../../src/contract/exchange/day-pack.ts';
 import { formList, wholeFilledForm, type FormVersion } from '../../src/contract/people/forms.ts';
-import { sealedText } from '../../src/domain/forms.ts';
+import { sealedText } from '../../src/domain/people/forms/forms.ts';
 import { createHash } from 'node:crypto';
 import {
   bodyOf,

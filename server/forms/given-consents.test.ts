@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormContent, FormItem } from '../../src/contract/people/forms.ts';
 import { patientConsent, type PatientConsent } from '../../src/contract/people/patient-file.ts';
-import { consentIdOf, givenConsents } from '../../src/domain/form-consents.ts';
+import { consentIdOf, givenConsents } from '../../src/domain/people/forms/form-consents.ts';
 import {
   bodyOf,
   createApiWorld,

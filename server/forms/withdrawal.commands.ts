@@ -1,5 +1,5 @@
 import type * as contract from '../../src/contract/people/forms.ts';
-import { mayWithdraw } from '../../src/domain/form-withdrawal.ts';
+import { mayWithdraw } from '../../src/domain/people/forms/form-withdrawal.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

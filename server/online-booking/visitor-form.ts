@@ -2,7 +2,7 @@ import { isSame } from '../sign-in/secrets.ts';
 import { keyed } from '../user-checks/email-codes.ts';
 import { visitorFields, type VisitorFields } from '../../src/contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { earliestBirth } from '../../src/domain/patient-file-check.ts';
+import { earliestBirth } from '../../src/domain/people/patient-file-check.ts';
 import { parseTypedBirthDate } from '../../src/domain/base/time/typed-time.ts';
 import type { ApiParts } from '../http/parts.ts';
 

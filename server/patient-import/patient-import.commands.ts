@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { fieldsOfRow, whyRefused } from '../../src/domain/import-row.ts';
 import { mostLikely } from '../../src/contract/people/duplicate.ts';
-import { foldName } from '../../src/domain/patient-match.ts';
+import { foldName } from '../../src/domain/people/patient-match.ts';
 import { stableJson } from '../../src/lib/stable-json.ts';
 import { findLikely } from '../duplicates/likely-patients.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';

@@ -15,7 +15,7 @@ const fold: Statement = {
 };
 
 /**
- * The same search that a device makes among its own patients (`domain/patient-match.ts`), over all of the clinic's:
+ * The same search that a device makes among its own patients (`domain/people/patient-match.ts`), over all of the clinic's:
  * every word has to fit the beginning of a name, the birth date, three or more digits of the phone number or the
  * beginning of the chart number. The database folds names and words alike, so accents, apostrophes and case do not
  * matter on either side. Who has charts merged into theirs is found by the words of those, too. Where nobody fits, those

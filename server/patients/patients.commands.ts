@@ -1,8 +1,8 @@
 import type { createPatient, PatientChange, updatePatient } from '../../src/contract/people/patient.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { patientFaults } from '../../src/domain/patient-file-check.ts';
-import { photoFault } from '../../src/domain/patient-photo.ts';
+import { patientFaults } from '../../src/domain/people/patient-file-check.ts';
+import { photoFault } from '../../src/domain/people/documents/patient-photo.ts';
 import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { PatientRow, Records } from '../records/records.ts';

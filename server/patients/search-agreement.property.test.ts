@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Patient, PatientSummary } from '../../src/contract/people/patient.ts';
-import { searchAmong } from '../../src/domain/patient-match.ts';
+import { searchAmong } from '../../src/domain/people/patient-match.ts';
 import { bodyOf, createApiWorld, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 
 /** The device and the server find the same people: the same rule reads what was typed, the database and the device compare. */

@@ -11,7 +11,7 @@ import type {
 import type { PatientFields } from '../../src/contract/people/patient.ts';
 import type { PushOutcome } from '../../src/contract/sync.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
+import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { uuid7 } from '../../src/lib/uuid.ts';
 import { clearPending, pendingStore } from '../../src/sync/pending.ts';
 import type { PushAnswer, PushBody } from '../../src/sync/ports.ts';

@@ -4,7 +4,7 @@ import type {
   TimelineKind,
   TimelineNote,
 } from '../../src/contract/reporting/timeline.ts';
-import { deskKinds } from '../../src/domain/document.ts';
+import { deskKinds } from '../../src/domain/people/documents/document.ts';
 import { unspokenReasons } from '../../src/domain/reminder-state.ts';
 import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/timeline.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -6,7 +6,7 @@ import { spokenName } from './fhir-person.ts';
 import { nameReferred } from './fhir-reference.ts';
 import { dateOf, fullDateOf, withSoundDates } from './fhir-time.ts';
 import { otherVersion } from './fhir-version.ts';
-import { coverageFaults } from './patient-file-check.ts';
+import { coverageFaults } from './people/patient-file-check.ts';
 
 /** What a FHIR R4 Coverage says. Its payer may be known by a reference alone, its order by the others of the patient. */
 export interface FhirCoverage {

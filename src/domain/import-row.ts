@@ -14,8 +14,8 @@ import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
 import { readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
-import { blankPatient } from './patient-changes.ts';
-import { earliestBirth } from './patient-file-check.ts';
+import { blankPatient } from './people/patient-changes.ts';
+import { earliestBirth } from './people/patient-file-check.ts';
 import { readPastDate, type DateOrder } from './base/time/typed-date.ts';
 
 const longestChartNumber = 60;

@@ -1,4 +1,4 @@
-import type { Handover } from '../domain/handover.ts';
+import type { Handover } from '../domain/people/forms/handover.ts';
 import { whenUnlocked } from '../vault/seals.ts';
 import { beforeLock } from '../vault/vault.ts';
 

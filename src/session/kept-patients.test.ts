@@ -3,7 +3,7 @@ import type { readFromDevice } from '../api/device-read.ts';
 import type { Endpoint } from '../contract/base/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import type { PatientWish } from '../domain/patient-match.ts';
+import type { PatientWish } from '../domain/people/patient-match.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 import { notePack } from '../sync/pack-list.ts';
 import { showPendingOps, type PendingOp } from '../sync/pending.ts';

@@ -2,7 +2,7 @@ import { likelyPatients, mostLikely } from '../contract/people/duplicate.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { mayBeOne, mostAlike } from '../domain/same-person.ts';
+import { mayBeOne, mostAlike } from '../domain/people/same-person.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
 

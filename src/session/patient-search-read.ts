@@ -8,7 +8,7 @@ import {
   matchesPatient,
   searchAmong,
   type PatientWish,
-} from '../domain/patient-match.ts';
+} from '../domain/people/patient-match.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { pendingStore, type Pending } from '../sync/pending.ts';
 import { defineRead, type ReadCache } from '../sync/read.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PatientSummary } from '../contract/people/patient.ts';
-import { phoneToCompare } from '../domain/same-person.ts';
+import { phoneToCompare } from '../domain/people/same-person.ts';
 import { likelyPatientsRead, type TypedPerson } from './likely-patients-read.ts';
 import { useClinic } from './session-context.ts';
 import { useRead } from './use-read.ts';

@@ -5,7 +5,7 @@ import { Device } from '../../tests/sync/world.ts';
 import type { PatientId } from '../contract/base/ids.ts';
 import type { Patient } from '../contract/people/patient.ts';
 import type { PushOperation, PushOutcome } from '../contract/sync.ts';
-import { blankPatient, writePatientChange } from '../domain/patient-changes.ts';
+import { blankPatient, writePatientChange } from '../domain/people/patient-changes.ts';
 import { clearPending, pendingStore } from './pending.ts';
 import { openQueue, type Queue } from './queue.ts';
 

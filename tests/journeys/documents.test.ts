@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { countParts } from '../../src/domain/document.ts';
+import { countParts } from '../../src/domain/people/documents/document.ts';
 import { signIn, signOut } from '../support/browser.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { pngPicture } from '../support/pictures.ts';

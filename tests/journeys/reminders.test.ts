@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { KeptLocation } from '../../src/contract/clinics/location.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
+import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { openBrowser, type OpenBrowser } from '../support/browser.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { latestMail } from '../support/outbox.ts';

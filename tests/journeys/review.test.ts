@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
+import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
+import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';

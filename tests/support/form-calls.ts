@@ -7,7 +7,7 @@ import type {
   FormVersion,
   Stroke,
 } from '../../src/contract/people/forms.ts';
-import { sealedText, type ShownForm } from '../../src/domain/forms.ts';
+import { sealedText, type ShownForm } from '../../src/domain/people/forms/forms.ts';
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
 import type { Case, Things } from './endpoint-calls.ts';
 

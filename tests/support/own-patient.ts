@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { blankPatient } from '../../src/domain/patient-changes.ts';
+import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import type { askApi } from './signed-in-api.ts';
 
 /**

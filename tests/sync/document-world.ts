@@ -4,7 +4,7 @@ import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { ClinicId, DocumentId, PatientId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { openDocuments, type DocumentDatabase } from '../../src/db/document-database.ts';
-import { countParts, partLength } from '../../src/domain/document.ts';
+import { countParts, partLength } from '../../src/domain/people/documents/document.ts';
 import type {
   DocumentChanges,
   DocumentPorts,

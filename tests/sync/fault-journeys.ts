@@ -4,7 +4,7 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import { writeStatus } from '../../src/domain/appointment-changes.ts';
 import { writeNote, writeSign } from '../../src/domain/encounter-patches.ts';
 import { defaultNoteTextOptions } from '../../src/domain/note-text.ts';
-import { writePatientChange } from '../../src/domain/patient-changes.ts';
+import { writePatientChange } from '../../src/domain/people/patient-changes.ts';
 import type { WriteIntent } from '../../src/sync/write-intent.ts';
 import type { Tab } from './sim/device.ts';
 import { StoryWorld, freshId, idOf, newNote, newPatient, newVisit, place } from './story-world.ts';

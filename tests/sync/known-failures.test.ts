@@ -4,7 +4,7 @@ import type { NoteService } from '../../src/contract/clinical/note.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { writeMove, writeStatus } from '../../src/domain/appointment-changes.ts';
 import { writeNote } from '../../src/domain/encounter-patches.ts';
-import { writePatientChange } from '../../src/domain/patient-changes.ts';
+import { writePatientChange } from '../../src/domain/people/patient-changes.ts';
 import { bugOf } from './known-bugs.ts';
 import type { Device, Tab } from './sim/device.ts';
 import { buildEngine } from './sim/engine-build.ts';

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ContactWay, Patient, ReminderChannel } from '../../../src/contract/people/patient.ts';
-import type { ChartUnion } from '../../../src/domain/chart-union.ts';
+import type { ChartUnion } from '../../../src/domain/people/chart-union.ts';
 import { clinics } from './clinics.ts';
 import { clinicIdColumn, createdAt, instant, sortedText, updatedAt, version } from './columns.ts';
 

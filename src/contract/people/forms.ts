@@ -118,7 +118,7 @@ export const filledFields = z.object({
   completedAt: instant,
   /** The day of `completedAt` by the clock of the place where it was filled in. Absent from devices of before: the day in UTC. */
   completedOn: z.optional(plainDate),
-  /** SHA-256 over version, answers and strokes (`domain/forms.ts`, `sealedText`), as the device had them. */
+  /** SHA-256 over version, answers and strokes (`domain/people/forms/forms.ts`, `sealedText`), as the device had them. */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is no SHA-256 in hex')),
 });
 export type FilledFields = z.infer<typeof filledFields>;

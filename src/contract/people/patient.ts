@@ -49,7 +49,7 @@ export type WholePatientFields = {
 
 /** A patient's photo takes no more: a square of 320 pixels as a JPEG does, and a spreadsheet holds it in one cell. */
 export const maxPhotoChars = 32_000;
-/** A square JPEG in base64; empty: none. What it has to be besides says `photoFault` (src/domain/patient-photo.ts). */
+/** A square JPEG in base64; empty: none. What it has to be besides says `photoFault` (src/domain/people/documents/patient-photo.ts). */
 export const patientPhoto = z
   .string()
   .check(

@@ -1,5 +1,5 @@
 import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
-import { prefixFault } from '../../domain/chart-number.ts';
+import { prefixFault } from '../../domain/people/chart-number.ts';
 import type { NumberingChange } from './chart-numbers.writes.ts';
 
 /** The setting as it is being changed. */

@@ -5,7 +5,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/base/time/age.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { noRemindersInWords } from '../../domain/reminder-state.ts';
-import { photoSource } from '../../domain/patient-photo.ts';
+import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import { patientName, preferredNameOf } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Badge } from '../../ui/badge.tsx';

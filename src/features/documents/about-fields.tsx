@@ -1,4 +1,8 @@
-import { documentKindNames, documentKinds, isDocumentName } from '../../domain/document-words.ts';
+import {
+  documentKindNames,
+  documentKinds,
+  isDocumentName,
+} from '../../domain/people/documents/document-words.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DocumentAbout } from './documents.writes.ts';

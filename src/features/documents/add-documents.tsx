@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { mostInWords, nameOfFile } from '../../domain/document-words.ts';
+import { mostInWords, nameOfFile } from '../../domain/people/documents/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentKind } from '../../contract/people/document.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { isDocumentName, sizeInWords } from '../../domain/document-words.ts';
+import { isDocumentName, sizeInWords } from '../../domain/people/documents/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { sizeFault } from '../../sync/documents/file-size.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

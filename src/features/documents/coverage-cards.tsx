@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CoverageId, PatientId } from '../../contract/base/ids.ts';
-import { standingInWords } from '../../domain/document-words.ts';
+import { standingInWords } from '../../domain/people/documents/document-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDocumentName } from '../../domain/document-words.ts';
+import { isDocumentName } from '../../domain/people/documents/document-words.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { AboutFields } from './about-fields.tsx';
 import type { DocumentLine } from './document-lines.ts';

@@ -1,7 +1,11 @@
 import { File, FileImage, FileText, MoreVertical, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { documentKindNames, sizeInWords, standingInWords } from '../../domain/document-words.ts';
+import {
+  documentKindNames,
+  sizeInWords,
+  standingInWords,
+} from '../../domain/people/documents/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

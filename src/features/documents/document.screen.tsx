@@ -2,7 +2,7 @@ import { CloudOff, Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DocumentId, PatientId } from '../../contract/base/ids.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { documentKindNames, fileNameOf, sizeInWords } from '../../domain/document-words.ts';
+import { documentKindNames, fileNameOf, sizeInWords } from '../../domain/people/documents/document-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

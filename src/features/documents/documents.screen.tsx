@@ -2,7 +2,7 @@ import { FileStack } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { mostInWords } from '../../domain/document-words.ts';
+import { mostInWords } from '../../domain/people/documents/document-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { AsOf } from '../../ui/as-of.tsx';

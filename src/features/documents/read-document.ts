@@ -2,7 +2,7 @@ import { fromBase64 } from '../../api/base64.ts';
 import { call } from '../../api/call.ts';
 import { readDocumentPart, type DocumentType } from '../../contract/people/document.ts';
 import type { ClinicId, DocumentId } from '../../contract/base/ids.ts';
-import { countParts, partLength } from '../../domain/document.ts';
+import { countParts, partLength } from '../../domain/people/documents/document.ts';
 
 export interface StoredDocument {
   readonly clinicId: ClinicId;

@@ -1,5 +1,5 @@
 import { maxDocumentBytes } from '../../contract/people/document.ts';
-import { mostInWords, sizeInWords } from '../../domain/document-words.ts';
+import { mostInWords, sizeInWords } from '../../domain/people/documents/document-words.ts';
 import { canBePage, jpegPdf } from '../../lib/jpeg-pdf.ts';
 
 /** One photo of a scan. */

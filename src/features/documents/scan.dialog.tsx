@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { isDocumentName } from '../../domain/document-words.ts';
+import { isDocumentName } from '../../domain/people/documents/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

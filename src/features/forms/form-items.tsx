@@ -1,5 +1,5 @@
 import type { FormAnswer, FormItem } from '../../contract/people/forms.ts';
-import { answerTo, shownItems, type AnswerFault } from '../../domain/forms.ts';
+import { answerTo, shownItems, type AnswerFault } from '../../domain/people/forms/forms.ts';
 import { ItemField } from './item-field.tsx';
 import styles from './forms.module.css';
 

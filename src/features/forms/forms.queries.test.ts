@@ -7,8 +7,8 @@ import {
   writeFilledForm,
   writeFormPublish,
   writeFormSave,
-} from '../../domain/form-changes.ts';
-import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/form-withdrawal.ts';
+} from '../../domain/people/forms/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
 import type { QueuedWrite } from '../../domain/queued-write.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { filledFormRead, filledFormsRead, formsRead } from './forms.queries.ts';

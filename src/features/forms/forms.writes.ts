@@ -13,8 +13,8 @@ import {
   writeFormAdd,
   writeFormPublish,
   writeFormSave,
-} from '../../domain/form-changes.ts';
-import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/form-withdrawal.ts';
+} from '../../domain/people/forms/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormAnswer, FormItem } from '../../contract/people/forms.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { choicesOf } from '../../domain/forms.ts';
+import { choicesOf } from '../../domain/people/forms/forms.ts';
 import { Chips, MultiChips } from '../../ui/chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,11 @@
 import { useId } from 'react';
 import type { Stroke } from '../../contract/people/forms.ts';
-import { isSignatureGiven, signatureField, strokePath, strokeWidth } from '../../domain/signature-strokes.ts';
+import {
+  isSignatureGiven,
+  signatureField,
+  strokePath,
+  strokeWidth,
+} from '../../domain/people/forms/signature-strokes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ItemFieldProps } from './item-field.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Stroke, StrokePoint } from '../../contract/people/forms.ts';
-import { mostPoints, penPoint, pointsOf } from '../../domain/signature-strokes.ts';
+import { mostPoints, penPoint, pointsOf } from '../../domain/people/forms/signature-strokes.ts';
 
 /** What is being drawn is handed on so often, and once more when the pen is lifted. */
 const tellEveryMs = 100;

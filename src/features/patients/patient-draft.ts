@@ -3,8 +3,8 @@ import { patientFields } from '../../contract/people/patient.ts';
 import type { Patient, PatientFields, WholePatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
-import { blankPatient } from '../../domain/patient-changes.ts';
-import { patientFaults } from '../../domain/patient-file-check.ts';
+import { blankPatient } from '../../domain/people/patient-changes.ts';
+import { patientFaults } from '../../domain/people/patient-file-check.ts';
 import { parseTypedBirthDate } from '../../domain/base/time/typed-time.ts';
 
 /** The fields of a patient as a form holds them: the birth date as typed, alerts one on a line, tags between commas. */

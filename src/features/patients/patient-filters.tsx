@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { patientOrder } from '../../contract/people/patient.ts';
-import type { PatientWish } from '../../domain/patient-match.ts';
+import type { PatientWish } from '../../domain/people/patient-match.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { SelectField } from '../../ui/select-field.tsx';

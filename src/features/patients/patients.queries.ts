@@ -1,7 +1,7 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, listPatients } from '../../contract/people/patient.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import type { PatientWish } from '../../domain/patient-match.ts';
+import type { PatientWish } from '../../domain/people/patient-match.ts';
 import { searchOnDevice, withEntered } from '../../session/patient-search-read.ts';
 import { overlayRow } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';

@@ -6,7 +6,7 @@ import {
   wholePatient,
   writeNewPatient,
   writePatientChange,
-} from '../../domain/patient-changes.ts';
+} from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ApiFault } from '../../api/fault.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { matchesPatient, type PatientWish } from '../../domain/patient-match.ts';
+import { matchesPatient, type PatientWish } from '../../domain/people/patient-match.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';

@@ -1,4 +1,4 @@
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { listExercises } from '../../contract/clinics/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';

@@ -2,7 +2,7 @@ import { FileText, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, timeInWords } from '../../domain/base/time/day-words.ts';
-import { matchesPatient } from '../../domain/patient-match.ts';
+import { matchesPatient } from '../../domain/people/patient-match.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { foldName } from '../../domain/patient-match.ts';
+import { foldName } from '../../domain/people/patient-match.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';

@@ -2,8 +2,8 @@ import type { AddOnId, AppointmentTypeId, ResourceId, UserId } from '../../contr
 import type { PatientFields, PatientSummary } from '../../contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
-import { blankPatient } from '../../domain/patient-changes.ts';
-import { earliestBirth } from '../../domain/patient-file-check.ts';
+import { blankPatient } from '../../domain/people/patient-changes.ts';
+import { earliestBirth } from '../../domain/people/patient-file-check.ts';
 import { birthMeant, readSearch } from '../../domain/base/text/search-words.ts';
 import { noRepeat } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

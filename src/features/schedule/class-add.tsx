@@ -8,7 +8,7 @@ import type { AppointmentType } from '../../contract/scheduling/schedule-setup.t
 import { goesAlong, type SessionOf } from '../../domain/class-sessions.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

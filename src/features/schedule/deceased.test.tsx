@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { DeceasedNote } from './deceased-note.tsx';
 import { PatientOption } from './patient-option.tsx';
 

@@ -20,7 +20,7 @@ import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts'
 import { emptyNote } from '../../domain/empty-note.ts';
 import { writeStart } from '../../domain/encounter-patches.ts';
 import { writeMoveBack } from '../../domain/move-back.ts';
-import { writeNewPatient } from '../../domain/patient-changes.ts';
+import { writeNewPatient } from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/wait-list-changes.ts';
 import { newId } from '../../sync/device.ts';

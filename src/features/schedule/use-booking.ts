@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentTypeId, ResourceId, SeriesId, UserId } from '../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

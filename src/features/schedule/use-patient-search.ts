@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { matchesPatient } from '../../domain/patient-match.ts';
+import { matchesPatient } from '../../domain/people/patient-match.ts';
 import { patientSearchRead } from '../../session/patient-search-read.ts';
 import { usePending } from '../../session/use-pending.ts';
 import { useRead } from '../../session/use-read.ts';

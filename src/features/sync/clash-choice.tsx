@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { photoSource } from '../../domain/patient-photo.ts';
+import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import type { Clash } from '../../domain/base/three-way-merge.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,10 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { documentKindNames, sizeInWords, standingInWords } from '../../domain/document-words.ts';
+import {
+  documentKindNames,
+  sizeInWords,
+  standingInWords,
+} from '../../domain/people/documents/document-words.ts';
 import { useKeptDocuments } from '../../session/use-kept-documents.ts';
 import { useRead } from '../../session/use-read.ts';
 import { removeKept, restoreKept, retryKept } from '../../sync/documents/document-door.ts';

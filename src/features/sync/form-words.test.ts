@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formBody, formItemBody } from '../../../tests/support/form-calls.ts';
 import type { Form } from '../../contract/people/forms.ts';
-import { writeFormSave } from '../../domain/form-changes.ts';
+import { writeFormSave } from '../../domain/people/forms/form-changes.ts';
 import { mergeWrite } from '../../domain/merge-write.ts';
 import { fieldInWords, valueInWords } from './clash-words.ts';
 import { kindOf } from './waiting-entries.ts';

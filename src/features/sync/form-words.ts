@@ -1,7 +1,7 @@
 import type { FormItem } from '../../contract/people/forms.ts';
 import type { ConsentKind } from '../../contract/people/patient-file.ts';
-import { isQuestion } from '../../domain/forms.ts';
-import { consentNames } from '../../domain/patient-file.ts';
+import { isQuestion } from '../../domain/people/forms/forms.ts';
+import { consentNames } from '../../domain/people/patient-file.ts';
 
 /** What people call the parts of a form. */
 export const formNames: Readonly<Record<string, string>> = {

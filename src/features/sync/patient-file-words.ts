@@ -10,7 +10,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { criticalityNames, severityNames } from '../../domain/allergies.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { caseKindNames, consentNames } from '../../domain/patient-file.ts';
+import { caseKindNames, consentNames } from '../../domain/people/patient-file.ts';
 
 /** What people call the fields of a patient's file. */
 export const patientFileNames: Readonly<Record<string, string>> = {

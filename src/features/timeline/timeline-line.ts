@@ -19,7 +19,7 @@ import {
   timeInWords,
   weekdayInWords,
 } from '../../domain/base/time/day-words.ts';
-import { documentKindNames } from '../../domain/document-words.ts';
+import { documentKindNames } from '../../domain/people/documents/document-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { methodInWords, reversalNames } from '../../domain/payments.ts';
 import { messageTitle, reasonInWords } from '../../domain/reminder-state.ts';

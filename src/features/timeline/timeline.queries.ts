@@ -19,7 +19,7 @@ import {
   type TimelineVisit,
 } from '../../contract/reporting/timeline.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { isWithdrawn } from '../../domain/form-withdrawal.ts';
+import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/payments.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';

@@ -1,6 +1,6 @@
 import { listOpenNotes } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { overlayRows } from '../../sync/overlay.ts';
 import { defineRead } from '../../sync/read.ts';
 

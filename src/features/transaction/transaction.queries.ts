@@ -1,6 +1,6 @@
 import { getCharge } from '../../contract/money/charge.ts';
 import type { ChargeId, ClinicId } from '../../contract/base/ids.ts';
-import { summaryOf } from '../../domain/patient-summary.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { defineRead } from '../../sync/read.ts';
 
 /** One ledger entry with whom it concerns. */

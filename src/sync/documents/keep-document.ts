@@ -3,8 +3,8 @@ import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract
 import type { Instant } from '../../contract/base/values.ts';
 import type { DocumentShelf } from '../../db/document-shelf.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';
-import { countParts } from '../../domain/document.ts';
-import { watchDocument, type DocumentWatch } from '../../domain/document-type.ts';
+import { countParts } from '../../domain/people/documents/document.ts';
+import { watchDocument, type DocumentWatch } from '../../domain/people/documents/document-type.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { sizeFault } from './file-size.ts';
 

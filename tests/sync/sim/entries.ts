@@ -16,7 +16,11 @@ import { writeMove, writeStatus } from '../../../src/domain/appointment-changes.
 import { writeBooking } from '../../../src/domain/new-booking.ts';
 import { emptyNote } from '../../../src/domain/empty-note.ts';
 import { writeNote, writeStart } from '../../../src/domain/encounter-patches.ts';
-import { blankPatient, writeNewPatient, writePatientChange } from '../../../src/domain/patient-changes.ts';
+import {
+  blankPatient,
+  writeNewPatient,
+  writePatientChange,
+} from '../../../src/domain/people/patient-changes.ts';
 import { uuid7 } from '../../../src/lib/uuid.ts';
 import type { WriteIntent } from '../../../src/sync/write-intent.ts';
 import type { Chance } from './chance.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formItemBody } from '../../../../tests/support/form-calls.ts';
 import type { FormAnswer } from '../../../contract/people/forms.ts';
-import { bodyAreas } from '../../../domain/body-areas.ts';
+import { bodyAreas } from '../../../domain/people/forms/body-areas.ts';
 import { BodyField } from './body-field.tsx';
 import { bodyField, bodyShapes } from './body-shapes.ts';
 

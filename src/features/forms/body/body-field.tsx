@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { bodyAreas, withArea, type BodyArea } from '../../../domain/body-areas.ts';
+import { bodyAreas, withArea, type BodyArea } from '../../../domain/people/forms/body-areas.ts';
 import { Chips, MultiChips } from '../../../ui/chips.tsx';
 import type { ItemFieldProps } from '../item-field.tsx';
 import { BodyFigure } from './body-figure.tsx';

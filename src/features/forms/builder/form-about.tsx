@@ -1,6 +1,6 @@
 import type { FormContent } from '../../../contract/people/forms.ts';
 import type { ConsentKind } from '../../../contract/people/patient-file.ts';
-import { consentNames } from '../../../domain/patient-file.ts';
+import { consentNames } from '../../../domain/people/patient-file.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { MultiChips } from '../../../ui/chips.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Form, FormContent } from '../../../contract/people/forms.ts';
-import { isQuestion } from '../../../domain/forms.ts';
-import { formTemplates } from '../../../domain/form-templates.ts';
+import { isQuestion } from '../../../domain/people/forms/forms.ts';
+import { formTemplates } from '../../../domain/people/forms/form-templates.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { newId } from '../../../sync/device.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormAnswer, FormContent } from '../../../contract/people/forms.ts';
-import { answerFaults } from '../../../domain/forms.ts';
+import { answerFaults } from '../../../domain/people/forms/forms.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormItems } from '../form-items.tsx';
 

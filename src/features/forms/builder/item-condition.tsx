@@ -1,5 +1,5 @@
 import type { FormItem } from '../../../contract/people/forms.ts';
-import { choicesOf } from '../../../domain/forms.ts';
+import { choicesOf } from '../../../domain/people/forms/forms.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './builder.module.css';
 

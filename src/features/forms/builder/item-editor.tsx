@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { FormItem } from '../../../contract/people/forms.ts';
-import { isQuestion } from '../../../domain/forms.ts';
+import { isQuestion } from '../../../domain/people/forms/forms.ts';
 import { Check } from '../../../ui/check.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formItemKind, type FormItem } from '../../../contract/people/forms.ts';
-import { formFaults } from '../../../domain/forms.ts';
+import { formFaults } from '../../../domain/people/forms/forms.ts';
 import { changedItem, kindNames, movedItem, newItem, withoutItem } from './item-list.ts';
 
 let last = 0;

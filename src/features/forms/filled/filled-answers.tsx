@@ -1,6 +1,6 @@
 import type { FormAnswer, FormItem } from '../../../contract/people/forms.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
-import { answerInWords, answerTo, shownItems } from '../../../domain/forms.ts';
+import { answerInWords, answerTo, shownItems } from '../../../domain/people/forms/forms.ts';
 import { BodyShown } from '../body/body-shown.tsx';
 import { signatureBox, Strokes } from '../signature-pad.tsx';
 import styles from './filled.module.css';

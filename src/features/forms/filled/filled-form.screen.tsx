@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FilledForm } from '../../../contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../../contract/base/ids.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
-import { isWithdrawn, mayWithdraw } from '../../../domain/form-withdrawal.ts';
+import { isWithdrawn, mayWithdraw } from '../../../domain/people/forms/form-withdrawal.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';

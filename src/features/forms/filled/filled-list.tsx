@@ -1,6 +1,6 @@
 import type { FilledForm } from '../../../contract/people/forms.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
-import { isWithdrawn } from '../../../domain/form-withdrawal.ts';
+import { isWithdrawn } from '../../../domain/people/forms/form-withdrawal.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/badge.tsx';

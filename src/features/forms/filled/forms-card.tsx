@@ -1,7 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import { packedFormsEach } from '../../../domain/forms.ts';
+import { packedFormsEach } from '../../../domain/people/forms/forms.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { Button } from '../../../ui/button.tsx';

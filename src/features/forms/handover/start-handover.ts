@@ -2,7 +2,7 @@ import type { FormVersion } from '../../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, LocationId } from '../../../contract/base/ids.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { touched, type Handover } from '../../../domain/handover.ts';
+import { touched, type Handover } from '../../../domain/people/forms/handover.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { openHandoverShelf } from '../../../session/handover-shelf.ts';
 import { startKiosk } from '../../../session/kiosk.ts';

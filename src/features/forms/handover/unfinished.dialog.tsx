@@ -1,4 +1,4 @@
-import type { Handover } from '../../../domain/handover.ts';
+import type { Handover } from '../../../domain/people/forms/handover.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

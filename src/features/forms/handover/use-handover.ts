@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '../../../contract/people/forms.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { dayAt, toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { keptAnswers, sealedText } from '../../../domain/forms.ts';
+import { keptAnswers, sealedText } from '../../../domain/people/forms/forms.ts';
 import {
   currentForm,
   touched,
@@ -12,7 +12,7 @@ import {
   withoutHandedIn,
   type HandedForm,
   type Handover,
-} from '../../../domain/handover.ts';
+} from '../../../domain/people/forms/handover.ts';
 import { contentHash } from '../../../session/content-hash.ts';
 import { openHandoverShelf, whenOnlyTab, type HandoverShelf } from '../../../session/handover-shelf.ts';
 import { useSession } from '../../../session/session-context.ts';

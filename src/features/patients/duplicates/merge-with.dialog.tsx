@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Patient, PatientSummary } from '../../../contract/people/patient.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { compareEntries } from '../../../domain/same-person.ts';
+import { compareEntries } from '../../../domain/people/same-person.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useRead } from '../../../session/use-read.ts';

@@ -7,8 +7,8 @@ import {
   type PatientCase,
 } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { caseFaults } from '../../../domain/patient-file-check.ts';
-import { caseKindNames, isAskedOf, readIcd10, type CaseNeed } from '../../../domain/patient-file.ts';
+import { caseFaults } from '../../../domain/people/patient-file-check.ts';
+import { caseKindNames, isAskedOf, readIcd10, type CaseNeed } from '../../../domain/people/patient-file.ts';
 import {
   day,
   entryFaults,

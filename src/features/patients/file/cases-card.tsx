@@ -1,6 +1,6 @@
 import type { CaseParty, PatientCase } from '../../../contract/people/patient-file.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
-import { caseKindNames, isOpenCase, usedOf } from '../../../domain/patient-file.ts';
+import { caseKindNames, isOpenCase, usedOf } from '../../../domain/people/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FileCardProps } from './contacts-card.tsx';

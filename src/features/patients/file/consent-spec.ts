@@ -4,8 +4,8 @@ import {
   type PatientConsent,
 } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { consentFaults } from '../../../domain/patient-file-check.ts';
-import { consentNames } from '../../../domain/patient-file.ts';
+import { consentFaults } from '../../../domain/people/patient-file-check.ts';
+import { consentNames } from '../../../domain/people/patient-file.ts';
 import { day, entryFaults, text, type EntryDraft, type EntryFaults, type FieldSpec } from './entry-spec.ts';
 
 const options = Object.entries(consentNames).map(([value, label]) => ({ value, label }));

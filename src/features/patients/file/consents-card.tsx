@@ -1,5 +1,5 @@
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
-import { consentNames } from '../../../domain/patient-file.ts';
+import { consentNames } from '../../../domain/people/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -4,7 +4,7 @@ import {
   type PatientContact,
 } from '../../../contract/people/patient-file.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import { contactFaults } from '../../../domain/patient-file-check.ts';
+import { contactFaults } from '../../../domain/people/patient-file-check.ts';
 import { entryFaults, isOn, text, type EntryDraft, type EntryFaults, type FieldSpec } from './entry-spec.ts';
 
 export const contactSpec: readonly FieldSpec[] = [

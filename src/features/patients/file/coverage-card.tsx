@@ -3,7 +3,7 @@ import type { CoverageCheck, PatientCoverage, PatientFile } from '../../../contr
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { checkResultNames, isInForce } from '../../../domain/patient-file.ts';
+import { checkResultNames, isInForce } from '../../../domain/people/patient-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FileCardProps } from './contacts-card.tsx';

@@ -8,8 +8,8 @@ import {
   type PatientCoverage,
 } from '../../../contract/people/patient-file.ts';
 import type { Minor, PlainDate } from '../../../contract/base/values.ts';
-import { checkFaults, coverageFaults } from '../../../domain/patient-file-check.ts';
-import { checkResultNames } from '../../../domain/patient-file.ts';
+import { checkFaults, coverageFaults } from '../../../domain/people/patient-file-check.ts';
+import { checkResultNames } from '../../../domain/people/patient-file.ts';
 import {
   cents,
   day,

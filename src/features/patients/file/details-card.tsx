@@ -1,6 +1,6 @@
 import type { ContactWay, Patient } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
-import { wholePatient } from '../../../domain/patient-changes.ts';
+import { wholePatient } from '../../../domain/people/patient-changes.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { PatientFile } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import type { FileKind, FileKinds } from '../../../domain/patient-file-changes.ts';
-import { consentNames } from '../../../domain/patient-file.ts';
+import type { FileKind, FileKinds } from '../../../domain/people/patient-file-changes.ts';
+import { consentNames } from '../../../domain/people/patient-file.ts';
 import { caseSpec, draftOfCase, readCase } from './case-spec.ts';
 import { consentSpec, draftOfConsent, readConsent } from './consent-spec.ts';
 import { contactSpec, draftOfContact, readContact } from './contact-spec.ts';

@@ -1,4 +1,4 @@
-import type { FileFault } from '../../../domain/patient-file-check.ts';
+import type { FileFault } from '../../../domain/people/patient-file-check.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 
 /** A form of a patient's file as data: its fields, what it begins with, and what was entered in the contract's terms. */

@@ -1,7 +1,7 @@
 import type { PatientFile } from '../../../contract/people/patient-file.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { missingFacts } from '../../../domain/patient-file.ts';
+import { missingFacts } from '../../../domain/people/patient-file.ts';
 import styles from './file.module.css';
 
 const purposes = { billing: 'Missing for billing', reminders: 'Missing for reminders' } as const;

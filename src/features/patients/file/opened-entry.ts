@@ -1,5 +1,5 @@
 import type { PatientFile } from '../../../contract/people/patient-file.ts';
-import type { FileKind, FileKinds } from '../../../domain/patient-file-changes.ts';
+import type { FileKind, FileKinds } from '../../../domain/people/patient-file-changes.ts';
 
 /** Which form of the file is open: of an entry by its id, of a new one without. A check is of a coverage. */
 export type OpenedEntry =

@@ -12,7 +12,7 @@ import {
   type FileKind,
   type FileKinds,
   type FileOf,
-} from '../../../domain/patient-file-changes.ts';
+} from '../../../domain/people/patient-file-changes.ts';
 import { isSameJson } from '../../../lib/same-json.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';

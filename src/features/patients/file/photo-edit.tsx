@@ -7,7 +7,7 @@ import {
   photoFault,
   photoSidePixels,
   photoSource,
-} from '../../../domain/patient-photo.ts';
+} from '../../../domain/people/documents/patient-photo.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';

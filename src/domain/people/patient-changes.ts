@@ -1,12 +1,12 @@
-import type { ClinicId, PatientId } from '../contract/base/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type {
   Patient,
   PatientChange,
   PatientFields,
   WholePatientFields,
-} from '../contract/people/patient.ts';
-import type { Instant } from '../contract/base/values.ts';
-import type { QueuedWrite } from './queued-write.ts';
+} from '../../contract/people/patient.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import type { QueuedWrite } from '../queued-write.ts';
 
 /** Nothing entered yet. */
 export const blankPatient: Omit<WholePatientFields, 'birthDate'> & { birthDate: '' } = {

@@ -6,9 +6,9 @@ import type {
   PatientCase,
   PatientCoverage,
   PatientFile,
-} from '../contract/people/patient-file.ts';
-import type { Patient } from '../contract/people/patient.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+} from '../../contract/people/patient-file.ts';
+import type { Patient } from '../../contract/people/patient.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 
 /** What holds of a patient's file: what it lacks for what, what is used up, what belongs to which kind of case. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormAnswer, FormVersion } from '../contract/people/forms.ts';
+import type { FormAnswer, FormVersion } from '../../../contract/people/forms.ts';
 import {
   currentForm,
   isLeftAlone,

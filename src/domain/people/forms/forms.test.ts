@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nastyStrings, naughtyStrings } from '../../tests/support/bad-input.ts';
+import { nastyStrings, naughtyStrings } from '../../../../tests/support/bad-input.ts';
 import {
   filledFields,
   formContent,
   type FormAnswer,
   type FormContent,
   type FormItem,
-} from '../contract/people/forms.ts';
+} from '../../../contract/people/forms.ts';
 import { formTemplates } from './form-templates.ts';
 import {
   answerFaults,

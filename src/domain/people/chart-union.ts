@@ -1,4 +1,4 @@
-import type { PatientFields } from '../contract/people/patient.ts';
+import type { PatientFields } from '../../contract/people/patient.ts';
 import { foldName } from './patient-match.ts';
 
 /** What of a chart is brought over when another one of the same person is merged into it. */

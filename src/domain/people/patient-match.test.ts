@@ -8,9 +8,9 @@ import {
   searchAmong,
 } from './patient-match.ts';
 import type { Matchable } from './patient-match.ts';
-import type { PatientId } from '../contract/base/ids.ts';
-import type { PatientSummary } from '../contract/people/patient.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PatientId } from '../../contract/base/ids.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 
 const patient = (fields: Partial<Matchable>): Matchable => ({
   firstName: 'Raeann',

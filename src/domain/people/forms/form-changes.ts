@@ -4,12 +4,12 @@ import type {
   FormContent,
   FormVersion,
   WholeFilledForm,
-} from '../contract/people/forms.ts';
-import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../contract/base/ids.ts';
-import type { Instant } from '../contract/base/values.ts';
+} from '../../../contract/people/forms.ts';
+import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../../contract/base/ids.ts';
+import type { Instant } from '../../../contract/base/values.ts';
 import { givenConsents } from './form-consents.ts';
 import { isSigned } from './forms.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { QueuedWrite } from '../../queued-write.ts';
 
 /** What a form says and asks, without what the server keeps of it. */
 export const contentOf = ({ title, isClinical, items, gives = [] }: FormContent): FormContent => ({

@@ -1,6 +1,6 @@
-import { slipsAllowed, slipsTo } from './base/text/near-name.ts';
+import { slipsAllowed, slipsTo } from '../base/text/near-name.ts';
 import { foldName } from './patient-match.ts';
-import { areUsedForEachOther } from './base/text/short-names.ts';
+import { areUsedForEachOther } from '../base/text/short-names.ts';
 
 /** What two entries are compared by; a birth date that nobody knows yet is null. */
 export interface Comparable {

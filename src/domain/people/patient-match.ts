@@ -1,7 +1,7 @@
-import type { UserId } from '../contract/base/ids.ts';
-import type { Patient, PatientOrder, PatientSummary } from '../contract/people/patient.ts';
-import { slipsAllowed, slipsToNames } from './base/text/near-name.ts';
-import { isBornOn, readSearch, type SearchPart } from './base/text/search-words.ts';
+import type { UserId } from '../../contract/base/ids.ts';
+import type { Patient, PatientOrder, PatientSummary } from '../../contract/people/patient.ts';
+import { slipsAllowed, slipsToNames } from '../base/text/near-name.ts';
+import { isBornOn, readSearch, type SearchPart } from '../base/text/search-words.ts';
 
 /** What a typed query is compared with. */
 export type Matchable = Pick<

@@ -1,4 +1,4 @@
-import type { ClinicId, PatientId } from '../contract/base/ids.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type {
   CaseFields,
   ConsentFields,
@@ -10,9 +10,9 @@ import type {
   PatientConsent,
   PatientContact,
   PatientCoverage,
-} from '../contract/people/patient-file.ts';
-import type { Instant } from '../contract/base/values.ts';
-import type { QueuedWrite, RowPatch } from './queued-write.ts';
+} from '../../contract/people/patient-file.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import type { QueuedWrite, RowPatch } from '../queued-write.ts';
 
 /** What a patient's file consists of: each kind's record, and what a person enters of it. */
 export interface FileKinds {

@@ -1,4 +1,4 @@
-import type { ChartNumbering } from '../contract/people/chart-numbers.ts';
+import type { ChartNumbering } from '../../contract/people/chart-numbers.ts';
 
 /** A chart number as it is written, the same as the database writes it (migration 0028). */
 export const writtenNumber = (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseId } from '../contract/base/ids.ts';
-import type { PatientCase, PatientCoverage } from '../contract/people/patient-file.ts';
-import type { Patient } from '../contract/people/patient.ts';
-import type { PlainDate } from '../contract/base/values.ts';
-import { mergeWrite } from './merge-write.ts';
+import type { CaseId } from '../../contract/base/ids.ts';
+import type { PatientCase, PatientCoverage } from '../../contract/people/patient-file.ts';
+import type { Patient } from '../../contract/people/patient.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { mergeWrite } from '../merge-write.ts';
 import { blankPatient } from './patient-changes.ts';
 import { writeFileChange } from './patient-file-changes.ts';
 import { isAskedOf, missingFacts, onlyOpenCase, readIcd10, usedOf } from './patient-file.ts';

@@ -1,7 +1,7 @@
-import type { FilledFields, FilledForm, FormVersion } from '../contract/people/forms.ts';
-import type { ConsentId, FilledFormId, PatientId } from '../contract/base/ids.ts';
-import type { ConsentKind, PatientConsent } from '../contract/people/patient-file.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { FilledFields, FilledForm, FormVersion } from '../../../contract/people/forms.ts';
+import type { ConsentId, FilledFormId, PatientId } from '../../../contract/base/ids.ts';
+import type { ConsentKind, PatientConsent } from '../../../contract/people/patient-file.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { isSigned } from './forms.ts';
 
 /** The consents that a signed form gives: the same on the device that hands it in and on the server that files it. */

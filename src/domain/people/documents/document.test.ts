@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentPartBytes, maxDocumentBytes, maxDocumentParts } from '../contract/people/document.ts';
-import { isAllowed } from './access/permission.ts';
+import { documentPartBytes, maxDocumentBytes, maxDocumentParts } from '../../../contract/people/document.ts';
+import { isAllowed } from '../../access/permission.ts';
 import { countParts, partLength, seesDocument } from './document.ts';
 
 describe('parts', () => {

@@ -1,5 +1,12 @@
-import { maxPhotoChars } from '../contract/people/patient.ts';
-import { endOfImage, isFrame, jpegSegments, sizeOfFrame, startOfImage, startOfScan } from '../lib/jpeg.ts';
+import { maxPhotoChars } from '../../../contract/people/patient.ts';
+import {
+  endOfImage,
+  isFrame,
+  jpegSegments,
+  sizeOfFrame,
+  startOfImage,
+  startOfScan,
+} from '../../../lib/jpeg.ts';
 
 /** The side of a photo in pixels: enough for the head of a chart on a sharp screen. */
 export const photoSidePixels = 320;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPatient, updatePatient } from '../contract/people/patient.ts';
-import type { Patient, PatientFields } from '../contract/people/patient.ts';
-import type { ClinicId, PatientId } from '../contract/base/ids.ts';
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import { createPatient, updatePatient } from '../../contract/people/patient.ts';
+import type { Patient, PatientFields } from '../../contract/people/patient.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { blankPatient, changedFields, writeNewPatient, writePatientChange } from './patient-changes.ts';
 
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;

@@ -1,4 +1,4 @@
-import type { FormContent, FormItem } from '../contract/people/forms.ts';
+import type { FormContent, FormItem } from '../../../contract/people/forms.ts';
 
 /**
  * Forms to begin with, in our own words. They are no legal advice: each says in the builder that the clinic's own counsel has

@@ -1,9 +1,9 @@
-import type { FilledForm } from '../contract/people/forms.ts';
-import type { ClinicId } from '../contract/base/ids.ts';
-import type { Instant } from '../contract/base/values.ts';
-import type { Action } from './access/permission.ts';
+import type { FilledForm } from '../../../contract/people/forms.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
+import type { Instant } from '../../../contract/base/values.ts';
+import type { Action } from '../../access/permission.ts';
 import { consentIdsOf } from './form-consents.ts';
-import type { QueuedWrite, RowPatch } from './queued-write.ts';
+import type { QueuedWrite, RowPatch } from '../../queued-write.ts';
 
 /** A form that was filled in for the wrong patient: who may withdraw it, and how. The same on the server and on a device. */
 

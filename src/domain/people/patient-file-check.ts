@@ -4,9 +4,9 @@ import type {
   ContactFields,
   CoverageCheckFields,
   CoverageFields,
-} from '../contract/people/patient-file.ts';
-import type { PatientFields } from '../contract/people/patient.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+} from '../../contract/people/patient-file.ts';
+import type { PatientFields } from '../../contract/people/patient.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 
 /** What is wrong with an entry of a patient's file beyond its form: where, and what. */
 export interface FileFault {

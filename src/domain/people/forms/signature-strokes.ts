@@ -1,4 +1,4 @@
-import type { SignatureAnswer, Stroke, StrokePoint } from '../contract/people/forms.ts';
+import type { SignatureAnswer, Stroke, StrokePoint } from '../../../contract/people/forms.ts';
 
 /** The field that is signed in, in tenths of a unit: strokes look the same on every screen and on paper. */
 export const signatureField = { width: 6_000, height: 2_000 } as const;

@@ -1,5 +1,5 @@
-import { documentPartBytes, type DocumentKind } from '../contract/people/document.ts';
-import type { Action } from './access/permission.ts';
+import { documentPartBytes, type DocumentKind } from '../../../contract/people/document.ts';
+import type { Action } from '../../access/permission.ts';
 
 /** What the front desk needs; all other kinds are part of the chart. */
 export const deskKinds: ReadonlySet<DocumentKind> = new Set(['insuranceCard', 'consent']);

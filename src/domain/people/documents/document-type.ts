@@ -1,4 +1,4 @@
-import type { DocumentType } from '../contract/people/document.ts';
+import type { DocumentType } from '../../../contract/people/document.ts';
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
   Array.from(text).every((sign, place) => bytes[offset + place] === sign.charCodeAt(0));

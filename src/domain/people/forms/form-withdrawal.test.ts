@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FilledForm } from '../contract/people/forms.ts';
+import type { FilledForm } from '../../../contract/people/forms.ts';
 import { isWithdrawn, mayWithdraw, writeFilledRestore, writeFilledWithdrawal } from './form-withdrawal.ts';
-import { isAllowed } from './access/permission.ts';
+import { isAllowed } from '../../access/permission.ts';
 
 const form = {
   id: 'form',

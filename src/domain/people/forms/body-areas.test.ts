@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formItemBody } from '../../tests/support/form-calls.ts';
-import type { FormAnswer } from '../contract/people/forms.ts';
-import { formAnswer } from '../contract/people/forms.ts';
+import { formItemBody } from '../../../../tests/support/form-calls.ts';
+import type { FormAnswer } from '../../../contract/people/forms.ts';
+import { formAnswer } from '../../../contract/people/forms.ts';
 import { bodyAreas, isBodyArea, withArea } from './body-areas.ts';
 import { answerFaults, answerInWords } from './forms.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filledBody, formBody, formItemBody } from '../../tests/support/form-calls.ts';
-import { newId } from '../../tests/support/api-world.ts';
-import type { FormVersion } from '../contract/people/forms.ts';
-import type { FilledFormId, PatientId } from '../contract/base/ids.ts';
-import { consentKind, type PatientConsent } from '../contract/people/patient-file.ts';
+import { filledBody, formBody, formItemBody } from '../../../../tests/support/form-calls.ts';
+import { newId } from '../../../../tests/support/api-world.ts';
+import type { FormVersion } from '../../../contract/people/forms.ts';
+import type { FilledFormId, PatientId } from '../../../contract/base/ids.ts';
+import { consentKind, type PatientConsent } from '../../../contract/people/patient-file.ts';
 import { writeFilledForm } from './form-changes.ts';
 import { completionDay, consentIdOf, givenConsents, isCompletionDay } from './form-consents.ts';
 import { formFaults, sealedText } from './forms.ts';
-import { writeFileChange } from './patient-file-changes.ts';
+import { writeFileChange } from '../patient-file-changes.ts';
 
 const patientId = newId() as PatientId;
 const shown = {

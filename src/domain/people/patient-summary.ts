@@ -1,4 +1,4 @@
-import type { Patient, PatientSummary } from '../contract/people/patient.ts';
+import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
 
 /** What stands beside an appointment of a patient: the fields of the summary and no others. */
 export function summaryOf(patient: Patient | PatientSummary): PatientSummary {

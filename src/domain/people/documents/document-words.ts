@@ -1,4 +1,4 @@
-import { maxDocumentBytes, type DocumentKind } from '../contract/people/document.ts';
+import { maxDocumentBytes, type DocumentKind } from '../../../contract/people/document.ts';
 
 /** What people call the kinds of documents, in the order in which they are offered. */
 export const documentKindNames: Readonly<Record<DocumentKind, string>> = {

@@ -1,6 +1,6 @@
-import type { FormAnswer, FormVersion } from '../contract/people/forms.ts';
-import type { ClinicId, FilledFormId, PatientId } from '../contract/base/ids.ts';
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { FormAnswer, FormVersion } from '../../../contract/people/forms.ts';
+import type { ClinicId, FilledFormId, PatientId } from '../../../contract/base/ids.ts';
+import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 
 /** One form on the tablet: what is shown, and what has been answered so far. */
 export interface HandedForm {
