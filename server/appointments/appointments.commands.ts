@@ -14,11 +14,15 @@ import {
   plainVisit,
   standingAfter,
   unconfirmed,
-} from '../../src/domain/appointment-status.ts';
-import { clashingIds, needingReason, newlyNeedingReason } from '../../src/domain/booking-check.ts';
-import { clashInWords } from '../../src/domain/clash-in-words.ts';
+} from '../../src/domain/scheduling/visits/appointment-status.ts';
+import {
+  clashingIds,
+  needingReason,
+  newlyNeedingReason,
+} from '../../src/domain/scheduling/availability/booking-check.ts';
+import { clashInWords } from '../../src/domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { versionBeforeMark, withoutMark } from '../../src/domain/missed-visits.ts';
+import { versionBeforeMark, withoutMark } from '../../src/domain/scheduling/visits/missed-visits.ts';
 import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../src/contract/scheduling/booking-clash.ts';
-import { checkBooking, type BookedVisit } from '../../src/domain/booking-check.ts';
-import { holdsItsTime } from '../../src/domain/appointment-status.ts';
-import { heldStretch } from '../../src/domain/visit-time.ts';
+import { checkBooking, type BookedVisit } from '../../src/domain/scheduling/availability/booking-check.ts';
+import { holdsItsTime } from '../../src/domain/scheduling/visits/appointment-status.ts';
+import { heldStretch } from '../../src/domain/scheduling/visits/visit-time.ts';
 import { appointments } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
@@ -60,7 +60,7 @@ function lockWords(visit: BookedVisit): string[] {
 }
 
 /**
- * Holds bookings to the rule (`src/domain/booking-check.ts`) under races: whoever asks about a visit holds everything it
+ * Holds bookings to the rule (`src/domain/scheduling/availability/booking-check.ts`) under races: whoever asks about a visit holds everything it
  * takes time of until the transaction ends, so that of two who want the same room at once the second sees the first.
  */
 export class BookingDesk {

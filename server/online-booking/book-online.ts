@@ -6,10 +6,10 @@ import {
   type VisitorFields,
 } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { plainVisit } from '../../src/domain/appointment-status.ts';
+import { plainVisit } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
-import { onlineSlots, type OnlineSlot } from '../../src/domain/online-slots.ts';
+import { withAddOns, type ChosenType } from '../../src/domain/scheduling/waiting/online-add-ons.ts';
+import { onlineSlots, type OnlineSlot } from '../../src/domain/scheduling/waiting/online-slots.ts';
 import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';

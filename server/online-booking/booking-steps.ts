@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { onlineAddOns } from '../../src/domain/online-add-ons.ts';
-import { onlineProviders, onlineTypes } from '../../src/domain/online-slots.ts';
+import { onlineAddOns } from '../../src/domain/scheduling/waiting/online-add-ons.ts';
+import { onlineProviders, onlineTypes } from '../../src/domain/scheduling/waiting/online-slots.ts';
 import { createLimit } from '../http/flood.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { toRead } from '../http/read-scope.ts';

@@ -4,8 +4,8 @@ import type { AppointmentType } from '../../src/contract/scheduling/schedule-set
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../src/domain/base/time/day-words.ts';
-import { withAddOns } from '../../src/domain/online-add-ons.ts';
-import type { OnlineSlot } from '../../src/domain/online-slots.ts';
+import { withAddOns } from '../../src/domain/scheduling/waiting/online-add-ons.ts';
+import type { OnlineSlot } from '../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';
 import { bookingPage } from './booking-page.ts';

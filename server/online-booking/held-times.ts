@@ -1,6 +1,6 @@
 import type { HeldTime } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { BookedVisit } from '../../src/domain/booking-check.ts';
+import type { BookedVisit } from '../../src/domain/scheduling/availability/booking-check.ts';
 import { appointments, onlineBookings } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { columnKeys, selectList } from '../records/row-sql.ts';

@@ -3,7 +3,7 @@ import {
   type OnlineOffer,
   type saveOnlineOffer,
 } from '../../src/contract/scheduling/online-booking.ts';
-import { doubleFaults } from '../../src/domain/setup-check.ts';
+import { doubleFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
 import { given } from '../../src/lib/pick.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

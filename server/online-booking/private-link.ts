@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Appointment, AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { standingAfter } from '../../src/domain/appointment-status.ts';
-import { isLateCancel } from '../../src/domain/cancelling.ts';
+import { standingAfter } from '../../src/domain/scheduling/visits/appointment-status.ts';
+import { isLateCancel } from '../../src/domain/scheduling/visits/cancelling.ts';
 import { announceAppointment } from '../appointments/appointments.commands.ts';
 import { inScope } from '../http/transaction.ts';
 import type { OnlineState } from '../db/schema/online-booking.ts';

@@ -9,8 +9,13 @@ import {
   zoneInWords,
 } from '../../src/domain/base/time/day-words.ts';
 import { formatMoney } from '../../src/domain/base/money.ts';
-import { onlineAddOns, priceWith, withAddOns, type ChosenType } from '../../src/domain/online-add-ons.ts';
-import type { OnlineSlot } from '../../src/domain/online-slots.ts';
+import {
+  onlineAddOns,
+  priceWith,
+  withAddOns,
+  type ChosenType,
+} from '../../src/domain/scheduling/waiting/online-add-ons.ts';
+import type { OnlineSlot } from '../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { goodNote } from '../sign-in/page.ts';
 import { bookingPage, phoneLink } from './booking-page.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { getCohorts, getOverview, getVisitReport } from '../../src/contract/reporting/overview.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { statusLabels } from '../../src/domain/appointment-changes.ts';
+import { statusLabels } from '../../src/domain/scheduling/visits/appointment-changes.ts';
 import { addDays, boundsOfDay } from '../../src/domain/base/time/clinic-day.ts';
 import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import { sumByDay } from '../charges/charges.queries.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '../../src/contract/clinics/catalogue.ts';
 import type { LocationId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { ClassPlace } from '../../src/domain/class-times.ts';
+import type { ClassPlace } from '../../src/domain/scheduling/classes/class-times.ts';
 import {
   appointments,
   charges,

@@ -1,5 +1,5 @@
 import type { addTimeBlock, saveTimeBlock, TimeBlock } from '../../src/contract/scheduling/time-block.ts';
-import { blockFaults } from '../../src/domain/setup-check.ts';
+import { blockFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { addOne, changeOne, requireSound, takeFresh } from './schedule-setup.commands.ts';
 

@@ -5,7 +5,7 @@ import type {
   saveClassDates,
   saveClassTime,
 } from '../../src/contract/scheduling/class-time.ts';
-import { classFaults } from '../../src/domain/setup-check.ts';
+import { classFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
 import { NotFound } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { addOne, changeOne, requireSound, takeFresh } from './schedule-setup.commands.ts';

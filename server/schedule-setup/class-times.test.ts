@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeWrite } from '../../src/domain/merge-write.ts';
-import { writeClassDates } from '../../src/domain/setup-changes.ts';
+import { writeClassDates } from '../../src/domain/scheduling/schedule/setup-changes.ts';
 import {
   bodyOf,
   bookingBody,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClinicId, LocationId, UserId } from '../../src/contract/base/ids.ts';
 import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { readBusyTimes } from '../../src/domain/busy-times.ts';
-import { writeSetupAdd, writeSetupChange } from '../../src/domain/setup-changes.ts';
-import { planTimeOff, type TimeOff } from '../../src/domain/time-off.ts';
+import { readBusyTimes } from '../../src/domain/scheduling/availability/busy-times.ts';
+import { writeSetupAdd, writeSetupChange } from '../../src/domain/scheduling/schedule/setup-changes.ts';
+import { planTimeOff, type TimeOff } from '../../src/domain/scheduling/availability/time-off.ts';
 import { bodyOf, createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
 import { hoursBody } from '../../tests/support/schedule-calls.ts';
 

@@ -19,7 +19,12 @@ import type {
   saveResource,
   WorkingHours,
 } from '../../src/contract/scheduling/schedule-setup.ts';
-import { doubleFaults, rangeFaults, spanFaults, type SetupFault } from '../../src/domain/setup-check.ts';
+import {
+  doubleFaults,
+  rangeFaults,
+  spanFaults,
+  type SetupFault,
+} from '../../src/domain/scheduling/availability/setup-check.ts';
 import { isSameJson } from '../../src/lib/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

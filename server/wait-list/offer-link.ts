@@ -9,10 +9,10 @@ import type {
 } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer } from '../../src/contract/scheduling/wait-list.ts';
-import { plainVisit } from '../../src/domain/appointment-status.ts';
+import { plainVisit } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { boundsOfDay, dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { isInTheWay, offerOf, visitFor } from '../../src/domain/wait-list.ts';
-import { offersWith } from '../../src/domain/wait-list-changes.ts';
+import { isInTheWay, offerOf, visitFor } from '../../src/domain/scheduling/waiting/wait-list.ts';
+import { offersWith } from '../../src/domain/scheduling/waiting/wait-list-changes.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 import { settleDesk } from '../online-booking/online-bookings.ts';

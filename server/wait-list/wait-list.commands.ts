@@ -5,7 +5,7 @@ import type {
   WaitEntryFields,
 } from '../../src/contract/scheduling/wait-list.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { waitFaults } from '../../src/domain/wait-list.ts';
+import { waitFaults } from '../../src/domain/scheduling/waiting/wait-list.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';

@@ -3,8 +3,8 @@ import type { Authorization, Diagnosis } from '../contract/people/patient-file.t
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/clinical/note.ts';
 import type { QueuedWriteName } from '../contract/sync.ts';
 import { isSameJson } from '../lib/same-json.ts';
-import { isHere } from './appointment-status.ts';
-import { withoutMark } from './missed-visits.ts';
+import { isHere } from './scheduling/visits/appointment-status.ts';
+import { withoutMark } from './scheduling/visits/missed-visits.ts';
 import type { RowPatch } from './queued-write.ts';
 import {
   fields,

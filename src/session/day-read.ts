@@ -2,9 +2,9 @@ import { listAppointmentRange, listAppointments } from '../contract/scheduling/a
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { wholeVisits } from '../domain/appointment-status.ts';
-import { inTimeOrder, reachesDays } from '../domain/day-schedule.ts';
-import { daysInView, weekStart } from '../domain/schedule-views.ts';
+import { wholeVisits } from '../domain/scheduling/visits/appointment-status.ts';
+import { inTimeOrder, reachesDays } from '../domain/scheduling/schedule/day-schedule.ts';
+import { daysInView, weekStart } from '../domain/scheduling/schedule/schedule-views.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
 

@@ -4,7 +4,7 @@ import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../contract/people/patient.ts';
 import { addDays } from '../domain/base/time/clinic-day.ts';
-import { daysInView, weekStart } from '../domain/schedule-views.ts';
+import { daysInView, weekStart } from '../domain/scheduling/schedule/schedule-views.ts';
 import { heldPacks, type HeldPack } from '../sync/pack-list.ts';
 import type { ReadCache } from '../sync/read.ts';
 

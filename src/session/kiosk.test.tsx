@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, sub, uuid } from '../../tests/support/session-stage.tsx';
 import { toInstant } from '../domain/base/time/clinic-day.ts';
-import { plainVisit } from '../domain/appointment-status.ts';
+import { plainVisit } from '../domain/scheduling/visits/appointment-status.ts';
 import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../vault/vault.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,8 +2,8 @@ import { listAppointmentRange, type Appointment } from '../contract/scheduling/a
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
-import { wholeVisits } from '../domain/appointment-status.ts';
-import { inTimeOrder, reachesDays } from '../domain/day-schedule.ts';
+import { wholeVisits } from '../domain/scheduling/visits/appointment-status.ts';
+import { inTimeOrder, reachesDays } from '../domain/scheduling/schedule/day-schedule.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import { defineRead } from '../sync/read.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { getScheduleSetup, type ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
-import { setupEntity, type SetupKind } from '../domain/setup-changes.ts';
+import { setupEntity, type SetupKind } from '../domain/scheduling/schedule/setup-changes.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import type { Pending } from '../sync/pending.ts';
 import { defineRead } from '../sync/read.ts';

@@ -1,7 +1,7 @@
 import { listSeries, type Appointment } from '../contract/scheduling/appointment.ts';
 import type { ClinicId, SeriesId } from '../contract/base/ids.ts';
-import { wholeVisits } from '../domain/appointment-status.ts';
-import { inTimeOrder } from '../domain/day-schedule.ts';
+import { wholeVisits } from '../domain/scheduling/visits/appointment-status.ts';
+import { inTimeOrder } from '../domain/scheduling/schedule/day-schedule.ts';
 import { overlayRows } from '../sync/overlay.ts';
 import type { Pending } from '../sync/pending.ts';
 import { defineRead } from '../sync/read.ts';

@@ -4,7 +4,7 @@ import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { LiveEvent } from '../contract/base/live.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { addDays, dayAt } from '../domain/base/time/clinic-day.ts';
-import { daysInView, weekStart } from '../domain/schedule-views.ts';
+import { daysInView, weekStart } from '../domain/scheduling/schedule/schedule-views.ts';
 import { dropPack, heldPacks, notePack, type HeldPack } from './pack-list.ts';
 import { showPackState } from './pack-state.ts';
 import type { Clock, Report } from './ports.ts';

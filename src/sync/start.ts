@@ -13,7 +13,7 @@ import { getPlanWizardCategories, getUserSettings } from '../contract/clinics/se
 import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { sealClearDrafts } from '../db/seal-clear-drafts.ts';
-import { daysInView } from '../domain/schedule-views.ts';
+import { daysInView } from '../domain/scheduling/schedule/schedule-views.ts';
 import {
   copyTakenAtMs,
   evictCopies,

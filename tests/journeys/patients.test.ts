@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { holdsItsTime } from '../../src/domain/appointment-status.ts';
+import { holdsItsTime } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';

@@ -4,7 +4,7 @@ import { demoUsers } from '../../server/demo/demo-users.ts';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { weekStart } from '../../src/domain/schedule-views.ts';
+import { weekStart } from '../../src/domain/scheduling/schedule/schedule-views.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openBrowser, signIn } from '../support/browser.ts';

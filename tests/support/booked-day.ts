@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt, instantAt } from '../../src/domain/base/time/clinic-day.ts';
-import { weekStart } from '../../src/domain/schedule-views.ts';
+import { weekStart } from '../../src/domain/scheduling/schedule/schedule-views.ts';
 import { askApi } from './signed-in-api.ts';
 
 /** A Wednesday weeks ahead, where the demo has nothing, and what a journey needs to fill it. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ChargeId, LocationId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { writeStatus } from '../../src/domain/appointment-changes.ts';
+import { writeStatus } from '../../src/domain/scheduling/visits/appointment-changes.ts';
 import { writeNote, writeSign } from '../../src/domain/encounter-patches.ts';
 import { defaultNoteTextOptions } from '../../src/domain/note-text.ts';
 import { writePatientChange } from '../../src/domain/people/patient-changes.ts';

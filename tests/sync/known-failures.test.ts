@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushOperation } from '../../src/contract/sync.ts';
 import type { NoteService } from '../../src/contract/clinical/note.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { writeMove, writeStatus } from '../../src/domain/appointment-changes.ts';
+import { writeMove, writeStatus } from '../../src/domain/scheduling/visits/appointment-changes.ts';
 import { writeNote } from '../../src/domain/encounter-patches.ts';
 import { writePatientChange } from '../../src/domain/people/patient-changes.ts';
 import { bugOf } from './known-bugs.ts';

@@ -3,8 +3,12 @@ import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
-import { writeCancellation } from '../../domain/cancelling.ts';
+import {
+  statusLabels,
+  writeStatus,
+  writeStatusBack,
+} from '../../domain/scheduling/visits/appointment-changes.ts';
+import { writeCancellation } from '../../domain/scheduling/visits/cancelling.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import {

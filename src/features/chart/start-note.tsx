@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { mayFollow } from '../../domain/appointment-changes.ts';
+import { mayFollow } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link, useGo } from '../../ui/link.tsx';

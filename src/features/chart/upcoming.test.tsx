@@ -5,7 +5,7 @@ import { AnsweredRead } from '../../../tests/support/answered-reads.tsx';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, PatientId } from '../../contract/base/ids.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dayAt, toInstant } from '../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import type { DialogProps } from '../../ui/dialog.tsx';

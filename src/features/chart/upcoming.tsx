@@ -4,7 +4,7 @@ import { mostAhead, type Appointment } from '../../contract/scheduling/appointme
 import type { PatientId } from '../../contract/base/ids.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/base/time/day-words.ts';
-import { changeable } from '../../domain/visit-series.ts';
+import { changeable } from '../../domain/scheduling/visits/visit-series.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
+import { statusLabels, stepLabel, usualStep } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { spanInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import type { PlainDate } from '../../contract/base/values.ts';

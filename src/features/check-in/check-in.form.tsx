@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { PlainDate } from '../../contract/base/values.ts';
-import type { CheckInWords } from '../../domain/self-check-in.ts';
+import type { CheckInWords } from '../../domain/scheduling/visits/self-check-in.ts';
 import { parseTypedBirthDate } from '../../domain/base/time/typed-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { writeStatus } from '../../domain/appointment-changes.ts';
+import { writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { enqueue } from '../../sync/outbox.ts';
 

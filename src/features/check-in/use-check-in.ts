@@ -8,7 +8,7 @@ import {
   pausedUntilMs,
   type CheckInAnswer,
   type CheckInWords,
-} from '../../domain/self-check-in.ts';
+} from '../../domain/scheduling/visits/self-check-in.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { noteMiss, type KioskMark } from '../../session/kiosk.ts';
 import { useSession } from '../../session/session-context.ts';

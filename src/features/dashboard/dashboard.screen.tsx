@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { statusLabels } from '../../domain/appointment-changes.ts';
+import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, monthInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney, sumMinor } from '../../domain/base/money.ts';

@@ -2,8 +2,14 @@ import { useMemo, useState } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { blockInWords, draftOfBlock, newBlock, readBlock, visitsWithin } from '../../domain/block-draft.ts';
-import type { BlockDraft } from '../../domain/block-draft.ts';
+import {
+  blockInWords,
+  draftOfBlock,
+  newBlock,
+  readBlock,
+  visitsWithin,
+} from '../../domain/scheduling/schedule/block-draft.ts';
+import type { BlockDraft } from '../../domain/scheduling/schedule/block-draft.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

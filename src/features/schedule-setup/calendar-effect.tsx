@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { visitsLeftOut } from '../../domain/setup-effect.ts';
-import { spanOfTimeOff, withTimeOff, type TimeOff } from '../../domain/time-off.ts';
+import { visitsLeftOut } from '../../domain/scheduling/availability/setup-effect.ts';
+import { spanOfTimeOff, withTimeOff, type TimeOff } from '../../domain/scheduling/availability/time-off.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EffectNote } from './effect-note.tsx';
 import { useVisitsAhead } from './use-visits-ahead.ts';

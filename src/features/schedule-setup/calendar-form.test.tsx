@@ -7,8 +7,8 @@ import type { Clinic, Clinician, Location } from '../../contract/clinics/clinic.
 import type { HoursId, UserId } from '../../contract/base/ids.ts';
 import type { HoursException, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
-import { firstDayOf } from '../../domain/schedule-views.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
+import { firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';

@@ -1,8 +1,8 @@
-import type { BusyTimes } from '../../domain/busy-times.ts';
+import type { BusyTimes } from '../../domain/scheduling/availability/busy-times.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import type { TimeOff } from '../../domain/time-off.ts';
-import { rangeInWords } from '../../domain/week-words.ts';
+import type { TimeOff } from '../../domain/scheduling/availability/time-off.ts';
+import { rangeInWords } from '../../domain/scheduling/schedule/week-words.ts';
 import { useSession } from '../../session/session-context.ts';
 import { spanInWords } from './span-draft.ts';
 import styles from './setup.module.css';

@@ -4,14 +4,19 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentTypeId, LocationId, ResourceId, UserId } from '../../contract/base/ids.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { plainDate, type PlainDate } from '../../contract/base/values.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
-import { isClassType, sessionKey } from '../../domain/class-sessions.ts';
-import { plannedAlready, plannedInDays, ruleOfWeeks, weeksOfRule } from '../../domain/class-times.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
+import { resourcesAt } from '../../domain/scheduling/availability/booking-choice.ts';
+import { isClassType, sessionKey } from '../../domain/scheduling/classes/class-sessions.ts';
+import {
+  plannedAlready,
+  plannedInDays,
+  ruleOfWeeks,
+  weeksOfRule,
+} from '../../domain/scheduling/classes/class-times.ts';
 import { minuteInWords } from '../../domain/base/time/range-words.ts';
 import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
-import { heldStretch, meet } from '../../domain/visit-time.ts';
-import { weekdayOf } from '../../domain/working-time.ts';
+import { heldStretch, meet } from '../../domain/scheduling/visits/visit-time.ts';
+import { weekdayOf } from '../../domain/scheduling/availability/working-time.ts';
 import type { FormFault } from './use-setup-form.ts';
 
 /** When a class is held, as its form holds it: the time as typed. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { givesType } from '../../domain/booking-check.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
+import { givesType } from '../../domain/scheduling/availability/booking-check.ts';
+import { resourcesAt } from '../../domain/scheduling/availability/booking-choice.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
-import { classTimeInWords } from '../../domain/week-words.ts';
+import { classTimeInWords } from '../../domain/scheduling/schedule/week-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { MultiChips } from '../../ui/chips.tsx';

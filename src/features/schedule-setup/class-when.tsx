@@ -1,4 +1,4 @@
-import { weekdays } from '../../domain/week-words.ts';
+import { weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

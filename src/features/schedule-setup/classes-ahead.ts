@@ -1,7 +1,7 @@
 import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { weeksOfRule } from '../../domain/class-times.ts';
+import { weeksOfRule } from '../../domain/scheduling/classes/class-times.ts';
 
 /** When classes are held from today on: by the day of the week, then by time. */
 export function classesAhead(

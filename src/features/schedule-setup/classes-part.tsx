@@ -1,10 +1,10 @@
 import { CalendarPlus, Users } from 'lucide-react';
 import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { isClassType } from '../../domain/class-sessions.ts';
+import { isClassType } from '../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { classTimeInWords } from '../../domain/week-words.ts';
+import { classTimeInWords } from '../../domain/scheduling/schedule/week-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ClosureId } from '../../contract/base/ids.ts';
 import type { Closure, ClosureFields, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
+import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { TextField } from '../../ui/text-field.tsx';

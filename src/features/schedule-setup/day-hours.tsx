@@ -1,7 +1,7 @@
 import { Coffee, Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import { weekdays } from '../../domain/week-words.ts';
+import { weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { MultiChips } from '../../ui/chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

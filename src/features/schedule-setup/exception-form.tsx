@@ -6,7 +6,7 @@ import type {
   HoursExceptionFields,
   ScheduleSetup,
 } from '../../contract/scheduling/schedule-setup.ts';
-import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
+import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Chips } from '../../ui/chips.tsx';

@@ -1,8 +1,8 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
 import { clockOf, dayMinutes } from '../../domain/base/time/clinic-day.ts';
-import { rangeFaults } from '../../domain/setup-check.ts';
-import { rangesOn, weekdays } from '../../domain/week-words.ts';
+import { rangeFaults } from '../../domain/scheduling/availability/setup-check.ts';
+import { rangesOn, weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 import type { FormFault } from './use-setup-form.ts';
 
 /** A stretch of a day as its fields hold it: `HH:MM` of the wall clock, empty while nothing is entered. */

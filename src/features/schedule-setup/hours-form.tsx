@@ -4,8 +4,13 @@ import type { HoursId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup, WorkingHours } from '../../contract/scheduling/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import { visitsLeftOut, withRow } from '../../domain/setup-effect.ts';
-import { rangesOn, shownHours, weekdays, weeklyMinutes } from '../../domain/week-words.ts';
+import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
+import {
+  rangesOn,
+  shownHours,
+  weekdays,
+  weeklyMinutes,
+} from '../../domain/scheduling/schedule/week-words.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { LocationId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
-import { rangesOn, shownHours, weekdays } from '../../domain/week-words.ts';
+import { rangesOn, shownHours, weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';

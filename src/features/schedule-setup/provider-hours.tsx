@@ -4,7 +4,12 @@ import type { Clinician, Location } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import { rangesOn, weekdays, weekInWords, weeklyMinutes } from '../../domain/week-words.ts';
+import {
+  rangesOn,
+  weekdays,
+  weekInWords,
+  weeklyMinutes,
+} from '../../domain/scheduling/schedule/week-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import type { OpenForm } from './setup-place.ts';

@@ -1,5 +1,9 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import { mostCalendarBytes, readBusyTimes, type BusyTimes } from '../../domain/busy-times.ts';
+import {
+  mostCalendarBytes,
+  readBusyTimes,
+  type BusyTimes,
+} from '../../domain/scheduling/availability/busy-times.ts';
 import type { CalendarTask } from './calendar.worker.ts';
 
 /** What is said of a file that cannot be taken as a calendar. */

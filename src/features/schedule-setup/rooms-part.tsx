@@ -1,6 +1,6 @@
 import { DoorOpen, Wrench } from 'lucide-react';
 import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
+import { resourcesAt } from '../../domain/scheduling/availability/booking-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

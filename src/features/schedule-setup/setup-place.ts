@@ -1,5 +1,5 @@
 import type { LocationId, UserId } from '../../contract/base/ids.ts';
-import type { SetupKind } from '../../domain/setup-changes.ts';
+import type { SetupKind } from '../../domain/scheduling/schedule/setup-changes.ts';
 
 /** The parts of the page, as its address names them. */
 export const setupParts = [

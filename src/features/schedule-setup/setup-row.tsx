@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { setupEntity, type SetupKind } from '../../domain/setup-changes.ts';
+import { setupEntity, type SetupKind } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { SyncMark } from '../../ui/sync-mark.tsx';
 import styles from './setup.module.css';

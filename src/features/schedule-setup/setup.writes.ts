@@ -10,8 +10,8 @@ import {
   type SetupChange,
   type SetupKind,
   type SetupKinds,
-} from '../../domain/setup-changes.ts';
-import type { TimeOff } from '../../domain/time-off.ts';
+} from '../../domain/scheduling/schedule/setup-changes.ts';
+import type { TimeOff } from '../../domain/scheduling/availability/time-off.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';

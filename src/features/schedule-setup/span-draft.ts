@@ -1,7 +1,7 @@
 import type { LocationId } from '../../contract/base/ids.ts';
 import { plainDate, type PlainDate } from '../../contract/base/values.ts';
 import { daysInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { spanFaults } from '../../domain/setup-check.ts';
+import { spanFaults } from '../../domain/scheduling/availability/setup-check.ts';
 import type { FormFault } from './use-setup-form.ts';
 
 /** Some days in a row, and where, as a form holds them; empty while nothing is entered. No location: everywhere. */

@@ -1,5 +1,5 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
-import { clockInWords, weekdays } from '../../domain/week-words.ts';
+import { clockInWords, weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import styles from './week-picture.module.css';
 

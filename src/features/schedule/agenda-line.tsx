@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import { dateInDigits, spanInWords } from '../../domain/base/time/day-words.ts';
-import { missedInWords } from '../../domain/missed-visits.ts';
+import { missedInWords } from '../../domain/scheduling/visits/missed-visits.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';

@@ -2,13 +2,17 @@ import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { classSessions, oncePerSession } from '../../domain/class-sessions.ts';
-import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
+import { classSessions, oncePerSession } from '../../domain/scheduling/classes/class-sessions.ts';
+import {
+  plannedInDays,
+  stillEmpty,
+  type PlannedSession,
+} from '../../domain/scheduling/classes/class-times.ts';
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, daysInWords, minutesInWords } from '../../domain/base/time/day-words.ts';
-import { inTimeOrder, isInDays } from '../../domain/day-schedule.ts';
-import { stillHeld } from '../../domain/held-times.ts';
-import { agendaOf } from '../../domain/schedule-views.ts';
+import { inTimeOrder, isInDays } from '../../domain/scheduling/schedule/day-schedule.ts';
+import { stillHeld } from '../../domain/scheduling/availability/held-times.ts';
+import { agendaOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { AgendaLine } from './agenda-line.tsx';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { isHere } from '../../domain/appointment-status.ts';
+import { isHere } from '../../domain/scheduling/visits/appointment-status.ts';
 import { minutesInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 
 interface ArrivedSinceProps {

@@ -13,8 +13,17 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { isSaved } from '../../ui/is-saved.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { draftOfBlock, newBlock, readBlock, visitsWithin } from '../../domain/block-draft.ts';
-import type { BlockDraft, BlockDraftFaults, BlockPreset } from '../../domain/block-draft.ts';
+import {
+  draftOfBlock,
+  newBlock,
+  readBlock,
+  visitsWithin,
+} from '../../domain/scheduling/schedule/block-draft.ts';
+import type {
+  BlockDraft,
+  BlockDraftFaults,
+  BlockPreset,
+} from '../../domain/scheduling/schedule/block-draft.ts';
 import { blockTime, changeBlock } from './block.writes.ts';
 import styles from './booking.module.css';
 

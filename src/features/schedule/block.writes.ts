@@ -1,9 +1,9 @@
 import type { ClinicId, TimeBlockId } from '../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-block.ts';
-import { blockInWords } from '../../domain/block-draft.ts';
+import { blockInWords } from '../../domain/scheduling/schedule/block-draft.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
-import { writeSetupAdd, writeSetupChange } from '../../domain/setup-changes.ts';
-import type { SetupChange } from '../../domain/setup-changes.ts';
+import { writeSetupAdd, writeSetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
+import type { SetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';

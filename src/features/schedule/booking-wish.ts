@@ -5,19 +5,24 @@ import type { AppointmentId, LocationId, PatientId, ResourceId } from '../../con
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { AppointmentType, Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
   type BookedVisit,
   type Standing,
-} from '../../domain/booking-check.ts';
-import type { ClassPlace } from '../../domain/class-times.ts';
-import { heldResources, resourcesAt, suggestedResources, typesFor } from '../../domain/booking-choice.ts';
-import { withHeld } from '../../domain/held-times.ts';
-import { worksOn } from '../../domain/open-hours.ts';
-import { dayGrid } from '../../domain/schedule-layout.ts';
+} from '../../domain/scheduling/availability/booking-check.ts';
+import type { ClassPlace } from '../../domain/scheduling/classes/class-times.ts';
+import {
+  heldResources,
+  resourcesAt,
+  suggestedResources,
+  typesFor,
+} from '../../domain/scheduling/availability/booking-choice.ts';
+import { withHeld } from '../../domain/scheduling/availability/held-times.ts';
+import { worksOn } from '../../domain/scheduling/availability/open-hours.ts';
+import { dayGrid } from '../../domain/scheduling/schedule/schedule-layout.ts';
 import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { newPatientFrom } from './booking-draft.ts';
-import type { BlockPreset } from '../../domain/block-draft.ts';
+import type { BlockPreset } from '../../domain/scheduling/schedule/block-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bookLabel } from './booking-label.ts';
 import { DeceasedNote } from './deceased-note.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Cancellation } from '../../contract/scheduling/appointment.ts';
-import { usualCancelReasons } from '../../domain/cancelling.ts';
+import { usualCancelReasons } from '../../domain/scheduling/visits/cancelling.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './booking.module.css';

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import './card-place.css';
-import type { Placed } from '../../domain/schedule-layout.ts';
+import type { Placed } from '../../domain/scheduling/schedule/schedule-layout.ts';
 
 /** A card has room for a second line from here on, and for the reason on a line of its own from there. */
 const twoLinesFromMinutes = 25;

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { patienceMs } from './calm.ts';
 import type { ColumnModel } from './column-model.ts';
 

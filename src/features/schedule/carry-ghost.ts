@@ -1,4 +1,4 @@
-import type { Carried } from '../../domain/schedule-carry.ts';
+import type { Carried } from '../../domain/scheduling/schedule/schedule-carry.ts';
 import { overColumns, placeInBody } from './over-columns.ts';
 import styles from './carry.module.css';
 

@@ -1,5 +1,10 @@
-import { fineMinutes, lengthenedBy, movedTo, steppedBy } from '../../domain/schedule-carry.ts';
-import type { Carried } from '../../domain/schedule-carry.ts';
+import {
+  fineMinutes,
+  lengthenedBy,
+  movedTo,
+  steppedBy,
+} from '../../domain/scheduling/schedule/schedule-carry.ts';
+import type { Carried } from '../../domain/scheduling/schedule/schedule-carry.ts';
 import { snapOf } from './carry.ts';
 import type { Carry, CarryHost, Held } from './carry.ts';
 

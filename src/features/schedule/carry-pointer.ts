@@ -1,5 +1,11 @@
-import { edgeSpeed, fineMinutes, movedTo, resizedTo, restAfter } from '../../domain/schedule-carry.ts';
-import type { Rest } from '../../domain/schedule-carry.ts';
+import {
+  edgeSpeed,
+  fineMinutes,
+  movedTo,
+  resizedTo,
+  restAfter,
+} from '../../domain/scheduling/schedule/schedule-carry.ts';
+import type { Rest } from '../../domain/scheduling/schedule/schedule-carry.ts';
 import { followGesture } from './carry-gesture.ts';
 import type { Pointer, Press } from './carry-gesture.ts';
 import { columnBoxes } from './carry-ghost.ts';

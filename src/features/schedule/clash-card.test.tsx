@@ -6,7 +6,7 @@ import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/base/time/clinic-day.ts';
-import { openClashes } from '../../domain/visit-clashes.ts';
+import { openClashes } from '../../domain/scheduling/visits/visit-clashes.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import { ClashCard } from './clash-card.tsx';
 

@@ -2,9 +2,13 @@ import { CalendarX2 } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { clashingInWords, elsewhereInWords, sharedInWords } from '../../domain/clash-in-words.ts';
+import {
+  clashingInWords,
+  elsewhereInWords,
+  sharedInWords,
+} from '../../domain/scheduling/visits/clash-in-words.ts';
 import { spanInWords } from '../../domain/base/time/day-words.ts';
-import { clashingHeld, clashingVisits, type Clashing } from '../../domain/visit-clashes.ts';
+import { clashingHeld, clashingVisits, type Clashing } from '../../domain/scheduling/visits/visit-clashes.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './visit.module.css';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
-import { clashKey } from '../../domain/booking-check.ts';
-import { clashInWords } from '../../domain/clash-in-words.ts';
-import type { ClashNames } from '../../domain/clash-in-words.ts';
+import { clashKey } from '../../domain/scheduling/availability/booking-check.ts';
+import { clashInWords } from '../../domain/scheduling/visits/clash-in-words.ts';
+import type { ClashNames } from '../../domain/scheduling/visits/clash-in-words.ts';
 import styles from './series.module.css';
 
 /** What speaks against one date of a series, a line each; nothing where nothing does. */

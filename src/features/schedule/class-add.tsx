@@ -5,7 +5,7 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ResourceId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
-import { goesAlong, type SessionOf } from '../../domain/class-sessions.ts';
+import { goesAlong, type SessionOf } from '../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../contract/scheduling/appointment.ts';
-import { isLateCancel } from '../../domain/cancelling.ts';
+import { isLateCancel } from '../../domain/scheduling/visits/cancelling.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { goesAlong, stagesInWords } from '../../domain/class-sessions.ts';
-import type { ClassSession } from '../../domain/class-sessions.ts';
+import { goesAlong, stagesInWords } from '../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession } from '../../domain/scheduling/classes/class-sessions.ts';
 import { addMinutes } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useSyncStateOf } from '../../session/use-sync-state.ts';

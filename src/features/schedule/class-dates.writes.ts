@@ -1,6 +1,6 @@
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { writeClassDates } from '../../domain/setup-changes.ts';
+import { writeClassDates } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
-import { placesInWords, roomInWords } from '../../domain/class-sessions.ts';
+import { placesInWords, roomInWords } from '../../domain/scheduling/classes/class-sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';
 import type { cardPlace } from './card-place.ts';

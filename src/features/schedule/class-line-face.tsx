@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
-import { placesInWords, roomInWords } from '../../domain/class-sessions.ts';
+import { placesInWords, roomInWords } from '../../domain/scheduling/classes/class-sessions.ts';
 import { LocationDot } from '../../ui/location-dot.tsx';
 import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';
 import styles from './agenda.module.css';

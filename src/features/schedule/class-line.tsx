@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import { stagesInWords } from '../../domain/class-sessions.ts';
-import type { ClassSession } from '../../domain/class-sessions.ts';
+import { stagesInWords } from '../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession } from '../../domain/scheduling/classes/class-sessions.ts';
 import { spanInWords } from '../../domain/base/time/day-words.ts';
 import { useSyncStateOf } from '../../session/use-sync-state.ts';
 import { ClassLineFace } from './class-line-face.tsx';

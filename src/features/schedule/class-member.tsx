@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { dateInDigits, minutesInWords } from '../../domain/base/time/day-words.ts';
-import { missedInWords } from '../../domain/missed-visits.ts';
+import { missedInWords } from '../../domain/scheduling/visits/missed-visits.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';

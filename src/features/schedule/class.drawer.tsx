@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import {
   goesAlong,
   placesInWords,
@@ -9,10 +9,10 @@ import {
   sessionKey,
   stepsOfClass,
   type SessionOf,
-} from '../../domain/class-sessions.ts';
+} from '../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
-import { stillHeld } from '../../domain/held-times.ts';
+import { stillHeld } from '../../domain/scheduling/availability/held-times.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -2,11 +2,16 @@ import type { TimeBlockId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import { rangeInWords } from '../../domain/base/time/range-words.ts';
-import { instantInFrame } from '../../domain/schedule-frame.ts';
-import type { Frame } from '../../domain/schedule-frame.ts';
-import { layOut } from '../../domain/schedule-layout.ts';
-import type { Placed } from '../../domain/schedule-layout.ts';
-import { blocksOn, closuresOn, minuteAtMs, plannedDay } from '../../domain/working-time.ts';
+import { instantInFrame } from '../../domain/scheduling/schedule/schedule-frame.ts';
+import type { Frame } from '../../domain/scheduling/schedule/schedule-frame.ts';
+import { layOut } from '../../domain/scheduling/schedule/schedule-layout.ts';
+import type { Placed } from '../../domain/scheduling/schedule/schedule-layout.ts';
+import {
+  blocksOn,
+  closuresOn,
+  minuteAtMs,
+  plannedDay,
+} from '../../domain/scheduling/availability/working-time.ts';
 import type { ColumnPlan } from './column-model.ts';
 
 /** A stretch of a column, in minutes from its top. */

@@ -3,17 +3,21 @@ import type { LocationId, ResourceId, UserId } from '../../contract/base/ids.ts'
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { classSessions, isSameRoster, oncePerSession } from '../../domain/class-sessions.ts';
-import type { ClassSession } from '../../domain/class-sessions.ts';
-import type { PlannedSession } from '../../domain/class-times.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
+import {
+  classSessions,
+  isSameRoster,
+  oncePerSession,
+} from '../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession } from '../../domain/scheduling/classes/class-sessions.ts';
+import type { PlannedSession } from '../../domain/scheduling/classes/class-times.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { instantInFrame, partInFrame } from '../../domain/schedule-frame.ts';
-import type { Frame, PartInFrame } from '../../domain/schedule-frame.ts';
+import { instantInFrame, partInFrame } from '../../domain/scheduling/schedule/schedule-frame.ts';
+import type { Frame, PartInFrame } from '../../domain/scheduling/schedule/schedule-frame.ts';
 import { isSameJson } from '../../lib/same-json.ts';
-import { layOut } from '../../domain/schedule-layout.ts';
-import type { Placed } from '../../domain/schedule-layout.ts';
+import { layOut } from '../../domain/scheduling/schedule/schedule-layout.ts';
+import type { Placed } from '../../domain/scheduling/schedule/schedule-layout.ts';
 import { hoursOf } from './column-hours.ts';
 import type { ColumnHours } from './column-hours.ts';
 

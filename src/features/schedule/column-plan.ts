@@ -5,18 +5,23 @@ import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
+import { stillEmpty, type PlannedSession } from '../../domain/scheduling/classes/class-times.ts';
 import { addDays, boundsOfDay, dayMinutes } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, weekdayInWords, zoneInWords } from '../../domain/base/time/day-words.ts';
-import { providersOfDay, reaches } from '../../domain/day-schedule.ts';
-import type { ProvidersShown } from '../../domain/day-schedule.ts';
-import { stillHeld } from '../../domain/held-times.ts';
-import { rangesOf, worksOn } from '../../domain/open-hours.ts';
-import { elapsedFrame, partInFrame, sharedHours, wallFrame } from '../../domain/schedule-frame.ts';
-import type { Frame } from '../../domain/schedule-frame.ts';
-import { dayGrid } from '../../domain/schedule-layout.ts';
-import { visitStretch, type Stretch } from '../../domain/visit-time.ts';
-import { isWeekend } from '../../domain/schedule-views.ts';
+import { providersOfDay, reaches } from '../../domain/scheduling/schedule/day-schedule.ts';
+import type { ProvidersShown } from '../../domain/scheduling/schedule/day-schedule.ts';
+import { stillHeld } from '../../domain/scheduling/availability/held-times.ts';
+import { rangesOf, worksOn } from '../../domain/scheduling/availability/open-hours.ts';
+import {
+  elapsedFrame,
+  partInFrame,
+  sharedHours,
+  wallFrame,
+} from '../../domain/scheduling/schedule/schedule-frame.ts';
+import type { Frame } from '../../domain/scheduling/schedule/schedule-frame.ts';
+import { dayGrid } from '../../domain/scheduling/schedule/schedule-layout.ts';
+import { visitStretch, type Stretch } from '../../domain/scheduling/visits/visit-time.ts';
+import { isWeekend } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { locationColor } from '../../ui/location-dot.tsx';
 import type { ColumnPlan } from './column-model.ts';
 

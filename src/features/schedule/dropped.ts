@@ -1,8 +1,8 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { classInWords, isSameSession } from '../../domain/class-sessions.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { classInWords, isSameSession } from '../../domain/scheduling/classes/class-sessions.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import type { CarryHost } from './carry.ts';
 import { leavingOut } from './class-dates.writes.ts';

@@ -2,8 +2,8 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { flowLanes, laneOf } from '../../domain/flow-board.ts';
-import { dropOnLane } from '../../domain/flow-steps.ts';
+import { flowLanes, laneOf } from '../../domain/scheduling/schedule/flow-board.ts';
+import { dropOnLane } from '../../domain/scheduling/schedule/flow-steps.ts';
 import { longPressMs } from './carry-gesture.ts';
 import { startFlowCarry, type FlowHost } from './flow-carry.ts';
 

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { flowLanes, type FlowLane } from '../../domain/flow-board.ts';
-import { dropInWords, type LaneDrop } from '../../domain/flow-steps.ts';
+import { flowLanes, type FlowLane } from '../../domain/scheduling/schedule/flow-board.ts';
+import { dropInWords, type LaneDrop } from '../../domain/scheduling/schedule/flow-steps.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { edgeSpeed } from '../../domain/schedule-carry.ts';
+import { edgeSpeed } from '../../domain/scheduling/schedule/schedule-carry.ts';
 import { followGesture } from './carry-gesture.ts';
 import type { Pointer } from './carry-gesture.ts';
 import { pickUpKey } from './carry-keys.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { activeLocations } from '../../domain/clinics/clinic-choice.ts';
-import { roomChoices } from '../../domain/flow-board.ts';
+import { roomChoices } from '../../domain/scheduling/schedule/flow-board.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

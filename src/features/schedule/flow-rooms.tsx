@@ -1,5 +1,5 @@
 import { DoorOpen, Lock, Users } from 'lucide-react';
-import type { RoomNow } from '../../domain/flow-board.ts';
+import type { RoomNow } from '../../domain/scheduling/schedule/flow-board.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import styles from './flow.module.css';
 

@@ -1,5 +1,5 @@
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import type { FlowLane } from '../../domain/flow-board.ts';
+import type { FlowLane } from '../../domain/scheduling/schedule/flow-board.ts';
 
 const minutesSaid: Readonly<Record<FlowLane, (minutes: string) => string>> = {
   expected: (minutes) => `${minutes} late`,

@@ -8,7 +8,7 @@ import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { instantAt } from '../../domain/base/time/clinic-day.ts';
-import { clashInWords } from '../../domain/clash-in-words.ts';
+import { clashInWords } from '../../domain/scheduling/visits/clash-in-words.ts';
 import { noChoice } from './booking-draft.ts';
 import { freeStarts, readWish, type Ground } from './booking-wish.ts';
 import { columnsOf } from './column-model.ts';

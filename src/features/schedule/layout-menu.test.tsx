@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { ProvidersShown } from '../../domain/day-schedule.ts';
+import type { ProvidersShown } from '../../domain/scheduling/schedule/day-schedule.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { LayoutMenu } from './layout-menu.tsx';
 import type { SlotMinutes } from './use-layout.ts';

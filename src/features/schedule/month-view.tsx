@@ -1,14 +1,22 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { classSessions, oncePerSession, placesInWords } from '../../domain/class-sessions.ts';
-import type { ClassSession } from '../../domain/class-sessions.ts';
-import { plannedInDays, stillEmpty, type PlannedSession } from '../../domain/class-times.ts';
+import {
+  classSessions,
+  oncePerSession,
+  placesInWords,
+} from '../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession } from '../../domain/scheduling/classes/class-sessions.ts';
+import {
+  plannedInDays,
+  stillEmpty,
+  type PlannedSession,
+} from '../../domain/scheduling/classes/class-times.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, monthOfYearInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { monthOf } from '../../domain/schedule-views.ts';
-import type { DayInBrief } from '../../domain/schedule-views.ts';
+import { monthOf } from '../../domain/scheduling/schedule/schedule-views.ts';
+import type { DayInBrief } from '../../domain/scheduling/schedule/schedule-views.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { AlikeClashes, ReachChoice } from './reach-fields.tsx';
-import type { SeriesReach } from '../../domain/visit-series.ts';
+import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import { useMove } from './use-move.ts';
 import { SeriesNote } from './series-note.tsx';
 import { WhenFields } from './when-fields.tsx';

@@ -1,5 +1,5 @@
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { minuteInFrame } from '../../domain/schedule-frame.ts';
+import { minuteInFrame } from '../../domain/scheduling/schedule/schedule-frame.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { sessionKey } from '../../domain/class-sessions.ts';
+import { sessionKey } from '../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -7,7 +7,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';

@@ -2,8 +2,8 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { mayLeavePlace } from '../../domain/appointment-status.ts';
-import { withoutMark } from '../../domain/missed-visits.ts';
+import { mayLeavePlace } from '../../domain/scheduling/visits/appointment-status.ts';
+import { withoutMark } from '../../domain/scheduling/visits/missed-visits.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { leavingInWords } from './place-words.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { input, monday, prepareGrid, room, visit } from '../../../tests/support/schedule-grid.tsx';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { plannedInDays } from '../../domain/class-times.ts';
+import { plannedInDays } from '../../domain/scheduling/classes/class-times.ts';
 import { addDays, instantAt } from '../../domain/base/time/clinic-day.ts';
 import { columnsOf, keepSame } from './column-model.ts';
 import { planOf, type PlanInput } from './column-plan.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
-import type { PlannedSession } from '../../domain/class-times.ts';
+import type { PlannedSession } from '../../domain/scheduling/classes/class-times.ts';
 import { spanInWords } from '../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { ClassLineFace } from './class-line-face.tsx';

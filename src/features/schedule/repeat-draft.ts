@@ -1,10 +1,10 @@
 import type { LocationId, SeriesId, UserId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { spreadOver } from '../../domain/care-plan.ts';
+import { spreadOver } from '../../domain/scheduling/visits/care-plan.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
-import type { Repeat } from '../../domain/visit-series.ts';
-import { weekdayOf, workingDay } from '../../domain/working-time.ts';
+import type { Repeat } from '../../domain/scheduling/visits/visit-series.ts';
+import { weekdayOf, workingDay } from '../../domain/scheduling/availability/working-time.ts';
 
 /** Some weeks of a care plan, as a form holds them. */
 export interface PhaseDraft {

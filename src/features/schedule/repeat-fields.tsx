@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { weekdayOf } from '../../domain/working-time.ts';
+import { weekdayOf } from '../../domain/scheduling/availability/working-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips, MultiChips } from '../../ui/chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

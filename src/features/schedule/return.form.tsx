@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { stepLabel } from '../../domain/appointment-changes.ts';
+import { stepLabel } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { isSaved } from '../../ui/is-saved.ts';

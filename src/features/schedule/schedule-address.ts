@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import type { ScheduleView } from '../../domain/schedule-views.ts';
+import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
 
 /** What the address says of the schedule; absent means the day, today, the chosen location and its providers. */
 export interface ScheduleSearch {

@@ -8,8 +8,8 @@ import {
   shortDayInWords,
   shortMonthOfYearInWords,
 } from '../../domain/base/time/day-words.ts';
-import { daysInView, firstDayOf, turned } from '../../domain/schedule-views.ts';
-import type { ScheduleView } from '../../domain/schedule-views.ts';
+import { daysInView, firstDayOf, turned } from '../../domain/scheduling/schedule/schedule-views.ts';
+import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

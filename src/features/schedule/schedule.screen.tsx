@@ -3,7 +3,7 @@ import { firstScreenStands } from '../../api/first-screen.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { takenInWords } from '../../domain/base/time/day-words.ts';
-import type { ScheduleView } from '../../domain/schedule-views.ts';
+import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';

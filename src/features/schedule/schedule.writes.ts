@@ -9,20 +9,20 @@ import {
   writeMove,
   writeStatus,
   writeStatusBack,
-} from '../../domain/appointment-changes.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { writeBooking, type Booking } from '../../domain/new-booking.ts';
-import type { StatusStep } from '../../domain/appointment-status.ts';
+} from '../../domain/scheduling/visits/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { writeBooking, type Booking } from '../../domain/scheduling/visits/new-booking.ts';
+import type { StatusStep } from '../../domain/scheduling/visits/appointment-status.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { writeCancellation, writeUndoneBooking } from '../../domain/cancelling.ts';
+import { writeCancellation, writeUndoneBooking } from '../../domain/scheduling/visits/cancelling.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { emptyNote } from '../../domain/empty-note.ts';
 import { writeStart } from '../../domain/encounter-patches.ts';
-import { writeMoveBack } from '../../domain/move-back.ts';
+import { writeMoveBack } from '../../domain/scheduling/visits/move-back.ts';
 import { writeNewPatient } from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { offersWith, writeWaitChange } from '../../domain/wait-list-changes.ts';
+import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { toast } from '../../ui/toast.ts';

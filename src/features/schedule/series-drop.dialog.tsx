@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { visitsInReach } from '../../domain/visit-series.ts';
-import type { SeriesReach } from '../../domain/visit-series.ts';
+import { visitsInReach } from '../../domain/scheduling/visits/visit-series.ts';
+import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,19 +2,19 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
 import type { AppointmentId, ResourceId } from '../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
   type BookedVisit,
-} from '../../domain/booking-check.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
+} from '../../domain/scheduling/availability/booking-check.ts';
+import { resourcesAt } from '../../domain/scheduling/availability/booking-choice.ts';
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
-import { withHeld } from '../../domain/held-times.ts';
+import { withHeld } from '../../domain/scheduling/availability/held-times.ts';
 import type { Occurrence } from '../../domain/base/time/repeat-rule.ts';
 import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
-import { seriesDates } from '../../domain/visit-series.ts';
+import { seriesDates } from '../../domain/scheduling/visits/visit-series.ts';
 import { instantMeant } from '../../domain/base/time/wall-time.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { buffersOf, heldAgainst, visitOf } from './booking-wish.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { statusLabels } from '../../domain/appointment-changes.ts';
+import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './status-mark.module.css';
 

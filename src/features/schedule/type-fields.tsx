@@ -1,5 +1,5 @@
 import type { AppointmentTypeId } from '../../contract/base/ids.ts';
-import { lengthWith } from '../../domain/booking-choice.ts';
+import { lengthWith } from '../../domain/scheduling/availability/booking-choice.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import { cssVariables } from '../../ui/css-variables.ts';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { ProvidersShown } from '../../domain/day-schedule.ts';
+import type { ProvidersShown } from '../../domain/scheduling/schedule/day-schedule.ts';
 import type { HeldTime } from '../../contract/scheduling/online-booking.ts';
 import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { plannedInDays } from '../../domain/class-times.ts';
+import { plannedInDays } from '../../domain/scheduling/classes/class-times.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';

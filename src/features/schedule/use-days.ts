@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { eachOnce } from '../../domain/day-schedule.ts';
+import { eachOnce } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { stretchesOf } from '../../domain/base/time/day-stretches.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -6,7 +6,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { clashInWords } from '../../domain/clash-in-words.ts';
+import { clashInWords } from '../../domain/scheduling/visits/clash-in-words.ts';
 import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { elsewhereReads } from '../../session/elsewhere-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';

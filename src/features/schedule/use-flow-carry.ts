@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { laneOf } from '../../domain/flow-board.ts';
-import { dropOnLane } from '../../domain/flow-steps.ts';
+import { laneOf } from '../../domain/scheduling/schedule/flow-board.ts';
+import { dropOnLane } from '../../domain/scheduling/schedule/flow-steps.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';

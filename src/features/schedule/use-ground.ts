@@ -9,7 +9,7 @@ import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';
 import { activeLocations } from '../../domain/clinics/clinic-choice.ts';
-import type { VisitTime } from '../../domain/visit-time.ts';
+import type { VisitTime } from '../../domain/scheduling/visits/visit-time.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { Ground } from './booking-wish.ts';
 import { useNight } from './use-night.ts';

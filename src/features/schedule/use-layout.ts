@@ -1,5 +1,5 @@
 import type { UserId } from '../../contract/base/ids.ts';
-import type { ProvidersShown } from '../../domain/day-schedule.ts';
+import type { ProvidersShown } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { useLocalSetting } from '../../session/local-settings.ts';
 import { useClinic } from '../../session/session-context.ts';
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
-import { changedBy } from '../../domain/appointment-changes.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
+import { changedBy } from '../../domain/scheduling/visits/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts';
-import { freesTime } from '../../domain/freed-times.ts';
-import type { SeriesReach } from '../../domain/visit-series.ts';
+import { freesTime } from '../../domain/scheduling/availability/freed-times.ts';
+import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';

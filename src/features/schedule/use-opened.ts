@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { isOtherPlace } from '../../domain/appointment-status.ts';
-import type { SessionOf } from '../../domain/class-sessions.ts';
-import type { CarryLane } from '../../domain/schedule-carry.ts';
-import type { SeriesReach } from '../../domain/visit-series.ts';
-import type { FreeSlot } from '../../domain/wait-list.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { isOtherPlace } from '../../domain/scheduling/visits/appointment-status.ts';
+import type { SessionOf } from '../../domain/scheduling/classes/class-sessions.ts';
+import type { CarryLane } from '../../domain/scheduling/schedule/schedule-carry.ts';
+import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
+import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
 import { useKept } from '../../session/use-kept.ts';
-import type { BlockPreset } from '../../domain/block-draft.ts';
+import type { BlockPreset } from '../../domain/scheduling/schedule/block-draft.ts';
 import type { BookingPreset } from './use-booking.ts';
 
 /** A visit before and after it left a time. */

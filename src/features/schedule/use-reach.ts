@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
-import { alikeMoves, changeable } from '../../domain/visit-series.ts';
-import { visitStretch } from '../../domain/visit-time.ts';
-import { daysOf } from '../../domain/working-time.ts';
-import type { SeriesReach } from '../../domain/visit-series.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { alikeMoves, changeable } from '../../domain/scheduling/visits/visit-series.ts';
+import { visitStretch } from '../../domain/scheduling/visits/visit-time.ts';
+import { daysOf } from '../../domain/scheduling/availability/working-time.ts';
+import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import { seriesRead } from '../../session/series-read.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useNow } from '../../ui/use-now.ts';

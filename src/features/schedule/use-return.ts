@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
-import { checkBooking, needingReason } from '../../domain/booking-check.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
+import { checkBooking, needingReason } from '../../domain/scheduling/availability/booking-check.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../contract/scheduling/schedule-setup.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
+import { resourcesAt } from '../../domain/scheduling/availability/booking-choice.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 

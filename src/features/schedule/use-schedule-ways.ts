@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { turned } from '../../domain/schedule-views.ts';
+import { turned } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { useGo } from '../../ui/link.tsx';
 import { searchOf } from './schedule-address.ts';
 import type { ScheduleShown } from './schedule-address.ts';

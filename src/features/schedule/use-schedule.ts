@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { daysInView, firstDayOf } from '../../domain/schedule-views.ts';
-import type { ScheduleView } from '../../domain/schedule-views.ts';
+import { daysInView, firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
+import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { rangeRead } from '../../session/range-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

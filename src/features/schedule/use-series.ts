@@ -4,8 +4,8 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { Ground } from './booking-wish.ts';
 import { datesOf, readSeries } from './series-wish.ts';
 import type { SeriesDraft, SeriesVisit } from './series-wish.ts';
-import { visitStretch } from '../../domain/visit-time.ts';
-import { daysOf } from '../../domain/working-time.ts';
+import { visitStretch } from '../../domain/scheduling/visits/visit-time.ts';
+import { daysOf } from '../../domain/scheduling/availability/working-time.ts';
 import { useDays } from './use-days.ts';
 
 /** A repeated booking, date by date, and what stands on its days. */

@@ -1,5 +1,5 @@
-import { scheduleViews } from '../../domain/schedule-views.ts';
-import type { ScheduleView } from '../../domain/schedule-views.ts';
+import { scheduleViews } from '../../domain/scheduling/schedule/schedule-views.ts';
+import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './schedule.module.css';
 

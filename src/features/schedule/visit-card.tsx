@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { mayCarry } from '../../domain/appointment-status.ts';
+import { mayCarry } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dateInDigits, timeInWords } from '../../domain/base/time/day-words.ts';
 import { addMinutes } from '../../domain/base/time/clinic-day.ts';
-import { missedInWords } from '../../domain/missed-visits.ts';
+import { missedInWords } from '../../domain/scheduling/visits/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../domain/base/text/person-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeceasedMark } from '../../ui/deceased-mark.tsx';

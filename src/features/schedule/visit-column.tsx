@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
-import type { SessionOf } from '../../domain/class-sessions.ts';
-import type { CarryLane } from '../../domain/schedule-carry.ts';
+import type { SessionOf } from '../../domain/scheduling/classes/class-sessions.ts';
+import type { CarryLane } from '../../domain/scheduling/schedule/schedule-carry.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';

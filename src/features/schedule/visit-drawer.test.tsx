@@ -6,7 +6,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { ClinicId, SeriesId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { seriesRead } from '../../session/series-read.ts';
 import { CancelForm } from './cancel.form.tsx';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { appointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { statusLabels } from '../../domain/appointment-changes.ts';
-import { cancellationInWords } from '../../domain/cancelling.ts';
+import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { cancellationInWords } from '../../domain/scheduling/visits/cancelling.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import {
   minutesInWords,

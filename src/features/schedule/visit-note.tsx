@@ -1,6 +1,6 @@
 import { FilePenLine, FilePlus } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link, useGo } from '../../ui/link.tsx';

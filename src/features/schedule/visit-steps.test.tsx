@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { useReturn } from './use-return.ts';
 import { VisitSteps } from './visit-steps.tsx';
 

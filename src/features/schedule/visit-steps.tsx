@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { mayFollow, stepLabel, stepsFrom, usualStep } from '../../domain/appointment-changes.ts';
+import {
+  mayFollow,
+  stepLabel,
+  stepsFrom,
+  usualStep,
+} from '../../domain/scheduling/visits/appointment-changes.ts';
 import { useLateCancelHours } from '../../session/online-offers-read.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

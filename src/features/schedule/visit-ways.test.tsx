@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { plainVisit } from '../../domain/appointment-status.ts';
+import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { VisitWays } from './visit-ways.tsx';
 
 const can = vi.hoisted(() => vi.fn<(permission: string) => boolean>(() => true));

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, ClipboardPen, FileText, Phone } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

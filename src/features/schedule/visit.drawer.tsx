@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { AppointmentMove } from '../../domain/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { ageInWords } from '../../domain/base/time/age.ts';
-import { holdsItsTime } from '../../domain/appointment-status.ts';
+import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/base/text/person-name.ts';
-import type { SeriesReach } from '../../domain/visit-series.ts';
-import type { FreeSlot } from '../../domain/wait-list.ts';
+import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
+import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';

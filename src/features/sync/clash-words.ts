@@ -4,7 +4,7 @@ import type { ReminderChannel } from '../../contract/people/patient.ts';
 import type { AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyStatusNames } from '../../domain/allergies.ts';
-import { statusLabels } from '../../domain/appointment-changes.ts';
+import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
 import { channelsInWords } from '../../domain/reminder-state.ts';

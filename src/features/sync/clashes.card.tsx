@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { clashingInWords, sharedInWords } from '../../domain/clash-in-words.ts';
+import { clashingInWords, sharedInWords } from '../../domain/scheduling/visits/clash-in-words.ts';
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
-import { openClashes, type Clashing, type VisitClash } from '../../domain/visit-clashes.ts';
+import { openClashes, type Clashing, type VisitClash } from '../../domain/scheduling/visits/visit-clashes.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { resourcesAt } from '../../domain/booking-choice.ts';
+import { resourcesAt } from '../../domain/scheduling/availability/booking-choice.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { spanInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clashInWords, namesAt } from '../../domain/clash-in-words.ts';
+import { clashInWords, namesAt } from '../../domain/scheduling/visits/clash-in-words.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';

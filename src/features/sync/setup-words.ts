@@ -4,7 +4,12 @@ import type { AddOn, WeeklyRange } from '../../contract/scheduling/schedule-setu
 import type { PlainDate } from '../../contract/base/values.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { clockInWords, rangeInWords, ruleInWords, weekInWords } from '../../domain/week-words.ts';
+import {
+  clockInWords,
+  rangeInWords,
+  ruleInWords,
+  weekInWords,
+} from '../../domain/scheduling/schedule/week-words.ts';
 
 /** What people call the fields of the schedule's set-up. */
 export const setupNames: Readonly<Record<string, string>> = {

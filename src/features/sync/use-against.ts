@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { checkBooking } from '../../domain/booking-check.ts';
+import { checkBooking } from '../../domain/scheduling/availability/booking-check.ts';
 import { activeLocations } from '../../domain/clinics/clinic-choice.ts';
-import { clashInWords, namesAt } from '../../domain/clash-in-words.ts';
+import { clashInWords, namesAt } from '../../domain/scheduling/visits/clash-in-words.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';

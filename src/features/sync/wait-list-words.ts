@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { SlotOffer, WaitEnd } from '../../contract/scheduling/wait-list.ts';
 import { momentInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { clockInWords, weekdays } from '../../domain/week-words.ts';
+import { clockInWords, weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 
 /** What people call the fields of one who waits for a visit. */
 export const waitListNames: Readonly<Record<string, string>> = {

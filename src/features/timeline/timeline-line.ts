@@ -11,7 +11,7 @@ import type {
   TimelineReminder,
   TimelineVisit,
 } from '../../contract/reporting/timeline.ts';
-import { statusLabels } from '../../domain/appointment-changes.ts';
+import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import {
   momentInWords,

@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayAt, minuteOfDay, toInstant } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../domain/base/time/day-words.ts';
-import { isOnDay } from '../../domain/day-schedule.ts';
+import { isOnDay } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { dayRead } from '../../session/day-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -1,5 +1,9 @@
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { statusLabels, writeStatus, writeStatusBack } from '../../domain/appointment-changes.ts';
+import {
+  statusLabels,
+  writeStatus,
+  writeStatusBack,
+} from '../../domain/scheduling/visits/appointment-changes.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { enqueue } from '../../sync/outbox.ts';

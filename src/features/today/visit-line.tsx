@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import { statusLabels, stepLabel, usualStep } from '../../domain/appointment-changes.ts';
+import { statusLabels, stepLabel, usualStep } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { dateInDigits, timeInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import { isHere } from '../../domain/appointment-status.ts';
+import { isHere } from '../../domain/scheduling/visits/appointment-status.ts';
 
 /** Today as one person works through it. */
 export interface Worklist {

@@ -12,8 +12,8 @@ import type {
 import type { NoteService } from '../../../src/contract/clinical/note.ts';
 import type { Patient, PatientFields } from '../../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
-import { writeMove, writeStatus } from '../../../src/domain/appointment-changes.ts';
-import { writeBooking } from '../../../src/domain/new-booking.ts';
+import { writeMove, writeStatus } from '../../../src/domain/scheduling/visits/appointment-changes.ts';
+import { writeBooking } from '../../../src/domain/scheduling/visits/new-booking.ts';
 import { emptyNote } from '../../../src/domain/empty-note.ts';
 import { writeNote, writeStart } from '../../../src/domain/encounter-patches.ts';
 import {

@@ -1,6 +1,10 @@
 import type { PushOperation, PushOutcome } from '../../../src/contract/sync.ts';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
-import { plainVisit, standingAfter, type StatusStep } from '../../../src/domain/appointment-status.ts';
+import {
+  plainVisit,
+  standingAfter,
+  type StatusStep,
+} from '../../../src/domain/scheduling/visits/appointment-status.ts';
 import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { CaseId, CoverageCheckId } from '../../../contract/base/ids.ts';
 import type { CoverageCheckFields } from '../../../contract/people/patient-file.ts';
-import { writeMove } from '../../../domain/appointment-changes.ts';
+import { writeMove } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import {
   newFileRow,

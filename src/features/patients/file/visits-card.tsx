@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { CaseId, PatientId } from '../../../contract/base/ids.ts';
 import type { PatientCase } from '../../../contract/people/patient-file.ts';
-import { statusLabels } from '../../../domain/appointment-changes.ts';
+import { statusLabels } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';

@@ -4,8 +4,12 @@ import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { OnlineRequest } from '../../../contract/scheduling/online-booking.ts';
-import { checkBooking, clashKey, needingReason } from '../../../domain/booking-check.ts';
-import type { ClashNames } from '../../../domain/clash-in-words.ts';
+import {
+  checkBooking,
+  clashKey,
+  needingReason,
+} from '../../../domain/scheduling/availability/booking-check.ts';
+import type { ClashNames } from '../../../domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { standingOf } from '../booking-wish.ts';
 import { useGround } from '../use-ground.ts';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
-import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
+import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';

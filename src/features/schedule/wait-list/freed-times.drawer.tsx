@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/base/time/day-words.ts';
-import type { FreeSlot } from '../../../domain/wait-list.ts';
+import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';

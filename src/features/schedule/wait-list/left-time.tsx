@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
-import { leftBehind } from '../../../domain/freed-times.ts';
-import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/wait-list.ts';
+import { leftBehind } from '../../../domain/scheduling/availability/freed-times.ts';
+import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAroundSlot } from './use-around-slot.ts';

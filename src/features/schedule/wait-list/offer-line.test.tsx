@@ -5,7 +5,7 @@ import { UnansweredReads } from '../../../../tests/support/answered-reads.tsx';
 import { ApiFault } from '../../../api/fault.ts';
 import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
 import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-list.ts';
-import type { FreeSlot } from '../../../domain/wait-list.ts';
+import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import { clearPending, noteReachable } from '../../../sync/pending.ts';
 import { toastStore } from '../../../ui/toast.ts';

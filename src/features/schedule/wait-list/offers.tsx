@@ -1,9 +1,9 @@
 import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
-import { needsCall, sentInWords, sentOf } from '../../../domain/offer-words.ts';
+import { needsCall, sentInWords, sentOf } from '../../../domain/scheduling/waiting/offer-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { offerOf, type FreeSlot } from '../../../domain/wait-list.ts';
+import { offerOf, type FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';

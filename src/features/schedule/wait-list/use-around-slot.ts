@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { activeLocations } from '../../../domain/clinics/clinic-choice.ts';
-import { withHeld } from '../../../domain/held-times.ts';
-import type { AroundSlot } from '../../../domain/wait-list.ts';
+import { withHeld } from '../../../domain/scheduling/availability/held-times.ts';
+import type { AroundSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { activeLocations } from '../../../domain/clinics/clinic-choice.ts';
 import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { eachOnce } from '../../../domain/day-schedule.ts';
-import { freedTimes, type FreedTime } from '../../../domain/freed-times.ts';
-import { weekStart } from '../../../domain/schedule-views.ts';
+import { eachOnce } from '../../../domain/scheduling/schedule/day-schedule.ts';
+import { freedTimes, type FreedTime } from '../../../domain/scheduling/availability/freed-times.ts';
+import { weekStart } from '../../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../../session/range-read.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { firstScreenStands } from '../../../api/first-screen.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { isOverFor } from '../../../domain/freed-times.ts';
+import { isOverFor } from '../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';

@@ -3,7 +3,7 @@ import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import type { WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
 import { clockOf, dayMinutes } from '../../../domain/base/time/clinic-day.ts';
-import { waitFaults } from '../../../domain/wait-list.ts';
+import { waitFaults } from '../../../domain/scheduling/waiting/wait-list.ts';
 
 /** What somebody would take, as a form holds it: times as `15:00`, empty where anything will do. */
 export interface WaitDraft {

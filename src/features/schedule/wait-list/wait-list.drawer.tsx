@@ -5,8 +5,13 @@ import type { WaitEntryId } from '../../../contract/base/ids.ts';
 import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/base/time/day-words.ts';
-import { isOverFor } from '../../../domain/freed-times.ts';
-import { fitsWaiting, offerOf, takerOf, type FreeSlot } from '../../../domain/wait-list.ts';
+import { isOverFor } from '../../../domain/scheduling/availability/freed-times.ts';
+import {
+  fitsWaiting,
+  offerOf,
+  takerOf,
+  type FreeSlot,
+} from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useKept } from '../../../session/use-kept.ts';

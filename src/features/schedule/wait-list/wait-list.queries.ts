@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClinicId } from '../../../contract/base/ids.ts';
 import { listWaiting, type WaitEntry } from '../../../contract/scheduling/wait-list.ts';
-import { inTurnOfWaiting } from '../../../domain/wait-list.ts';
+import { inTurnOfWaiting } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import type { ReadState } from '../../../session/use-read.ts';

@@ -3,9 +3,13 @@ import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { offersWith, writeWaitChange, writeWaiting } from '../../../domain/wait-list-changes.ts';
-import type { WaitChange } from '../../../domain/wait-list-changes.ts';
-import type { FreeSlot } from '../../../domain/wait-list.ts';
+import {
+  offersWith,
+  writeWaitChange,
+  writeWaiting,
+} from '../../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { WaitChange } from '../../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';

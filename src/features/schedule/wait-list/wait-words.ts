@@ -3,7 +3,7 @@ import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.
 import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { minutesInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { clockInWords, weekdays } from '../../../domain/week-words.ts';
+import { clockInWords, weekdays } from '../../../domain/scheduling/schedule/week-words.ts';
 
 type Wish = Pick<
   WaitEntry,

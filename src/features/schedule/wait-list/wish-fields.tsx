@@ -1,9 +1,9 @@
 import type { AppointmentTypeId } from '../../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { typesFor } from '../../../domain/booking-choice.ts';
+import { typesFor } from '../../../domain/scheduling/availability/booking-choice.ts';
 import { minutesInWords } from '../../../domain/base/time/day-words.ts';
-import { weekdays } from '../../../domain/week-words.ts';
+import { weekdays } from '../../../domain/scheduling/schedule/week-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { Chips, MultiChips } from '../../../ui/chips.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
