@@ -1,6 +1,6 @@
 import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/clinical/record.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { noneKnown, saysNoneKnown } from '../../src/domain/allergies.ts';
+import { noneKnown, saysNoneKnown } from '../../src/domain/clinical/allergies.ts';
 import { given, pick } from '../../src/lib/pick.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

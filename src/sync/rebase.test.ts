@@ -6,7 +6,7 @@ import type { EncounterId } from '../contract/base/ids.ts';
 import type { SoapNote } from '../contract/clinical/note.ts';
 import type { PushOperation, PushOutcome } from '../contract/sync.ts';
 import type { Instant } from '../contract/base/values.ts';
-import { emptyNote } from '../domain/empty-note.ts';
+import { emptyNote } from '../domain/clinical/empty-note.ts';
 import { clearPending, pendingStore } from './pending.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { WriteIntent } from './write-intent.ts';

@@ -3,7 +3,7 @@ import type { PushOperation } from '../../src/contract/sync.ts';
 import type { NoteService } from '../../src/contract/clinical/note.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { writeMove, writeStatus } from '../../src/domain/scheduling/visits/appointment-changes.ts';
-import { writeNote } from '../../src/domain/encounter-patches.ts';
+import { writeNote } from '../../src/domain/clinical/encounter-patches.ts';
 import { writePatientChange } from '../../src/domain/people/patient-changes.ts';
 import { bugOf } from './known-bugs.ts';
 import type { Device, Tab } from './sim/device.ts';

@@ -5,7 +5,7 @@ import type { Patient } from '../../src/contract/people/patient.ts';
 import type { PushOperation } from '../../src/contract/sync.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { writeBooking } from '../../src/domain/scheduling/visits/new-booking.ts';
-import { writeStart } from '../../src/domain/encounter-patches.ts';
+import { writeStart } from '../../src/domain/clinical/encounter-patches.ts';
 import { writeNewPatient } from '../../src/domain/people/patient-changes.ts';
 import type { PushAnswer, PushBody } from '../../src/sync/ports.ts';
 import type { WriteIntent } from '../../src/sync/write-intent.ts';

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { Allergy } from '../../contract/clinical/record.ts';
-import { allergyPicture, isAllergyGrave, saysNoneKnown, severityNames } from '../../domain/allergies.ts';
+import {
+  allergyPicture,
+  isAllergyGrave,
+  saysNoneKnown,
+  severityNames,
+} from '../../domain/clinical/allergies.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';

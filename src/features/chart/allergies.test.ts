@@ -9,8 +9,8 @@ import {
   writeAllergyChange,
   type AllergyChange,
   type NewAllergy,
-} from '../../domain/allergy-changes.ts';
-import { allergyPicture } from '../../domain/allergies.ts';
+} from '../../domain/clinical/allergy-changes.ts';
+import { allergyPicture } from '../../domain/clinical/allergies.ts';
 import { mergeWrite } from '../../domain/merge-write.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { recordRead } from './chart.queries.ts';

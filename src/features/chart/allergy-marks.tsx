@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { allergyPicture, isAllergyGrave } from '../../domain/allergies.ts';
+import { allergyPicture, isAllergyGrave } from '../../domain/clinical/allergies.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './patient-banner.module.css';
 import { useRecord } from './use-chart.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { longestAllergyWords, type Allergy, type AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { allergyAsItStood, type AllergyOf } from '../../domain/allergy-changes.ts';
-import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/allergies.ts';
+import { allergyAsItStood, type AllergyOf } from '../../domain/clinical/allergy-changes.ts';
+import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/clinical/allergies.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/button.tsx';

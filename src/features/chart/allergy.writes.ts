@@ -11,7 +11,7 @@ import {
   type AllergyChange,
   type AllergyOf,
   type NewAllergy,
-} from '../../domain/allergy-changes.ts';
+} from '../../domain/clinical/allergy-changes.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSameJson } from '../../lib/same-json.ts';

@@ -10,14 +10,14 @@ import {
 } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { writeCancellation } from '../../domain/scheduling/visits/cancelling.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
-import { emptyNote } from '../../domain/empty-note.ts';
+import { emptyNote } from '../../domain/clinical/empty-note.ts';
 import {
   writeNote,
   writeSign,
   writeStart,
   type NewEncounter,
   type Signing,
-} from '../../domain/encounter-patches.ts';
+} from '../../domain/clinical/encounter-patches.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId, nextDeviceSequence } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';

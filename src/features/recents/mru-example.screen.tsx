@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Service } from '../../contract/clinics/catalogue.ts';
-import { recentCodeOf, recentCodeType } from '../../domain/recent-code.ts';
+import { recentCodeOf, recentCodeType } from '../../domain/clinical/recent-code.ts';
 import { systemCatalogue } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { toggleRecentCodes } from '../../session/recent-codes-door.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../session/use-recently-used.ts';

@@ -1,5 +1,5 @@
 import { Check, Pin, PinOff, Plus, X } from 'lucide-react';
-import { readRecentCode, recentCodeType } from '../../domain/recent-code.ts';
+import { readRecentCode, recentCodeType } from '../../domain/clinical/recent-code.ts';
 import type { RecentItem } from '../../domain/base/recently-used.ts';
 import { useRecentlyUsed } from '../../session/use-recently-used.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { recentCodeType } from '../../domain/recent-code.ts';
+import { recentCodeType } from '../../domain/clinical/recent-code.ts';
 import { listenForRecentCodes } from '../../session/recent-codes-door.ts';
 import { useRecentlyUsed } from '../../session/use-recently-used.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { keyFindings, planWords } from '../../domain/key-findings.ts';
+import { keyFindings, planWords } from '../../domain/clinical/key-findings.ts';
 import styles from './report.module.css';
 import type { SheetFacts } from './sheet.tsx';
 

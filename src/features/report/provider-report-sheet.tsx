@@ -1,6 +1,6 @@
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { keyFindings } from '../../domain/key-findings.ts';
+import { keyFindings } from '../../domain/clinical/key-findings.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { GreenBox } from './highlights.tsx';
 import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';

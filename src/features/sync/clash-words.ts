@@ -3,7 +3,7 @@ import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
 import type { AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { allergyStatusNames } from '../../domain/allergies.ts';
+import { allergyStatusNames } from '../../domain/clinical/allergies.ts';
 import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
@@ -13,7 +13,12 @@ import { formNames, formValueInWords } from './form-words.ts';
 import { patientFileNames, patientFileValueInWords } from './patient-file-words.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';
 import { waitListNames, waitListValueInWords } from './wait-list-words.ts';
-import { romAreaName, romMotionName, type RomArea, type RomMotion } from '../../domain/rom-normals.ts';
+import {
+  romAreaName,
+  romMotionName,
+  type RomArea,
+  type RomMotion,
+} from '../../domain/clinical/rom-normals.ts';
 
 /** What a place in the clinic lends to words: its zone, who works there, and the clinic's other places. */
 export interface ClashPlace {

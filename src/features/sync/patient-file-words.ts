@@ -7,7 +7,7 @@ import type {
 } from '../../contract/people/patient-file.ts';
 import type { AllergyFields } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { criticalityNames, severityNames } from '../../domain/allergies.ts';
+import { criticalityNames, severityNames } from '../../domain/clinical/allergies.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { caseKindNames, consentNames } from '../../domain/people/patient-file.ts';

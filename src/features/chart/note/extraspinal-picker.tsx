@@ -1,5 +1,5 @@
 import { extraspinalCmtServiceId } from '../../../domain/clinics/catalogue/cmt-code.ts';
-import { extraspinalRegionName, extraspinalRegionsInOrder } from '../../../domain/regions.ts';
+import { extraspinalRegionName, extraspinalRegionsInOrder } from '../../../domain/clinical/regions.ts';
 import { MultiChips } from '../../../ui/chips.tsx';
 import { NotePart } from './note-section-card.tsx';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
-import { emptyNote } from '../../../domain/empty-note.ts';
+import { emptyNote } from '../../../domain/clinical/empty-note.ts';
 import { KeptWords } from './kept-words.ts';
 import { judgeLastWords, wordsAtRisk, type LastWords } from './last-words.ts';
 import { NoteDraft } from './note-draft.ts';

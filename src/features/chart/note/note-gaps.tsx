@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
-import type { NoteField, NoteGap } from '../../../domain/note-check.ts';
+import type { NoteField, NoteGap } from '../../../domain/clinical/note-check.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './sign-review.module.css';
 

@@ -1,4 +1,4 @@
-import { vitalsInWords } from '../../../domain/vitals-text.ts';
+import { vitalsInWords } from '../../../domain/clinical/vitals-text.ts';
 import { DraftText } from './draft-text.tsx';
 import { NoteSectionCard } from './note-section-card.tsx';
 import { RomGrid } from './rom-grid.tsx';

@@ -1,5 +1,5 @@
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
-import { emptyNote } from '../../../domain/empty-note.ts';
+import { emptyNote } from '../../../domain/clinical/empty-note.ts';
 import { isSameJson } from '../../../lib/same-json.ts';
 import { saveNote } from '../chart.writes.ts';
 import { NoteDraft } from './note-draft.ts';

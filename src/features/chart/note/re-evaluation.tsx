@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
-import { reEvaluationDue } from '../../../domain/re-evaluation.ts';
+import { reEvaluationDue } from '../../../domain/clinical/re-evaluation.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { encountersRead } from '../chart.queries.ts';

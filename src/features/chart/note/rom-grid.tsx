@@ -10,7 +10,7 @@ import {
   romMotionsInOrder,
   type RomArea,
   type RomMotion,
-} from '../../../domain/rom-normals.ts';
+} from '../../../domain/clinical/rom-normals.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

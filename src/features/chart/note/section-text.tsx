@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { NoteSection } from '../../../contract/clinical/note.ts';
-import { composeNoteText } from '../../../domain/note-text.ts';
+import { composeNoteText } from '../../../domain/clinical/note-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import { findNoteGaps, findNoteWarnings, type NoteField } from '../../../domain/note-check.ts';
-import { composeNoteText } from '../../../domain/note-text.ts';
+import { findNoteGaps, findNoteWarnings, type NoteField } from '../../../domain/clinical/note-check.ts';
+import { composeNoteText } from '../../../domain/clinical/note-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { composeNoteText } from '../../../domain/note-text.ts';
+import { composeNoteText } from '../../../domain/clinical/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../domain/clinics/preferences/preferences.ts';
 import { useLocationOf } from '../../../session/locations-read.ts';

@@ -2,7 +2,11 @@ import { Check } from 'lucide-react';
 import type { SpinalRegion } from '../../../contract/clinical/note.ts';
 import { spinalCmtServiceId } from '../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { spinalRegionHint, spinalRegionName, spinalRegionsInOrder } from '../../../domain/regions.ts';
+import {
+  spinalRegionHint,
+  spinalRegionName,
+  spinalRegionsInOrder,
+} from '../../../domain/clinical/regions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { NotePart } from './note-section-card.tsx';
 import styles from './spine-picker.module.css';

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../domain/clinics/catalogue/cmt-code.ts';
-import { readRecentCode, recentCodeOf, recentCodeType, serviceOfCode } from '../../../domain/recent-code.ts';
+import {
+  readRecentCode,
+  recentCodeOf,
+  recentCodeType,
+  serviceOfCode,
+} from '../../../domain/clinical/recent-code.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../../session/use-recently-used.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addService, removeService } from './note-edits.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Encounter } from '../contract/clinical/encounter.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
 import { emptyNote } from './empty-note.ts';
 import { reEvaluationDue } from './re-evaluation.ts';
-import { systemCatalogue } from './clinics/catalogue/system-catalogue.ts';
+import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 
 type Visit = Pick<Encounter, 'id' | 'startedAt' | 'note'>;
 const visit = (date: string, serviceId?: string): Visit => ({

@@ -1,4 +1,4 @@
-import type { Service } from '../contract/clinics/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 
 /** What stands in the tray 'Recent CPT Codes' of a service: nothing of a patient. */
 export interface RecentCode {

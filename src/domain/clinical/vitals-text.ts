@@ -1,4 +1,4 @@
-import type { NoteVitals } from '../contract/clinical/note.ts';
+import type { NoteVitals } from '../../contract/clinical/note.ts';
 
 /** `Vitals: blood pressure 128/82 mmHg, pulse 72/min.`; empty when nothing was measured. */
 export function vitalsInWords(vitals: NoteVitals | undefined): string {

@@ -1,18 +1,18 @@
-import type { Service } from '../contract/clinics/catalogue.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
 import type {
   NoteExercise,
   NoteService,
   NoteText,
   NoteTextOptions,
   SoapNote,
-} from '../contract/clinical/note.ts';
+} from '../../contract/clinical/note.ts';
 import {
   extraspinalCmtServiceId,
   isRegionService,
   spinalCmtServiceId,
-} from './clinics/catalogue/cmt-code.ts';
-import { defaultExerciseOutput } from './clinics/preferences/exercise-output-preferences.ts';
-import { billedCodes, splitIntoCodes, type BilledCode } from './note-charges.ts';
+} from '../clinics/catalogue/cmt-code.ts';
+import { defaultExerciseOutput } from '../clinics/preferences/exercise-output-preferences.ts';
+import { billedCodes, splitIntoCodes, type BilledCode } from '../note-charges.ts';
 import {
   extraspinalRegionName,
   extraspinalRegionsInOrder,
@@ -22,9 +22,9 @@ import {
   spinalRegionsInOrder,
 } from './regions.ts';
 import { romInWords } from './rom-text.ts';
-import { surveysInWords } from './clinics/preferences/surveys.ts';
-import { inDisplayOrder } from './clinics/catalogue/system-catalogue.ts';
-import { fillTemplate, unitsWithin } from './clinics/catalogue/units.ts';
+import { surveysInWords } from '../clinics/preferences/surveys.ts';
+import { inDisplayOrder } from '../clinics/catalogue/system-catalogue.ts';
+import { fillTemplate, unitsWithin } from '../clinics/catalogue/units.ts';
 import { vitalsInWords } from './vitals-text.ts';
 
 /** [3.7] Everything is shown by default; restricted movements are not called so unless that is asked for. */

@@ -1,8 +1,8 @@
-import type { AllergyId, ClinicId, PatientId } from '../contract/base/ids.ts';
-import type { Allergy, AllergyFields } from '../contract/clinical/record.ts';
-import type { Instant, PlainDate } from '../contract/base/values.ts';
+import type { AllergyId, ClinicId, PatientId } from '../../contract/base/ids.ts';
+import type { Allergy, AllergyFields } from '../../contract/clinical/record.ts';
+import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { noneKnown } from './allergies.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { QueuedWrite } from '../queued-write.ts';
 
 export interface AllergyOf {
   readonly clinicId: ClinicId;

@@ -1,6 +1,6 @@
-import type { Service } from '../contract/clinics/catalogue.ts';
-import type { Encounter } from '../contract/clinical/encounter.ts';
-import type { ReEvalInterval } from './clinics/preferences/report-preferences.ts';
+import type { Service } from '../../contract/clinics/catalogue.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { ReEvalInterval } from '../clinics/preferences/report-preferences.ts';
 
 const dayMs = 86_400_000;
 

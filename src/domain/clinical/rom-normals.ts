@@ -1,4 +1,4 @@
-import type { RomReading } from '../contract/clinical/note.ts';
+import type { RomReading } from '../../contract/clinical/note.ts';
 
 export type RomArea = RomReading['area'];
 export type RomMotion = RomReading['motion'];

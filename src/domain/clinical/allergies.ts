@@ -1,4 +1,4 @@
-import type { Allergy, AllergyFields } from '../contract/clinical/record.ts';
+import type { Allergy, AllergyFields } from '../../contract/clinical/record.ts';
 
 /** The statement that no allergies are known, in the code of SNOMED CT by which every system knows it. */
 export const noneKnown = {

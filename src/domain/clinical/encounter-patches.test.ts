@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { charge as chargeSchema, type Charge } from '../contract/money/charge.ts';
-import { encounter as encounterSchema, type Encounter } from '../contract/clinical/encounter.ts';
+import { charge as chargeSchema, type Charge } from '../../contract/money/charge.ts';
+import { encounter as encounterSchema, type Encounter } from '../../contract/clinical/encounter.ts';
 import type {
   AppointmentId,
   ChargeId,
@@ -9,14 +9,14 @@ import type {
   LocationId,
   PatientId,
   UserId,
-} from '../contract/base/ids.ts';
-import { queuedWrites } from '../contract/sync.ts';
-import type { Instant } from '../contract/base/values.ts';
+} from '../../contract/base/ids.ts';
+import { queuedWrites } from '../../contract/sync.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { emptyNote } from './empty-note.ts';
 import { defaultNoteTextOptions } from './note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';
-import { ledgerSteps, ledgerTotals } from './ledger.ts';
-import { systemCatalogue } from './clinics/catalogue/system-catalogue.ts';
+import { ledgerSteps, ledgerTotals } from '../ledger.ts';
+import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 
 const uuid = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const now = '2026-06-16T02:30:00.000Z' as Instant;
