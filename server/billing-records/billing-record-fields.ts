@@ -1,5 +1,5 @@
 import type { BillingProfileFields, BillingRecordFields } from '../../src/contract/money/billing-record.ts';
-import { isNpi, isTaxonomyCode, maskTaxId, readTaxId, usStates } from '../../src/domain/payer-ids.ts';
+import { isNpi, isTaxonomyCode, maskTaxId, readTaxId, usStates } from '../../src/domain/money/payer-ids.ts';
 import { wrongFields, type WrongField } from '../http/refusal.ts';
 
 interface Saving extends BillingRecordFields {

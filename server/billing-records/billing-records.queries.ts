@@ -1,5 +1,5 @@
 import type { BillingProfile, BillingRecord } from '../../src/contract/money/billing-record.ts';
-import { maskTaxId } from '../../src/domain/payer-ids.ts';
+import { maskTaxId } from '../../src/domain/money/payer-ids.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 

@@ -1,6 +1,6 @@
 import { getCharge, getLedger, listCharges } from '../../src/contract/money/charge.ts';
 import type { Minor } from '../../src/contract/base/values.ts';
-import { ledgerTotals } from '../../src/domain/ledger.ts';
+import { ledgerTotals } from '../../src/domain/money/ledger.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import { answer, type Routes } from '../http/route.ts';

@@ -3,7 +3,7 @@ import type { signNote } from '../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { chargeLines } from '../../src/domain/note-charges.ts';
+import { chargeLines } from '../../src/domain/money/note-charges.ts';
 import { findNoteGaps } from '../../src/domain/clinical/note-check.ts';
 import { composeNoteText } from '../../src/domain/clinical/note-text.ts';
 import { presentCharge } from '../charges/charges.presenter.ts';

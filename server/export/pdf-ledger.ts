@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReversalKind } from '../../src/contract/money/payment.ts';
 import { formatMoney, sumMinor } from '../../src/domain/base/money.ts';
-import { methodInWords, reversalNames } from '../../src/domain/payments.ts';
+import { methodInWords, reversalNames } from '../../src/domain/money/payments.ts';
 import { text } from './fhir-parts.ts';
 import { day, joined } from './pdf-known.ts';
 import type { PdfPaper } from './pdf-page.ts';

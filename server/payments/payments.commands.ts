@@ -2,7 +2,12 @@ import type { Payment, reversePayment, takePayment } from '../../src/contract/mo
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../src/domain/base/money.ts';
-import { mayReverse, paymentFaults, reversalFaults, type PaymentFault } from '../../src/domain/payments.ts';
+import {
+  mayReverse,
+  paymentFaults,
+  reversalFaults,
+  type PaymentFault,
+} from '../../src/domain/money/payments.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';

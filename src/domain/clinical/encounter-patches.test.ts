@@ -15,7 +15,7 @@ import type { Instant } from '../../contract/base/values.ts';
 import { emptyNote } from './empty-note.ts';
 import { defaultNoteTextOptions } from './note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';
-import { ledgerSteps, ledgerTotals } from '../ledger.ts';
+import { ledgerSteps, ledgerTotals } from '../money/ledger.ts';
 import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 
 const uuid = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;

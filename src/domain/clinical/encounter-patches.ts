@@ -7,7 +7,7 @@ import type { NoteTextOptions, SoapNote } from '../../contract/clinical/note.ts'
 import type { QueuedWriteName } from '../../contract/sync.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
-import { chargeLines } from '../note-charges.ts';
+import { chargeLines } from '../money/note-charges.ts';
 import { composeNoteText } from './note-text.ts';
 import type { QueuedWrite } from '../queued-write.ts';
 

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '../../contract/money/billing-record.ts';
-import { usStates } from '../../domain/payer-ids.ts';
+import { usStates } from '../../domain/money/payer-ids.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BillingFaults } from './billing-draft.ts';

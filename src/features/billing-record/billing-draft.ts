@@ -1,6 +1,6 @@
 import type { BillingAddress, BillingProfile, BillingRecord } from '../../contract/money/billing-record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { isNpi, isTaxonomyCode, readTaxId, type TaxIdKind } from '../../domain/payer-ids.ts';
+import { isNpi, isTaxonomyCode, readTaxId, type TaxIdKind } from '../../domain/money/payer-ids.ts';
 import type { Saving } from './billing-record.writes.ts';
 
 type AddressDraft = BillingAddress;

@@ -1,4 +1,4 @@
-import type { TaxIdKind } from '../../domain/payer-ids.ts';
+import type { TaxIdKind } from '../../domain/money/payer-ids.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,4 +1,4 @@
-import { licenseState, usStates } from '../../domain/payer-ids.ts';
+import { licenseState, usStates } from '../../domain/money/payer-ids.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import type { BillingRecord } from '../../contract/money/billing-record.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
-import { licenseState } from '../../domain/payer-ids.ts';
+import { licenseState } from '../../domain/money/payer-ids.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

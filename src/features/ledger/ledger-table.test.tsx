@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newPayment } from '../../../tests/support/payments.ts';
-import { ledgerSteps } from '../../domain/ledger.ts';
+import { ledgerSteps } from '../../domain/money/ledger.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 vi.mock('../../session/use-sync-state.ts', () => ({ useSyncState: () => 'server' }));

@@ -1,6 +1,6 @@
 import type { Charge } from '../../contract/money/charge.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import type { LedgerStep } from '../../domain/ledger.ts';
+import type { LedgerStep } from '../../domain/money/ledger.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Link } from '../../ui/link.tsx';

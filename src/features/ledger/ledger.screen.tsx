@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LedgerTotals } from '../../contract/money/charge.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { LedgerBalance } from '../../domain/ledger.ts';
+import type { LedgerBalance } from '../../domain/money/ledger.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

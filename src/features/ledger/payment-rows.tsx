@@ -1,7 +1,7 @@
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import type { LedgerStep } from '../../domain/ledger.ts';
+import type { LedgerStep } from '../../domain/money/ledger.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { methodInWords, reversalNames } from '../../domain/payments.ts';
+import { methodInWords, reversalNames } from '../../domain/money/payments.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';

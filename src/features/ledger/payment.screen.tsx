@@ -2,7 +2,7 @@ import { Printer, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PatientId, PaymentId } from '../../contract/base/ids.ts';
 import type { Payment } from '../../contract/money/payment.ts';
-import { mayReverse } from '../../domain/payments.ts';
+import { mayReverse } from '../../domain/money/payments.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment, PaymentFields, ReversalFields } from '../../contract/money/payment.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { writePayment, writeReversal, type PaymentOf } from '../../domain/payment-changes.ts';
+import { writePayment, writeReversal, type PaymentOf } from '../../domain/money/payment-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';

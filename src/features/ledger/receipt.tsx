@@ -2,7 +2,7 @@ import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/money/payment.ts';
 import { momentInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { keptMinor, methodInWords } from '../../domain/payments.ts';
+import { keptMinor, methodInWords } from '../../domain/money/payments.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import { longestPaymentNote, type Payment, type ReversalKind } from '../../contract/money/payment.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { reversalFaults } from '../../domain/payments.ts';
+import { reversalFaults } from '../../domain/money/payments.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
 } from '../../contract/money/payment.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { methodNames, paymentFaults, referenceNames } from '../../domain/payments.ts';
+import { methodNames, paymentFaults, referenceNames } from '../../domain/money/payments.ts';
 import { isSameJson } from '../../lib/same-json.ts';
 import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { AmountField } from '../../ui/amount-field.tsx';

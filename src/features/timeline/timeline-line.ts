@@ -21,7 +21,7 @@ import {
 } from '../../domain/base/time/day-words.ts';
 import { documentKindNames } from '../../domain/people/documents/document-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { methodInWords, reversalNames } from '../../domain/payments.ts';
+import { methodInWords, reversalNames } from '../../domain/money/payments.ts';
 import { messageTitle, reasonInWords } from '../../domain/reminder-state.ts';
 
 /** What the chips call a kind. */

@@ -20,7 +20,7 @@ import {
 } from '../../contract/reporting/timeline.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
-import { withStandingReversals } from '../../domain/payments.ts';
+import { withStandingReversals } from '../../domain/money/payments.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';

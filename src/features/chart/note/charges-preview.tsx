@@ -1,9 +1,9 @@
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
-import { ledgerTotals } from '../../../domain/ledger.ts';
+import { ledgerTotals } from '../../../domain/money/ledger.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { chargeLines, chargeReason } from '../../../domain/note-charges.ts';
+import { chargeLines, chargeReason } from '../../../domain/money/note-charges.ts';
 import styles from './note-preview.module.css';
 
 interface ChargesPreviewProps {

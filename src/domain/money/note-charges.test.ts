@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceId } from '../contract/base/ids.ts';
-import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../contract/clinical/note.ts';
-import { spinalCmtServiceId } from './clinics/catalogue/cmt-code.ts';
-import { emptyNote } from './clinical/empty-note.ts';
-import { findNoteGaps } from './clinical/note-check.ts';
+import type { ServiceId } from '../../contract/base/ids.ts';
+import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../../contract/clinical/note.ts';
+import { spinalCmtServiceId } from '../clinics/catalogue/cmt-code.ts';
+import { emptyNote } from '../clinical/empty-note.ts';
+import { findNoteGaps } from '../clinical/note-check.ts';
 import { chargeLines, chargeReason } from './note-charges.ts';
-import { extraspinalRegionsInOrder, spinalRegionsInOrder } from './clinical/regions.ts';
-import { systemCatalogue } from './clinics/catalogue/system-catalogue.ts';
-import { taxOn } from './clinics/catalogue/tax.ts';
+import { extraspinalRegionsInOrder, spinalRegionsInOrder } from '../clinical/regions.ts';
+import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
+import { taxOn } from '../clinics/catalogue/tax.ts';
 
 const location = { serviceTaxRate: 0, productTaxRate: 8.875 };
 const id = (value: string) => value as ServiceId;

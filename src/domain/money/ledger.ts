@@ -1,7 +1,7 @@
-import type { Charge, LedgerTotals } from '../contract/money/charge.ts';
-import type { Payment, PaymentReversal } from '../contract/money/payment.ts';
-import type { Instant, Minor, PlainDate } from '../contract/base/values.ts';
-import { sumMinor } from './base/money.ts';
+import type { Charge, LedgerTotals } from '../../contract/money/charge.ts';
+import type { Payment, PaymentReversal } from '../../contract/money/payment.ts';
+import type { Instant, Minor, PlainDate } from '../../contract/base/values.ts';
+import { sumMinor } from '../base/money.ts';
 import { keptMinor } from './payments.ts';
 
 type Amounts = Pick<Charge, 'amountMinor' | 'taxMinor' | 'totalMinor'>;

@@ -4,11 +4,11 @@ import type {
   PaymentMethod,
   ReversalFields,
   ReversalKind,
-} from '../contract/money/payment.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+} from '../../contract/money/payment.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { hasCardNumber } from './card-number.ts';
-import { formatMoney } from './base/money.ts';
-import type { Action } from './access/permission.ts';
+import { formatMoney } from '../base/money.ts';
+import type { Action } from '../access/permission.ts';
 
 /** What is paid at the desk, and how it is taken back. The same on the server and on a device. */
 

@@ -1,8 +1,13 @@
-import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../contract/base/ids.ts';
-import type { Payment, PaymentFields, PaymentReversal, ReversalFields } from '../contract/money/payment.ts';
-import { dayAt } from './base/time/clinic-day.ts';
-import { formatMoney } from './base/money.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { ClinicId, PatientId, PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
+import type {
+  Payment,
+  PaymentFields,
+  PaymentReversal,
+  ReversalFields,
+} from '../../contract/money/payment.ts';
+import { dayAt } from '../base/time/clinic-day.ts';
+import { formatMoney } from '../base/money.ts';
+import type { QueuedWrite } from '../queued-write.ts';
 
 export interface PaymentOf {
   readonly clinicId: ClinicId;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Charge } from '../contract/money/charge.ts';
-import type { Payment } from '../contract/money/payment.ts';
+import type { Charge } from '../../contract/money/charge.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import { ledgerBalance, ledgerSteps } from './ledger.ts';
-import { newPayment } from '../../tests/support/payments.ts';
+import { newPayment } from '../../../tests/support/payments.ts';
 
 const charge = (id: string, totalMinor: number, serviceDate: string, encounterId: string | null = null) =>
   ({
