@@ -4,8 +4,8 @@ import type { Patient, ReminderChannel } from '../../src/contract/people/patient
 import type { ReminderReason, VisitNews } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
-import { leastLeadMs, obstacleTo } from '../../src/domain/reminder-plan.ts';
+import { quietUntilMs } from '../../src/domain/messaging/quiet-hours.ts';
+import { leastLeadMs, obstacleTo } from '../../src/domain/messaging/reminder-plan.ts';
 import {
   isTold,
   newsAt,
@@ -13,7 +13,7 @@ import {
   newsOf,
   newsSettleMs,
   type KnownVisit,
-} from '../../src/domain/visit-news.ts';
+} from '../../src/domain/messaging/visit-news.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 import type { MessageFacts } from './reminder-message.ts';

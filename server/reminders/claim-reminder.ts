@@ -3,8 +3,8 @@ import type { Patient, ReminderChannel } from '../../src/contract/people/patient
 import type { ReminderReason } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { quietUntilMs } from '../../src/domain/quiet-hours.ts';
-import { isStillExpected, leastLeadMs, obstacleTo } from '../../src/domain/reminder-plan.ts';
+import { quietUntilMs } from '../../src/domain/messaging/quiet-hours.ts';
+import { isStillExpected, leastLeadMs, obstacleTo } from '../../src/domain/messaging/reminder-plan.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 import { planVisits } from './plan-visits.ts';

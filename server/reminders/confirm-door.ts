@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { confirmPath } from '../../src/domain/reminder-words.ts';
+import { confirmPath } from '../../src/domain/messaging/reminder-words.ts';
 import { faultOf } from '../http/fault.ts';
 import { createLimit } from '../http/flood.ts';
 import type { ApiParts } from '../http/parts.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/base/time/day-words.ts';
-import { confirmPath } from '../../src/domain/reminder-words.ts';
+import { confirmPath } from '../../src/domain/messaging/reminder-words.ts';
 import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote } from '../sign-in/page.ts';

@@ -1,7 +1,7 @@
 import type { ReminderTemplates, VisitNews } from '../../src/contract/messaging/reminders.ts';
 import { calendarFile } from '../../src/domain/calendar-feed.ts';
-import { fillText, textNumberOf } from '../../src/domain/reminder-words.ts';
-import { newsLines, newsWhen, type NewsValues } from '../../src/domain/visit-news-words.ts';
+import { fillText, textNumberOf } from '../../src/domain/messaging/reminder-words.ts';
+import { newsLines, newsWhen, type NewsValues } from '../../src/domain/messaging/visit-news-words.ts';
 import type { Letter } from '../mail/letter.ts';
 import { fingerprint } from '../sign-in/secrets.ts';
 import type { TextMessage } from '../texts/text-message.ts';

@@ -4,7 +4,7 @@ import type { VisitNews } from '../../src/contract/messaging/reminders.ts';
 import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { planReminders, rulesAt, type PlannedReminder } from '../../src/domain/reminder-plan.ts';
+import { planReminders, rulesAt, type PlannedReminder } from '../../src/domain/messaging/reminder-plan.ts';
 import { reminders } from '../db/schema.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 import { listPlaces } from '../records/clinic-facts.ts';

@@ -12,7 +12,7 @@ import {
   textNumberOf,
   type ReminderValues,
   type TemplateValues,
-} from '../../src/domain/reminder-words.ts';
+} from '../../src/domain/messaging/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import { fingerprint } from '../sign-in/secrets.ts';

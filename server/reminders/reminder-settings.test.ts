@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usualTemplates } from '../../src/domain/reminder-words.ts';
-import { usualNews } from '../../src/domain/visit-news-words.ts';
+import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
+import { usualNews } from '../../src/domain/messaging/visit-news-words.ts';
 import { bodyOf, createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
 
 let world: ApiWorld;

@@ -6,13 +6,13 @@ import {
   type ReminderStanding,
 } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { newsExample, usualNews } from '../../src/domain/visit-news-words.ts';
+import { newsExample, usualNews } from '../../src/domain/messaging/visit-news-words.ts';
 import {
   exampleAt,
   templateFaults,
   usualTemplatesAt,
   type TemplateFault,
-} from '../../src/domain/reminder-words.ts';
+} from '../../src/domain/messaging/reminder-words.ts';
 import { Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { listPlaces } from '../records/clinic-facts.ts';

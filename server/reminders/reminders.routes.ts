@@ -6,7 +6,7 @@ import {
   sendTestReminder,
   type VisitReminder,
 } from '../../src/contract/messaging/reminders.ts';
-import { obstacleTo, type PlannedReminder } from '../../src/domain/reminder-plan.ts';
+import { obstacleTo, type PlannedReminder } from '../../src/domain/messaging/reminder-plan.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { inClinic } from '../http/policy.ts';
 import { NotFound } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { visitReminder, type VisitReminder } from '../../src/contract/messaging/reminders.ts';
-import { usualTemplates } from '../../src/domain/reminder-words.ts';
+import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,

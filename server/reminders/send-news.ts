@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { nextTryMs } from '../../src/domain/reminder-plan.ts';
+import { nextTryMs } from '../../src/domain/messaging/reminder-plan.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 import { claimNews, type NewsClaim, type NewsItem } from './claim-news.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ReminderReason } from '../../src/contract/messaging/reminders.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { nextTryMs } from '../../src/domain/reminder-plan.ts';
+import { nextTryMs } from '../../src/domain/messaging/reminder-plan.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 import type { Mailer } from '../mail/letter.ts';

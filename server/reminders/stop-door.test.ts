@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usualTemplates } from '../../src/domain/reminder-words.ts';
+import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { textNumberOf } from '../../src/domain/reminder-words.ts';
+import { textNumberOf } from '../../src/domain/messaging/reminder-words.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import { inScope } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';

@@ -8,8 +8,8 @@ import {
   fillText,
   templateFaults,
   textNumberOf,
-} from '../../src/domain/reminder-words.ts';
-import { newsExample } from '../../src/domain/visit-news-words.ts';
+} from '../../src/domain/messaging/reminder-words.ts';
+import { newsExample } from '../../src/domain/messaging/visit-news-words.ts';
 import { Refusal, wrongFields } from '../http/refusal.ts';
 import type { Call } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';

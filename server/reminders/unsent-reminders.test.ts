@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unsentReminder } from '../../src/contract/messaging/reminders.ts';
-import { usualNews } from '../../src/domain/visit-news-words.ts';
+import { usualNews } from '../../src/domain/messaging/visit-news-words.ts';
 import { createTextbox } from '../../tests/support/textbox.ts';
-import { usualTemplates } from '../../src/domain/reminder-words.ts';
+import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,

@@ -1,6 +1,6 @@
 import type { UnsentReminder } from '../../src/contract/messaging/reminders.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { reasonsToActOn } from '../../src/domain/reminder-state.ts';
+import { reasonsToActOn } from '../../src/domain/messaging/reminder-state.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { isoInstant } from '../records/row-sql.ts';

@@ -8,7 +8,7 @@ import {
   newsLatestMs,
   newsRuleIds,
   newsSettleMs,
-} from '../../src/domain/visit-news.ts';
+} from '../../src/domain/messaging/visit-news.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import type { AppointmentRow } from '../records/records.ts';
 

@@ -1,7 +1,7 @@
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { momentInWords, shortDayInWords, timeInWords } from '../../src/domain/base/time/day-words.ts';
-import { fillText, textNumberOf } from '../../src/domain/reminder-words.ts';
+import { fillText, textNumberOf } from '../../src/domain/messaging/reminder-words.ts';
 import type { Letter } from '../mail/letter.ts';
 import { whenInWords } from '../online-booking/when-words.ts';
 import { stopToken, valuesOf, type MessageFacts } from '../reminders/reminder-message.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { givesType } from '../../src/domain/scheduling/availability/booking-check.ts';
-import { leastLeadMs } from '../../src/domain/reminder-plan.ts';
+import { leastLeadMs } from '../../src/domain/messaging/reminder-plan.ts';
 import { offersWith } from '../../src/domain/scheduling/waiting/wait-list-changes.ts';
 import { NotFound, staleVersion, wrongField } from '../http/refusal.ts';
 import type { Tx } from '../http/transaction.ts';

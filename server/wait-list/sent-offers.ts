@@ -3,7 +3,7 @@ import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer, SlotOffer } from '../../src/contract/scheduling/wait-list.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { obstacleTo, rulesAt } from '../../src/domain/reminder-plan.ts';
+import { obstacleTo, rulesAt } from '../../src/domain/messaging/reminder-plan.ts';
 import { jsonPairs } from '../records/row-sql.ts';
 import { waitOffers } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

@@ -6,7 +6,7 @@ import type { WaitEntry } from '../../src/contract/scheduling/wait-list.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
-import { usualTemplates } from '../../src/domain/reminder-words.ts';
+import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 import { openBrowser, type OpenBrowser } from '../support/browser.ts';

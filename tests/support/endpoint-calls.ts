@@ -1,5 +1,5 @@
 import type { Action } from '../../src/domain/access/permission.ts';
-import { usualTemplates } from '../../src/domain/reminder-words.ts';
+import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   billingRecordBody,

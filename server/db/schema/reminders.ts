@@ -18,7 +18,7 @@ import type {
   ReminderState,
   VisitNews,
 } from '../../../src/contract/messaging/reminders.ts';
-import type { KnownVisit } from '../../../src/domain/visit-news.ts';
+import type { KnownVisit } from '../../../src/domain/messaging/visit-news.ts';
 import { appointments } from './appointments.ts';
 import { clinics } from './clinics.ts';
 import { bytea, clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';

@@ -14,7 +14,7 @@ export type ReminderRule = z.infer<typeof reminderRule>;
 
 const rules = z.array(reminderRule).check(z.maxLength(10));
 
-/** What is written; each may hold the placeholders of `domain/reminder-words.ts`. */
+/** What is written; each may hold the placeholders of `domain/messaging/reminder-words.ts`. */
 export const reminderTemplates = z.object({
   mailSubject: requiredLine(150),
   mailBody: requiredLine(2_000),
@@ -30,7 +30,7 @@ const newsRule = z.object({
   /** Whether it is told by mail, and by text. */
   mail: z.boolean(),
   text: z.boolean(),
-  /** Each may hold the placeholders of `domain/visit-news-words.ts`. */
+  /** Each may hold the placeholders of `domain/messaging/visit-news-words.ts`. */
   templates: reminderTemplates,
 });
 /** Which of it a clinic tells, and in which words. */

@@ -1,5 +1,9 @@
 import { mostTextSigns } from '../../domain/base/text/gsm-text.ts';
-import { textLength, type TemplateFault, type TemplateValues } from '../../domain/reminder-words.ts';
+import {
+  textLength,
+  type TemplateFault,
+  type TemplateValues,
+} from '../../domain/messaging/reminder-words.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';

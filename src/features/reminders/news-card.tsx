@@ -1,6 +1,6 @@
 import type { NewsSettings, ReminderStanding, VisitNews } from '../../contract/messaging/reminders.ts';
-import type { TemplateFault } from '../../domain/reminder-words.ts';
-import { newsExample, newsPlaceholders } from '../../domain/visit-news-words.ts';
+import type { TemplateFault } from '../../domain/messaging/reminder-words.ts';
+import { newsExample, newsPlaceholders } from '../../domain/messaging/visit-news-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';

@@ -1,5 +1,10 @@
 import { Fragment } from 'react';
-import { exampleAt, fillTemplate, fillText, type TemplateValues } from '../../domain/reminder-words.ts';
+import {
+  exampleAt,
+  fillTemplate,
+  fillText,
+  type TemplateValues,
+} from '../../domain/messaging/reminder-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Words } from './message-fields.tsx';

@@ -6,8 +6,12 @@ import type {
   ReminderSettings,
   VisitNews,
 } from '../../contract/messaging/reminders.ts';
-import { newsExample, usualNews } from '../../domain/visit-news-words.ts';
-import { templateFaults, type ReminderValues, type TemplateFault } from '../../domain/reminder-words.ts';
+import { newsExample, usualNews } from '../../domain/messaging/visit-news-words.ts';
+import {
+  templateFaults,
+  type ReminderValues,
+  type TemplateFault,
+} from '../../domain/messaging/reminder-words.ts';
 
 /** One rule as a form holds it: an amount of hours or days. */
 export interface RuleDraft {

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
 import type { ReminderSettings, ReminderStanding } from '../../contract/messaging/reminders.ts';
-import { usualTemplates } from '../../domain/reminder-words.ts';
+import { usualTemplates } from '../../domain/messaging/reminder-words.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReminderStanding } from '../../contract/messaging/reminders.ts';
-import { exampleAt } from '../../domain/reminder-words.ts';
+import { exampleAt } from '../../domain/messaging/reminder-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { changedFrom, useKept } from '../../session/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { UnsentReminder } from '../../contract/messaging/reminders.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { adviceFor, messageInWords, reasonInWords } from '../../domain/reminder-state.ts';
+import { adviceFor, messageInWords, reasonInWords } from '../../domain/messaging/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { BellRing, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { listVisitReminders } from '../../contract/messaging/reminders.ts';
-import { isWorthSaying, needsAttention, reminderInWords } from '../../domain/reminder-state.ts';
+import { isWorthSaying, needsAttention, reminderInWords } from '../../domain/messaging/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
 import { defineRead } from '../../sync/read.ts';

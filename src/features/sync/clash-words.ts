@@ -7,7 +7,7 @@ import { allergyStatusNames } from '../../domain/clinical/allergies.ts';
 import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
-import { channelsInWords } from '../../domain/reminder-state.ts';
+import { channelsInWords } from '../../domain/messaging/reminder-state.ts';
 import type { PendingOp } from '../../sync/pending.ts';
 import { formNames, formValueInWords } from './form-words.ts';
 import { patientFileNames, patientFileValueInWords } from './patient-file-words.ts';

@@ -1,8 +1,8 @@
-import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
-import type { LocationId } from '../contract/base/ids.ts';
-import type { ReminderChannel } from '../contract/people/patient.ts';
-import type { NewsSettings, VisitNews } from '../contract/messaging/reminders.ts';
-import type { Instant } from '../contract/base/values.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
+import type { LocationId } from '../../contract/base/ids.ts';
+import type { ReminderChannel } from '../../contract/people/patient.ts';
+import type { NewsSettings, VisitNews } from '../../contract/messaging/reminders.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { isStillExpected } from './reminder-plan.ts';
 
 /** What patients are told of when the desk books, moves or cancels: the difference between what they know and what stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gsmLength, notGsm } from './base/text/gsm-text.ts';
+import { gsmLength, notGsm } from '../base/text/gsm-text.ts';
 import {
   exampleAt,
   exampleValues,

@@ -1,7 +1,7 @@
-import type { NewsSettings, ReminderTemplates, VisitNews } from '../contract/messaging/reminders.ts';
-import type { Instant } from '../contract/base/values.ts';
-import { dayAt } from './base/time/clinic-day.ts';
-import { shortDayInWords, timeInWords } from './base/time/day-words.ts';
+import type { NewsSettings, ReminderTemplates, VisitNews } from '../../contract/messaging/reminders.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import { dayAt } from '../base/time/clinic-day.ts';
+import { shortDayInWords, timeInWords } from '../base/time/day-words.ts';
 
 /** What messages about booked, moved and cancelled visits say. As reminders, never why somebody comes. */
 

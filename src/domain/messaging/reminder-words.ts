@@ -1,5 +1,5 @@
-import type { ReminderTemplates } from '../contract/messaging/reminders.ts';
-import { gsmLength, mostTextSigns, notGsm, toGsm } from './base/text/gsm-text.ts';
+import type { ReminderTemplates } from '../../contract/messaging/reminders.ts';
+import { gsmLength, mostTextSigns, notGsm, toGsm } from '../base/text/gsm-text.ts';
 
 /**
  * What a reminder says. Never why somebody comes nor what is done with them: a message may be read by others, on the way

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VisitReminder } from '../contract/messaging/reminders.ts';
+import type { VisitReminder } from '../../contract/messaging/reminders.ts';
 import { isWorthSaying, needsAttention, noRemindersInWords, reminderInWords } from './reminder-state.ts';
 
 const reminder = (changes: Partial<VisitReminder>) =>

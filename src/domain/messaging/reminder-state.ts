@@ -1,6 +1,6 @@
-import type { Patient, ReminderChannel } from '../contract/people/patient.ts';
-import type { ReminderReason, VisitNews, VisitReminder } from '../contract/messaging/reminders.ts';
-import { momentInWords } from './base/time/day-words.ts';
+import type { Patient, ReminderChannel } from '../../contract/people/patient.ts';
+import type { ReminderReason, VisitNews, VisitReminder } from '../../contract/messaging/reminders.ts';
+import { momentInWords } from '../base/time/day-words.ts';
 
 /** What became of reminders, in words. */
 

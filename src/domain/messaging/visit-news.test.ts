@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
-import { visitNews } from '../contract/messaging/reminders.ts';
-import type { Instant } from '../contract/base/values.ts';
-import { mostTextSigns } from './base/text/gsm-text.ts';
+import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
+import { visitNews } from '../../contract/messaging/reminders.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import { mostTextSigns } from '../base/text/gsm-text.ts';
 import { fillText, templateFaults, textLength } from './reminder-words.ts';
 import { knownOf, newsAt, newsOf } from './visit-news.ts';
 import { newsExample, newsLines, newsWhen, usualNews } from './visit-news-words.ts';

@@ -1,16 +1,16 @@
-import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
-import type { ReminderId } from '../contract/base/ids.ts';
-import type { ContactWay, Patient, ReminderChannel } from '../contract/people/patient.ts';
+import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
+import type { ReminderId } from '../../contract/base/ids.ts';
+import type { ContactWay, Patient, ReminderChannel } from '../../contract/people/patient.ts';
 import type {
   ReminderReason,
   ReminderRule,
   ReminderSettings,
   SendingWay,
   VisitReminder,
-} from '../contract/messaging/reminders.ts';
-import { emailAddressPattern } from '../contract/base/email-address.ts';
-import type { Instant } from '../contract/base/values.ts';
-import { toInstant } from './base/time/clinic-day.ts';
+} from '../../contract/messaging/reminders.ts';
+import { emailAddressPattern } from '../../contract/base/email-address.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import { toInstant } from '../base/time/clinic-day.ts';
 import { reminderDueMs } from './quiet-hours.ts';
 import { textNumberOf } from './reminder-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../contract/base/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { quietUntilMs, reminderDueMs } from './quiet-hours.ts';
 import {
   nextTryMs,

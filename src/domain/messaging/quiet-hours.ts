@@ -1,4 +1,4 @@
-import type { Instant } from '../contract/base/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 
 /** No message goes out between 21:00 and 8:00 by the clock of the location. */
 export const quietFromMinute = 21 * 60;
