@@ -6,7 +6,7 @@ import type {
 } from '../../src/contract/reporting/timeline.ts';
 import { deskKinds } from '../../src/domain/people/documents/document.ts';
 import { unspokenReasons } from '../../src/domain/messaging/reminder-state.ts';
-import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/timeline.ts';
+import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/reporting/timeline.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 

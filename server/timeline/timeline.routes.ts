@@ -1,7 +1,7 @@
 import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/reporting/timeline.ts';
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
-import { kindsInSight, timelineKinds } from '../../src/domain/timeline.ts';
+import { kindsInSight, timelineKinds } from '../../src/domain/reporting/timeline.ts';
 import { inClinic } from '../http/policy.ts';
 import { readWholeNumber } from '../http/query-number.ts';
 import { wrongField } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTimeline, type TimelineEnd, type TimelineEntry } from '../../src/contract/reporting/timeline.ts';
-import { byTimeline, kindsInSight } from '../../src/domain/timeline.ts';
+import { byTimeline, kindsInSight } from '../../src/domain/reporting/timeline.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import type { Role } from '../../src/contract/access/role.ts';
 import {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { TimelineKind } from '../../contract/reporting/timeline.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { timelineMonths } from '../../domain/timeline.ts';
+import { timelineMonths } from '../../domain/reporting/timeline.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { ApiFault } from '../../api/fault.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
-import { byTimeline } from '../../domain/timeline.ts';
+import { byTimeline } from '../../domain/reporting/timeline.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import { clearPending, noteReachable } from '../../sync/pending.ts';
 import { TimelineScreen } from './timeline.screen.tsx';

@@ -21,7 +21,7 @@ import {
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
-import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/timeline.ts';
+import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/reporting/timeline.ts';
 import { overlayRow, overlayRows } from '../../sync/overlay.ts';
 import type { Pending } from '../../sync/pending.ts';
 import { defineRead } from '../../sync/read.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
-import { kindsInSight } from '../../domain/timeline.ts';
+import { kindsInSight } from '../../domain/reporting/timeline.ts';
 import { useSession } from '../../session/session-context.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';

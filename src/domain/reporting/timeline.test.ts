@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '../contract/reporting/timeline.ts';
+import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
 import { byTimeline, distinctEntries, firstNoteLine, kindsInSight, timelineMonths } from './timeline.ts';
 
 const entry = (id: string, at: string, kind = 'visit', more: object = {}) =>

@@ -1,9 +1,9 @@
-import type { Encounter } from '../contract/clinical/encounter.ts';
-import type { TimelineEnd, TimelineEntry, TimelineKind } from '../contract/reporting/timeline.ts';
-import type { PlainDate } from '../contract/base/values.ts';
-import { dayAt } from './base/time/clinic-day.ts';
-import { monthOfYearInWords } from './base/time/day-words.ts';
-import type { Action } from './access/permission.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { TimelineEnd, TimelineEntry, TimelineKind } from '../../contract/reporting/timeline.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { dayAt } from '../base/time/clinic-day.ts';
+import { monthOfYearInWords } from '../base/time/day-words.ts';
+import type { Action } from '../access/permission.ts';
 
 /** What stands on a patient's timeline, for whom, and in which order; the same on the server and on a device. */
 
