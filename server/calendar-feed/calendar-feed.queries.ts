@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { CalendarFeed, FeedShows } from '../../src/contract/exchange/calendar-feed.ts';
 import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { feedInitials, type FeedVisit } from '../../src/domain/calendar-feed.ts';
-import { calledOffDays, feedDaysAhead, feedDaysBack } from '../../src/domain/feed-window.ts';
+import { feedInitials, type FeedVisit } from '../../src/domain/exchange/calendar-feed.ts';
+import { calledOffDays, feedDaysAhead, feedDaysBack } from '../../src/domain/exchange/feed-window.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { calendarFile } from '../../src/domain/calendar-feed.ts';
+import { calendarFile } from '../../src/domain/exchange/calendar-feed.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import type { ApiParts } from '../http/parts.ts';

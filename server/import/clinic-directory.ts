@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { objects, textOf, type Json } from '../../src/domain/fhir-json.ts';
+import { objects, textOf, type Json } from '../../src/domain/exchange/fhir-json.ts';
 import { npiSystem } from './read-person.ts';
 import type { Directory, Named } from './references.ts';
 import type { Row } from './rows.ts';

@@ -1,7 +1,14 @@
 import { patientFields } from '../../src/contract/people/patient.ts';
-import { asObject, objects, Refusal, textOf, textsOf, type Json } from '../../src/domain/fhir-json.ts';
-import { readFhirPatient } from '../../src/domain/fhir-patient.ts';
-import { addressOf, contactOf, spokenName } from '../../src/domain/fhir-person.ts';
+import {
+  asObject,
+  objects,
+  Refusal,
+  textOf,
+  textsOf,
+  type Json,
+} from '../../src/domain/exchange/fhir-json.ts';
+import { readFhirPatient } from '../../src/domain/exchange/fhir-patient.ts';
+import { addressOf, contactOf, spokenName } from '../../src/domain/exchange/fhir-person.ts';
 
 export function identifierOf(resource: Json, fits: (identifier: Json) => boolean): string {
   return textOf(objects(resource['identifier']).find(fits)?.['value']);

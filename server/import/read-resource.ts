@@ -1,5 +1,5 @@
-import { codeOf, objects, Refusal, textOf, type Json } from '../../src/domain/fhir-json.ts';
-import { otherVersion } from '../../src/domain/fhir-version.ts';
+import { codeOf, objects, Refusal, textOf, type Json } from '../../src/domain/exchange/fhir-json.ts';
+import { otherVersion } from '../../src/domain/exchange/fhir-version.ts';
 import { readLocation, readOrganization, readPatient, readPractitioner } from './read-person.ts';
 import {
   readAllergy,
@@ -10,7 +10,7 @@ import {
   readProcedure,
   type OfPatient,
 } from './read-visit.ts';
-import { externalIdOf } from '../../src/domain/fhir-row.ts';
+import { externalIdOf } from '../../src/domain/exchange/fhir-row.ts';
 import { importedId } from '../records/derived-id.ts';
 import type { References } from './references.ts';
 import { isReadType, type ReadType, type Row } from './rows.ts';

@@ -1,4 +1,4 @@
-import { asObject, objects, Refusal, textOf, type Json } from '../../src/domain/fhir-json.ts';
+import { asObject, objects, Refusal, textOf, type Json } from '../../src/domain/exchange/fhir-json.ts';
 import { maxLineBytes, readLines, type Line } from './read-lines.ts';
 import { withContained, type Found } from './read-resource.ts';
 

@@ -7,11 +7,11 @@ import {
   textOf,
   wordsOf,
   type Json,
-} from '../../src/domain/fhir-json.ts';
-import { readReactions } from '../../src/domain/fhir-allergy.ts';
-import { dateOf, instantOf } from '../../src/domain/fhir-time.ts';
+} from '../../src/domain/exchange/fhir-json.ts';
+import { readReactions } from '../../src/domain/exchange/fhir-allergy.ts';
+import { dateOf, instantOf } from '../../src/domain/exchange/fhir-time.ts';
 import { observedValue } from './observed-value.ts';
-import { spokenName } from '../../src/domain/fhir-person.ts';
+import { spokenName } from '../../src/domain/exchange/fhir-person.ts';
 import type { References, Target } from './references.ts';
 
 /** What the readers of this file give: the columns, and whose they are. */

@@ -1,5 +1,5 @@
-import { asObject, objects, textOf, type Json } from '../../src/domain/fhir-json.ts';
-import { externalIdOf } from '../../src/domain/fhir-row.ts';
+import { asObject, objects, textOf, type Json } from '../../src/domain/exchange/fhir-json.ts';
+import { externalIdOf } from '../../src/domain/exchange/fhir-row.ts';
 import { importedId, type Origin } from '../records/derived-id.ts';
 
 /** What a reference leads to. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { updatePatient } from '../../src/contract/people/patient.ts';
 import { saveAllergy } from '../../src/contract/clinical/record.ts';
 import type { Transaction } from '../db/open-database.ts';
-import { textOf } from '../../src/domain/fhir-json.ts';
+import { textOf } from '../../src/domain/exchange/fhir-json.ts';
 import type { Origin } from '../records/derived-id.ts';
 import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
 

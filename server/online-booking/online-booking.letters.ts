@@ -1,5 +1,5 @@
 import { bookingCodeMinutes } from '../../src/contract/scheduling/online-booking.ts';
-import { calendarFile } from '../../src/domain/calendar-feed.ts';
+import { calendarFile } from '../../src/domain/exchange/calendar-feed.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { LinkedVisit } from './private-link.ts';
 import { whenInWords } from './when-words.ts';

@@ -1,5 +1,5 @@
 import type { AccessRequest } from '../../src/contract/exchange/partners.ts';
-import { isPartnerScope, type PartnerScope } from '../../src/domain/partner-scopes.ts';
+import { isPartnerScope, type PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
 import { partnerIssuer, type PartnerDesk } from './partner-desk.ts';
 
 /** What an authorization request comes to. Where `redirectUri` is null the browser is sent nowhere. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PartnerScope } from '../../src/domain/partner-scopes.ts';
+import type { PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';
 import { challengeOf, fingerprint, newSecret } from '../sign-in/secrets.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { Pool } from 'pg';
-import type { PartnerScope } from '../../src/domain/partner-scopes.ts';
+import type { PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
 import type { AuditTrail } from '../http/audit-trail.ts';
 import { inScope, type Statement } from '../http/transaction.ts';
 import { isoInstant } from '../records/row-sql.ts';

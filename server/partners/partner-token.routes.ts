@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Pool } from 'pg';
-import { partnerScopes } from '../../src/domain/partner-scopes.ts';
+import { partnerScopes } from '../../src/domain/exchange/partner-scopes.ts';
 import { accessLifeSeconds, redeemCode, revokeByToken, rotateTokens, type Tokens } from './grants.ts';
 import { partnerIssuer, type PartnerDesk } from './partner-desk.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { isPartnerScope, type PartnerScope } from '../../src/domain/partner-scopes.ts';
+import { isPartnerScope, type PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
 import { StartFault } from '../process/start-fault.ts';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -10,7 +10,7 @@ import {
   revokeGrant as revokeGrantEndpoint,
   type Partner,
 } from '../../src/contract/exchange/partners.ts';
-import { partnerScopes } from '../../src/domain/partner-scopes.ts';
+import { partnerScopes } from '../../src/domain/exchange/partner-scopes.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inClinic } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportOutcome, ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import type { Json } from '../../src/domain/fhir-json.ts';
-import { readFhirRow } from '../../src/domain/fhir-row.ts';
+import type { Json } from '../../src/domain/exchange/fhir-json.ts';
+import { readFhirRow } from '../../src/domain/exchange/fhir-row.ts';
 import {
   bodyOf,
   createApiWorld,

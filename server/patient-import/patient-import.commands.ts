@@ -3,7 +3,7 @@ import type { importPatients, ImportOutcome, ImportRow } from '../../src/contrac
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { fieldsOfRow, whyRefused } from '../../src/domain/import-row.ts';
+import { fieldsOfRow, whyRefused } from '../../src/domain/exchange/import-row.ts';
 import { mostLikely } from '../../src/contract/people/duplicate.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
 import { stableJson } from '../../src/lib/stable-json.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarFeed, FeedShows } from '../../contract/exchange/calendar-feed.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { feedDaysAhead, feedDaysBack } from '../../domain/feed-window.ts';
+import { feedDaysAhead, feedDaysBack } from '../../domain/exchange/feed-window.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Partner } from '../../contract/exchange/partners.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { isPartnerScope, partnerScopes } from '../../domain/partner-scopes.ts';
+import { isPartnerScope, partnerScopes } from '../../domain/exchange/partner-scopes.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Badge } from '../../ui/badge.tsx';

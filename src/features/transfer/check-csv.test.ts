@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { guessMapping } from '../../domain/import-columns.ts';
+import { guessMapping } from '../../domain/exchange/import-columns.ts';
 import { checkFile } from './csv-beside.ts';
 import { lookAtFile } from './look-at-file.ts';
 

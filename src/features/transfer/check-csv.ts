@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../../domain/import-row.ts';
+import type { ReadOptions } from '../../domain/exchange/import-row.ts';
 import {
   addEvidence,
   noEvidence,

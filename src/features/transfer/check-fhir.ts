@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../contract/base/values.ts';
 import { besideBytes, fhirRows, gatherBeside, type FhirForm, type Watched } from './fhir-rows.ts';
-import type { FhirBeside } from '../../domain/fhir-beside.ts';
+import type { FhirBeside } from '../../domain/exchange/fhir-beside.ts';
 import { FileRefused } from './file-texts.ts';
 import type { Found, Problem } from './import-run.ts';
 

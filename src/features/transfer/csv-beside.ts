@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../../domain/import-row.ts';
+import type { ReadOptions } from '../../domain/exchange/import-row.ts';
 import type { DateEvidence, DateOrder } from '../../domain/base/time/typed-date.ts';
 import { checkPieces, type CheckedProblem, type CheckOptions, type CheckPiece } from './check-csv.ts';
 import { csvRows } from './csv-rows.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mappingLacks, type ImportMapping } from '../../domain/import-columns.ts';
-import type { ReadOptions } from '../../domain/import-row.ts';
+import { mappingLacks, type ImportMapping } from '../../domain/exchange/import-columns.ts';
+import type { ReadOptions } from '../../domain/exchange/import-row.ts';
 import { orderShown, type DateOrder } from '../../domain/base/time/typed-date.ts';
 import { keepImportPlace, readImportPlace } from '../../session/import-place.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import { readImportRow, type ReadOptions } from '../../domain/import-row.ts';
+import { readImportRow, type ReadOptions } from '../../domain/exchange/import-row.ts';
 import type { CsvRecord } from '../../lib/csv-reader.ts';
 import { recordsOf, type FileForm } from './file-records.ts';
 import type { Found, FoundPiece } from './import-run.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { guessMapping, type ImportMapping } from '../../domain/import-columns.ts';
+import { guessMapping, type ImportMapping } from '../../domain/exchange/import-columns.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';

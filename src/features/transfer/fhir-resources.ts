@@ -1,4 +1,4 @@
-import { asObject, objects, textOf, type Json } from '../../domain/fhir-json.ts';
+import { asObject, objects, textOf, type Json } from '../../domain/exchange/fhir-json.ts';
 import { createJsonSlicer, type JsonSlice } from '../../lib/json-slices.ts';
 import { textsOf, type TextForm } from './file-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { FhirBeside } from '../../domain/fhir-beside.ts';
-import { objects, textOf, type Json } from '../../domain/fhir-json.ts';
-import { readFhirRow } from '../../domain/fhir-row.ts';
-import { shortened } from '../../domain/import-row.ts';
+import { FhirBeside } from '../../domain/exchange/fhir-beside.ts';
+import { objects, textOf, type Json } from '../../domain/exchange/fhir-json.ts';
+import { readFhirRow } from '../../domain/exchange/fhir-row.ts';
+import { shortened } from '../../domain/exchange/import-row.ts';
 import { stableJson } from '../../lib/stable-json.ts';
 import { uuid5 } from '../../lib/uuid5.ts';
 import { fhirResources, type FoundResource } from './fhir-resources.ts';

@@ -1,4 +1,4 @@
-import type { FhirBeside } from '../../domain/fhir-beside.ts';
+import type { FhirBeside } from '../../domain/exchange/fhir-beside.ts';
 import { checkFhir } from './check-fhir.ts';
 import type { FhirChecked, FhirTask } from './fhir-file.ts';
 import { fhirRows, gatherBeside } from './fhir-rows.ts';

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
 import type { ImportOutcome, ImportRow } from '../../contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { guessMapping } from '../../domain/import-columns.ts';
+import { guessMapping } from '../../domain/exchange/import-columns.ts';
 import { checkFile } from './csv-beside.ts';
 import { csvRows } from './csv-rows.ts';
 import { FileRefused } from './file-texts.ts';

@@ -1,4 +1,4 @@
-import { headerNames } from '../../domain/import-columns.ts';
+import { headerNames } from '../../domain/exchange/import-columns.ts';
 import { guessDelimiter, saidDelimiter } from '../../lib/csv-reader.ts';
 import { guessEncoding } from '../../lib/text-encoding.ts';
 import { recordsOf, type FileForm } from './file-records.ts';

@@ -1,4 +1,8 @@
-import { importTargets, type ImportMapping, type ImportTarget } from '../../domain/import-columns.ts';
+import {
+  importTargets,
+  type ImportMapping,
+  type ImportTarget,
+} from '../../domain/exchange/import-columns.ts';
 import { delimiters } from '../../lib/csv-reader.ts';
 import type { TextEncodingName } from '../../lib/text-encoding.ts';
 import { SelectField } from '../../ui/select-field.tsx';

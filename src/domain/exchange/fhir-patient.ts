@@ -3,8 +3,8 @@ import {
   reminderChannel,
   type PatientFields,
   type WholePatientFields,
-} from '../contract/people/patient.ts';
-import { longestContact, mostContacts, type ImportContact } from '../contract/exchange/patient-import.ts';
+} from '../../contract/people/patient.ts';
+import { longestContact, mostContacts, type ImportContact } from '../../contract/exchange/patient-import.ts';
 import { asObject, codedOf, objects, ownTexts, Refusal, textOf, textsOf, type Json } from './fhir-json.ts';
 import {
   addressOf,

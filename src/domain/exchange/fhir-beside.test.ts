@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { FhirBeside } from './fhir-beside.ts';
 
 const today = '2026-11-23' as PlainDate;

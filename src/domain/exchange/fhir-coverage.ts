@@ -1,12 +1,12 @@
-import { coverageFields, type CoverageFields } from '../contract/people/patient-file.ts';
-import type { ImportCoverage } from '../contract/exchange/patient-import.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+import { coverageFields, type CoverageFields } from '../../contract/people/patient-file.ts';
+import type { ImportCoverage } from '../../contract/exchange/patient-import.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { asObject, codedOf, codeOf, objects, ownTexts, Refusal, textOf, type Json } from './fhir-json.ts';
 import { spokenName } from './fhir-person.ts';
 import { nameReferred } from './fhir-reference.ts';
 import { dateOf, fullDateOf, withSoundDates } from './fhir-time.ts';
 import { otherVersion } from './fhir-version.ts';
-import { coverageFaults } from './people/patient-file-check.ts';
+import { coverageFaults } from '../people/patient-file-check.ts';
 
 /** What a FHIR R4 Coverage says. Its payer may be known by a reference alone, its order by the others of the patient. */
 export interface FhirCoverage {

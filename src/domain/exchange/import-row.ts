@@ -5,18 +5,18 @@ import {
   mostContacts,
   mostCoverages,
   type ImportRow,
-} from '../contract/exchange/patient-import.ts';
-import { patientFields, type PatientFields, type WholePatientFields } from '../contract/people/patient.ts';
-import type { PlainDate } from '../contract/base/values.ts';
-import { fromCell } from '../lib/csv-cell.ts';
+} from '../../contract/exchange/patient-import.ts';
+import { patientFields, type PatientFields, type WholePatientFields } from '../../contract/people/patient.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { fromCell } from '../../lib/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
 import { readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
-import { blankPatient } from './people/patient-changes.ts';
-import { earliestBirth } from './people/patient-file-check.ts';
-import { readPastDate, type DateOrder } from './base/time/typed-date.ts';
+import { blankPatient } from '../people/patient-changes.ts';
+import { earliestBirth } from '../people/patient-file-check.ts';
+import { readPastDate, type DateOrder } from '../base/time/typed-date.ts';
 
 const longestChartNumber = 60;
 

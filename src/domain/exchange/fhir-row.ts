@@ -1,5 +1,5 @@
-import type { ImportRow } from '../contract/exchange/patient-import.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { ImportRow } from '../../contract/exchange/patient-import.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { FhirBeside } from './fhir-beside.ts';
 import { Refusal, textOf, type Json } from './fhir-json.ts';
 import { readFhirPatient, whyPatientLeftOut } from './fhir-patient.ts';

@@ -3,8 +3,8 @@ import {
   mostCoverages,
   type ImportAllergy,
   type ImportCoverage,
-} from '../contract/exchange/patient-import.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+} from '../../contract/exchange/patient-import.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { readFhirAllergy } from './fhir-allergy.ts';
 import {
   doesCoverageFit,

@@ -1,9 +1,9 @@
-import type { AppointmentStatus } from '../contract/scheduling/appointment.ts';
-import type { FeedShows } from '../contract/exchange/calendar-feed.ts';
-import type { Instant } from '../contract/base/values.ts';
-import { contentLine, joinLines, textValue } from '../lib/ical-lines.ts';
-import { isTimeZone } from './base/time/time-zone.ts';
-import { zoneSpan, type Observance, type ZoneSpan } from './base/time/zone-span.ts';
+import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
+import type { FeedShows } from '../../contract/exchange/calendar-feed.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import { contentLine, joinLines, textValue } from '../../lib/ical-lines.ts';
+import { isTimeZone } from '../base/time/time-zone.ts';
+import { zoneSpan, type Observance, type ZoneSpan } from '../base/time/zone-span.ts';
 
 /** All that leaves for a calendar. No name, reason, phone or note is in it. */
 export interface FeedVisit {

@@ -1,8 +1,8 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { guessMapping, headerNames, mappingLacks } from './import-columns.ts';
-import type { ImportRow } from '../contract/exchange/patient-import.ts';
+import type { ImportRow } from '../../contract/exchange/patient-import.ts';
 import { readImportRow, whyRefused, type ReadOptions } from './import-row.ts';
 
 const today = '2026-11-23' as PlainDate;

@@ -1,5 +1,5 @@
-import { instantAt } from './base/time/clinic-day.ts';
-import type { PlainDate } from '../contract/base/values.ts';
+import { instantAt } from '../base/time/clinic-day.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { Refusal, textOf } from './fhir-json.ts';
 
 const dateTime =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoOfPatient } from '../../tests/support/pictures.ts';
+import { photoOfPatient } from '../../../tests/support/pictures.ts';
 import { readFhirPhoto } from './fhir-photo.ts';
 
 const read = (...photo: object[]) => readFhirPhoto({ photo });

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../contract/base/values.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import { readFhirRow } from './fhir-row.ts';
 
 const today = '2026-11-23' as PlainDate;

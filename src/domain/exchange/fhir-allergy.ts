@@ -1,4 +1,4 @@
-import { longestAllergy, type ImportAllergy } from '../contract/exchange/patient-import.ts';
+import { longestAllergy, type ImportAllergy } from '../../contract/exchange/patient-import.ts';
 import { asObject, codedOf, codeOf, Refusal, objects, textOf, wordsOf, type Json } from './fhir-json.ts';
 import { dateOf, withSoundDates } from './fhir-time.ts';
 import { otherVersion } from './fhir-version.ts';

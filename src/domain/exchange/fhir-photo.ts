@@ -1,7 +1,7 @@
-import { maxPhotoChars } from '../contract/people/patient.ts';
-import { fromBase64, toBase64 } from '../lib/base64.ts';
+import { maxPhotoChars } from '../../contract/people/patient.ts';
+import { fromBase64, toBase64 } from '../../lib/base64.ts';
 import { objects, textOf, type Json } from './fhir-json.ts';
-import { barePhoto, photoFault } from './people/documents/patient-photo.ts';
+import { barePhoto, photoFault } from '../people/documents/patient-photo.ts';
 
 /** As a camera makes it. A larger one is not looked into: its picture would be too large as well. */
 const mostChars = 20 * maxPhotoChars;

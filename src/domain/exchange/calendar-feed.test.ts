@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../contract/base/values.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import { calendarFile, feedInitials, type FeedVisit } from './calendar-feed.ts';
 
 const visit = (changes: Partial<FeedVisit> = {}): FeedVisit => ({
