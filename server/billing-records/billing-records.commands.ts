@@ -6,7 +6,7 @@ import type {
   postBillingRecord,
   putBillingRecord,
 } from '../../src/contract/money/billing-record.ts';
-import { isSameJson } from '../../src/lib/same-json.ts';
+import { isSameJson } from '../../src/lib/json/same-json.ts';
 import { NotFound, Refusal } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

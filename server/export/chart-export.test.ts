@@ -10,8 +10,8 @@ import {
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
 import { readZip } from '../../tests/support/read-zip.ts';
-import { createCsvReader } from '../../src/lib/csv-reader.ts';
-import { fromCell } from '../../src/lib/csv-cell.ts';
+import { createCsvReader } from '../../src/lib/files/csv-reader.ts';
+import { fromCell } from '../../src/lib/files/csv-cell.ts';
 import { fixtureFolder } from '../import/bundle.fixture.ts';
 import { importFhir } from '../import/import-fhir.ts';
 import { addRecord, naughtyTexts } from '../../tests/support/naughty-chart.ts';

@@ -1,5 +1,5 @@
 import type { NoteText } from '../../src/contract/clinical/note.ts';
-import { byteOrderMark, csvLine, type CellValue } from '../../src/lib/csv-cell.ts';
+import { byteOrderMark, csvLine, type CellValue } from '../../src/lib/files/csv-cell.ts';
 import type { ExportKind } from './export-kinds.ts';
 import type { Row } from './snapshot.ts';
 

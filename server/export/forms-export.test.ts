@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/contract/people/forms.ts';
-import { createCsvReader } from '../../src/lib/csv-reader.ts';
+import { createCsvReader } from '../../src/lib/files/csv-reader.ts';
 import { bodyOf, createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 import {
   filledBody,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stableJson } from '../../src/lib/stable-json.ts';
+import { stableJson } from '../../src/lib/json/stable-json.ts';
 import { Refusal, wrongField } from './refusal.ts';
 import type { Statement, Tx } from './transaction.ts';
 

@@ -4,7 +4,7 @@ import {
   type saveOnlineOffer,
 } from '../../src/contract/scheduling/online-booking.ts';
 import { doubleFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
-import { given } from '../../src/lib/pick.ts';
+import { given } from '../../src/lib/json/pick.ts';
 import { NotFound, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { Statement, Tx } from '../http/transaction.ts';

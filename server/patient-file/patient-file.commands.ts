@@ -2,7 +2,7 @@ import type * as contract from '../../src/contract/people/patient-file.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import * as check from '../../src/domain/people/patient-file-check.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import { given } from '../../src/lib/pick.ts';
+import { given } from '../../src/lib/json/pick.ts';
 import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../src/contract/base/values.ts';
 import { fieldsOfRow, whyRefused } from '../../src/domain/exchange/import-row.ts';
 import { mostLikely } from '../../src/contract/people/duplicate.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
-import { stableJson } from '../../src/lib/stable-json.ts';
+import { stableJson } from '../../src/lib/json/stable-json.ts';
 import { findLikely } from '../duplicates/likely-patients.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import type { Call } from '../http/route.ts';

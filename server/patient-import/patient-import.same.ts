@@ -7,7 +7,7 @@ import type {
   ImportRow,
 } from '../../src/contract/exchange/patient-import.ts';
 import { coverageFields } from '../../src/contract/people/patient-file.ts';
-import { stableJson } from '../../src/lib/stable-json.ts';
+import { stableJson } from '../../src/lib/json/stable-json.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
 import type { Call } from '../http/route.ts';
 import type { Statement } from '../http/transaction.ts';

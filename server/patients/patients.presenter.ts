@@ -1,5 +1,5 @@
 import type { Patient, PatientSummary } from '../../src/contract/people/patient.ts';
-import { pick } from '../../src/lib/pick.ts';
+import { pick } from '../../src/lib/json/pick.ts';
 import { patients } from '../db/schema.ts';
 import { jsonPairs, selectList } from '../records/row-sql.ts';
 import type { PatientRow } from '../records/records.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { Payment } from '../../src/contract/money/payment.ts';
 import type { Role } from '../../src/contract/access/role.ts';
-import { createCsvReader } from '../../src/lib/csv-reader.ts';
+import { createCsvReader } from '../../src/lib/files/csv-reader.ts';
 import {
   bodyOf,
   bookingBody,

@@ -1,5 +1,5 @@
 import type { Payment } from '../../src/contract/money/payment.ts';
-import { pick } from '../../src/lib/pick.ts';
+import { pick } from '../../src/lib/json/pick.ts';
 import { paymentReversals, payments } from '../db/schema.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 import { jsonPairs, selectList } from '../records/row-sql.ts';

@@ -1,7 +1,7 @@
 import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/clinical/record.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../src/domain/clinical/allergies.ts';
-import { given, pick } from '../../src/lib/pick.ts';
+import { given, pick } from '../../src/lib/json/pick.ts';
 import { NotFound, wrongField } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import type { AllergyRow } from '../patient-file/file-shelves.ts';

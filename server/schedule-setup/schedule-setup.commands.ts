@@ -25,7 +25,7 @@ import {
   spanFaults,
   type SetupFault,
 } from '../../src/domain/scheduling/availability/setup-check.ts';
-import { isSameJson } from '../../src/lib/same-json.ts';
+import { isSameJson } from '../../src/lib/json/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
 import type { WriteCall, Written } from '../http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';

@@ -4,7 +4,7 @@ import {
   type SavedSetting,
   type UserSetting,
 } from '../../src/contract/clinics/settings.ts';
-import { isSameJson } from '../../src/lib/same-json.ts';
+import { isSameJson } from '../../src/lib/json/same-json.ts';
 import { wrongFields } from '../http/refusal.ts';
 import type { Statement, Tx } from '../http/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { inTrayOrder, type RecentItem } from '../domain/base/recently-used.ts';
-import { isSameJson } from '../lib/same-json.ts';
+import { isSameJson } from '../lib/json/same-json.ts';
 import { accountScope, type Seals } from '../vault/seals.ts';
 import {
   openDeviceDatabase,

@@ -7,7 +7,7 @@ import {
   type ClinicDraft,
   type ClinicDraftFaults,
 } from '../domain/clinics/clinic-draft.ts';
-import { stableJson } from '../lib/stable-json.ts';
+import { stableJson } from '../lib/json/stable-json.ts';
 import { useSession } from '../session/session-context.ts';
 import { useKept } from '../session/use-kept.ts';
 import { useGo } from '../ui/link.tsx';

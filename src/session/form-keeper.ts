@@ -1,4 +1,4 @@
-import { isSameJson } from '../lib/same-json.ts';
+import { isSameJson } from '../lib/json/same-json.ts';
 import type { DraftShelf } from '../sync/drafts.ts';
 
 /** `words`: something a person entered. `place`: what has to be open for it, as a dialog; never kept by itself. */

@@ -1,6 +1,6 @@
 import type { ClinicId } from '../contract/base/ids.ts';
 import { replacedSettingType, type UserSetting } from '../contract/clinics/settings.ts';
-import { isSameJson } from '../lib/same-json.ts';
+import { isSameJson } from '../lib/json/same-json.ts';
 import { enqueue } from '../sync/outbox.ts';
 import { pendingStore, type PendingOp } from '../sync/pending.ts';
 import type { ReplacedHere } from './replaced-settings.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { firstScreenStands } from '../api/first-screen.ts';
-import { isSameJson } from '../lib/same-json.ts';
+import { isSameJson } from '../lib/json/same-json.ts';
 import { accountScope } from '../vault/seals.ts';
 import { vaultStore } from '../vault/vault-state.ts';
 import { FormKeeper, type FormPart, type KeptRole } from './form-keeper.ts';

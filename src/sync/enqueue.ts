@@ -4,7 +4,7 @@ import type { ContentRow, OpContent, OpRow, StoredOp } from '../db/op-row.ts';
 import type { DeviceRow, LeaseRow } from '../db/outbox-database.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
 import { invariant } from '../lib/invariant.ts';
-import { stableJson } from '../lib/stable-json.ts';
+import { stableJson } from '../lib/json/stable-json.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import { newDevice } from './device-row.ts';
 import { laneTails } from './lane-tails.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../contract/base/values.ts';
-import { isSameJson } from '../lib/same-json.ts';
+import { isSameJson } from '../lib/json/same-json.ts';
 
 /** Whether this device can do the day without a network, and as of when. */
 export interface PackState {

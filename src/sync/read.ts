@@ -6,7 +6,7 @@ import type { Reply } from '../api/reply.ts';
 import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import type { LiveTopic } from '../contract/base/live.ts';
-import { shareJson } from '../lib/share-json.ts';
+import { shareJson } from '../lib/json/share-json.ts';
 import { heldPacks, type FromPack } from './pack-list.ts';
 import { noteReachable, type Pending } from './pending.ts';
 

@@ -2,7 +2,7 @@ import type { OpId } from '../contract/base/ids.ts';
 import type { WriteBase } from '../contract/sync.ts';
 import type { FaultMark, OpRow, StoredOp } from '../db/op-row.ts';
 import type { OutboxDatabase, OutboxDexie } from '../db/outbox-database.ts';
-import { stableJson } from '../lib/stable-json.ts';
+import { stableJson } from '../lib/json/stable-json.ts';
 import { uuid7 } from '../lib/uuid.ts';
 import { deviceRow, stepCounter } from './device-row.ts';
 import { faultInWords } from './fault-words.ts';

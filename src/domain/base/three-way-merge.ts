@@ -1,4 +1,4 @@
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 
 /** How content is compared: as one value, field by field, or as a list of items that are known by a key. */
 export type MergeShape =

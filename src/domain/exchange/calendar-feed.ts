@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { FeedShows } from '../../contract/exchange/calendar-feed.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { contentLine, joinLines, textValue } from '../../lib/ical-lines.ts';
+import { contentLine, joinLines, textValue } from '../../lib/files/ical-lines.ts';
 import { isTimeZone } from '../base/time/time-zone.ts';
 import { zoneSpan, type Observance, type ZoneSpan } from '../base/time/zone-span.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../contract/exchange/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { fromCell } from '../../lib/csv-cell.ts';
+import { fromCell } from '../../lib/files/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';

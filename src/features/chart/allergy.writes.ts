@@ -14,7 +14,7 @@ import {
 } from '../../domain/clinical/allergy-changes.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { isSaved } from '../../ui/is-saved.ts';

@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from '../../contract/people/document.ts';
 import { mostInWords, sizeInWords } from '../../domain/people/documents/document-words.ts';
-import { canBePage, jpegPdf } from '../../lib/jpeg-pdf.ts';
+import { canBePage, jpegPdf } from '../../lib/files/jpeg-pdf.ts';
 
 /** One photo of a scan. */
 export interface ScannedPage {

@@ -15,7 +15,7 @@ import {
   writeFormSave,
 } from '../../domain/people/forms/form-changes.ts';
 import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 import { newId } from '../../sync/device.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../contract/money/payment.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../domain/money/payments.ts';
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Chips } from '../../ui/chips.tsx';

@@ -11,7 +11,7 @@ import {
   weekdays,
   weeklyMinutes,
 } from '../../domain/scheduling/schedule/week-words.ts';
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { useNow } from '../../ui/use-now.ts';

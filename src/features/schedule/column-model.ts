@@ -15,7 +15,7 @@ import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { instantInFrame, partInFrame } from '../../domain/scheduling/schedule/schedule-frame.ts';
 import type { Frame, PartInFrame } from '../../domain/scheduling/schedule/schedule-frame.ts';
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 import { layOut } from '../../domain/scheduling/schedule/schedule-layout.ts';
 import type { Placed } from '../../domain/scheduling/schedule/schedule-layout.ts';
 import { hoursOf } from './column-hours.ts';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import type { Clash } from '../../domain/base/three-way-merge.ts';
-import { isSameJson } from '../../lib/same-json.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { PendingOp } from '../../sync/pending.ts';

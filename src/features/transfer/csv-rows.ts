@@ -1,5 +1,5 @@
 import { readImportRow, type ReadOptions } from '../../domain/exchange/import-row.ts';
-import type { CsvRecord } from '../../lib/csv-reader.ts';
+import type { CsvRecord } from '../../lib/files/csv-reader.ts';
 import { recordsOf, type FileForm } from './file-records.ts';
 import type { Found, FoundPiece } from './import-run.ts';
 

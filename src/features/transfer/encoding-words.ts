@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../lib/text-encoding.ts';
+import type { TextEncodingName } from '../../lib/files/text-encoding.ts';
 
 /** Encodings as people know them. */
 export const encodingWords: Readonly<Record<TextEncodingName, string>> = {

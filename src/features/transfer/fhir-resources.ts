@@ -1,5 +1,5 @@
 import { asObject, objects, textOf, type Json } from '../../domain/exchange/fhir-json.ts';
-import { createJsonSlicer, type JsonSlice } from '../../lib/json-slices.ts';
+import { createJsonSlicer, type JsonSlice } from '../../lib/files/json-slices.ts';
 import { textsOf, type TextForm } from './file-texts.ts';
 
 const mostSliceChars = 16_777_216;

@@ -4,7 +4,7 @@ import { FhirBeside } from '../../domain/exchange/fhir-beside.ts';
 import { objects, textOf, type Json } from '../../domain/exchange/fhir-json.ts';
 import { readFhirRow } from '../../domain/exchange/fhir-row.ts';
 import { shortened } from '../../domain/exchange/import-row.ts';
-import { stableJson } from '../../lib/stable-json.ts';
+import { stableJson } from '../../lib/json/stable-json.ts';
 import { uuid5 } from '../../lib/uuid5.ts';
 import { fhirResources, type FoundResource } from './fhir-resources.ts';
 import { FileRefused } from './file-texts.ts';

@@ -1,5 +1,5 @@
-import { createCsvReader, type CsvRecord } from '../../lib/csv-reader.ts';
-import type { TextEncodingName } from '../../lib/text-encoding.ts';
+import { createCsvReader, type CsvRecord } from '../../lib/files/csv-reader.ts';
+import type { TextEncodingName } from '../../lib/files/text-encoding.ts';
 import { textsOf } from './file-texts.ts';
 
 export interface FileForm {

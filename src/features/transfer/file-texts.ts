@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../lib/text-encoding.ts';
+import type { TextEncodingName } from '../../lib/files/text-encoding.ts';
 
 /** What is read of a file at a time. */
 const pieceBytes = 1_048_576;

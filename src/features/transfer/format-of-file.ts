@@ -1,4 +1,4 @@
-import { guessEncoding } from '../../lib/text-encoding.ts';
+import { guessEncoding } from '../../lib/files/text-encoding.ts';
 import { fileInZip } from './file-in-zip.ts';
 import type { FhirPart } from './fhir-resources.ts';
 import { bytesOf, FileRefused } from './file-texts.ts';

@@ -1,6 +1,6 @@
 import { headerNames } from '../../domain/exchange/import-columns.ts';
-import { guessDelimiter, saidDelimiter } from '../../lib/csv-reader.ts';
-import { guessEncoding } from '../../lib/text-encoding.ts';
+import { guessDelimiter, saidDelimiter } from '../../lib/files/csv-reader.ts';
+import { guessEncoding } from '../../lib/files/text-encoding.ts';
 import { recordsOf, type FileForm } from './file-records.ts';
 import { FileRefused } from './file-texts.ts';
 

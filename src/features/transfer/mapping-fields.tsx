@@ -3,8 +3,8 @@ import {
   type ImportMapping,
   type ImportTarget,
 } from '../../domain/exchange/import-columns.ts';
-import { delimiters } from '../../lib/csv-reader.ts';
-import type { TextEncodingName } from '../../lib/text-encoding.ts';
+import { delimiters } from '../../lib/files/csv-reader.ts';
+import type { TextEncodingName } from '../../lib/files/text-encoding.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { encodingWords } from './encoding-words.ts';

@@ -1,5 +1,5 @@
 import { sha256 } from '../../lib/sha256.ts';
-import { stableJson } from '../../lib/stable-json.ts';
+import { stableJson } from '../../lib/json/stable-json.ts';
 
 const pieceBytes = 1_048_576;
 

@@ -1,4 +1,4 @@
-import { csvLine } from '../../lib/csv-cell.ts';
+import { csvLine } from '../../lib/files/csv-cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import type { Problem } from './import-run.ts';

@@ -6,7 +6,7 @@ import {
   sizeOfFrame,
   startOfImage,
   startOfScan,
-} from '../../../lib/jpeg.ts';
+} from '../../../lib/files/jpeg.ts';
 
 /** The side of a photo in pixels: enough for the head of a chart on a sharp screen. */
 export const photoSidePixels = 320;

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/people/forms.ts';
 import { bodyAreas } from './body-areas.ts';
 import { toInstant } from '../../base/time/clinic-day.ts';
-import { stableJson } from '../../../lib/stable-json.ts';
+import { stableJson } from '../../../lib/json/stable-json.ts';
 import { isSignatureGiven, mostPoints, pointsOf } from './signature-strokes.ts';
 
 /** What a filled-in form means: the same where it is filled in, where it is kept, and where it is read. */

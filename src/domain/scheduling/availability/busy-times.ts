@@ -1,5 +1,10 @@
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { readIcal, type IcalComponent, type IcalFault, type IcalProperty } from '../../../lib/ical-read.ts';
+import {
+  readIcal,
+  type IcalComponent,
+  type IcalFault,
+  type IcalProperty,
+} from '../../../lib/files/ical-read.ts';
 import { addDays, boundsOfDay } from '../../base/time/clinic-day.ts';
 import { datesOfEvent } from './event-dates.ts';
 import {

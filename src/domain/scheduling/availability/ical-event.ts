@@ -1,4 +1,4 @@
-import { plainText, type IcalComponent, type IcalProperty } from '../../../lib/ical-read.ts';
+import { plainText, type IcalComponent, type IcalProperty } from '../../../lib/files/ical-read.ts';
 import { namedZone, plainTime, type FileZone } from './ical-zone.ts';
 
 /** A beginning or an end: a day, or a time in a zone. */

@@ -1,4 +1,4 @@
-import type { IcalComponent } from '../../../lib/ical-read.ts';
+import type { IcalComponent } from '../../../lib/files/ical-read.ts';
 import { occurrencesOf, RepeatRuleInvalid } from '../../base/time/repeat-rule.ts';
 import { isTimeZone } from '../../base/time/time-zone.ts';
 

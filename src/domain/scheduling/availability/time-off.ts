@@ -7,7 +7,7 @@ import type {
   ScheduleSetup,
 } from '../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { uuid5 } from '../../../lib/uuid5.ts';
 import type { BusyTime } from './busy-times.ts';
 import { addDays, boundsOfDay, dayMinutes, minuteOfDay, toInstant } from '../../base/time/clinic-day.ts';

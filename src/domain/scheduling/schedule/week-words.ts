@@ -1,7 +1,7 @@
 import type { ClassTime } from '../../../contract/scheduling/class-time.ts';
 import type { DayRange } from '../../../contract/base/day-range.ts';
 import type { WeeklyRange } from '../../../contract/scheduling/schedule-setup.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { weeksOfRule } from '../classes/class-times.ts';
 import { dayMinutes } from '../../base/time/clinic-day.ts';
 import { joinedRanges } from '../availability/working-time.ts';

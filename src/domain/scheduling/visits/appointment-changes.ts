@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus } from '../../../contract/schedulin
 import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { Instant } from '../../../contract/base/values.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import {
   holdsItsTime,
   isOtherPlace,

@@ -1,7 +1,7 @@
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { noteShape } from '../../../domain/merge-write.ts';
 import { mergeThreeWay } from '../../../domain/base/three-way-merge.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import type { NoteSaver } from './note-saver.ts';
 import type { NoteDraft } from './note-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import { emptyNote } from '../../../domain/clinical/empty-note.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { saveNote } from '../chart.writes.ts';
 import { NoteDraft } from './note-draft.ts';
 import { NoteSaver } from './note-saver.ts';

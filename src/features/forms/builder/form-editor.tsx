@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Form, FormContent, FormItem, FormItemKind } from '../../../contract/people/forms.ts';
 import { contentOf } from '../../../domain/people/forms/form-changes.ts';
 import { formFaults } from '../../../domain/people/forms/forms.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { newId } from '../../../sync/device.ts';

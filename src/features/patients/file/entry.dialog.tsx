@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -13,7 +13,7 @@ import {
   type FileKinds,
   type FileOf,
 } from '../../../domain/people/patient-file-changes.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { newId } from '../../../sync/device.ts';
 import { enqueue } from '../../../sync/outbox.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { summaryOf } from '../../../domain/people/patient-summary.ts';
-import { isSameJson } from '../../../lib/same-json.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/use-kept.ts';
