@@ -4,7 +4,7 @@ import { enqueue } from '../src/sync/outbox.ts';
 import { pendingStore } from '../src/sync/pending.ts';
 import { startSync } from '../src/sync/start.ts';
 import type { StaleCache } from '../src/sync/stale-reads.ts';
-import { openVault } from '../src/vault/open-vault.ts';
+import { openVault } from '../src/vault/keys/open-vault.ts';
 import type { WriteIntent } from '../src/sync/write-intent.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { openVault } from '../src/vault/open-vault.ts';
+import { openVault } from '../src/vault/keys/open-vault.ts';
 import { sealsOf, type Seals } from '../src/vault/seals.ts';
-import { vaultStore } from '../src/vault/vault-state.ts';
+import { vaultStore } from '../src/vault/keys/vault-state.ts';
 
 /**
  * This person's seals in the worker: handed over by a page that has their vault open, or by the key of this browser

@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { holdKeysForPages } from '../src/vault/open-vault.ts';
+import { holdKeysForPages } from '../src/vault/keys/open-vault.ts';
 import { answerApiReads } from './api-reads.ts';
 import { listenToPages } from './messages.ts';
 import { keepShell } from './shell.ts';

@@ -14,7 +14,7 @@ import { pendingStore } from '../../src/sync/pending.ts';
 import { openQueue, type Queue } from '../../src/sync/queue.ts';
 import { socketState } from '../../src/sync/socket-state.ts';
 import type { WriteIntent } from '../../src/sync/write-intent.ts';
-import { openVault } from '../../src/vault/open-vault.ts';
+import { openVault } from '../../src/vault/keys/open-vault.ts';
 import { whenUnlocked } from '../../src/vault/seals.ts';
 
 /** Runs on the product's own origin, signed in, without its screens: the real outbox, live socket and sign-in. */

@@ -5,7 +5,7 @@ import type { Me } from '../contract/access/me.ts';
 import { activeLocations, type Choice } from '../domain/clinics/clinic-choice.ts';
 import { decideGate, type LoadOutcome } from '../domain/clinics/gate.ts';
 import { isAllowed } from '../domain/access/permission.ts';
-import type { VaultState } from '../vault/vault-state.ts';
+import type { VaultState } from '../vault/keys/vault-state.ts';
 import { signIn, type Auth } from './auth-store.ts';
 import { bodyStatusOf } from './me.query.ts';
 import type { SessionFacts } from './session-context.ts';

@@ -12,7 +12,7 @@ import {
   shareToSend,
   vaultStore,
   wipeVault,
-} from '../vault/vault.ts';
+} from '../vault/keys/vault.ts';
 import { askForWord, fetchRecoveryShare, nameOfDevice } from './device-link.ts';
 
 interface Sent {

@@ -21,7 +21,7 @@ import {
   vaultStore,
   wipeVault,
   type DeviceProof,
-} from '../vault/vault.ts';
+} from '../vault/keys/vault.ts';
 
 /** `unknown`: the server has no such device, so it gave no word on it. */
 export type DeviceWord = 'goes-on' | 'revoked' | 'unknown' | 'unreached';

@@ -3,7 +3,7 @@ import { configNow } from '../api/config.ts';
 import { forgetFreshTokens, hasFreshTokens, readDeviceIdentity } from '../api/device-identity.ts';
 import { ApiFault } from '../api/fault.ts';
 import { currentPerson, peopleHere, takeTurn, type DevicePerson } from '../api/people.ts';
-import { canUsePasskey } from '../vault/passkey.ts';
+import { canUsePasskey } from '../vault/keys/passkey.ts';
 import {
   changePassphrase,
   recover,
@@ -14,7 +14,7 @@ import {
   type Unlocked,
   type Unlocking,
   type VaultSetUp,
-} from '../vault/vault.ts';
+} from '../vault/keys/vault.ts';
 import { currentAuth, signIn } from './auth-store.ts';
 import { askForWord, fetchRecoveryShare, type DeviceWord } from './device-link.ts';
 

@@ -1,8 +1,8 @@
 import { configNow } from '../api/config.ts';
 import { hasFreshTokens } from '../api/device-identity.ts';
 import { hasSealedTokens } from '../api/sealed-tokens.ts';
-import { lockVault, openVault } from '../vault/open-vault.ts';
-import { vaultStore } from '../vault/vault-state.ts';
+import { lockVault, openVault } from '../vault/keys/open-vault.ts';
+import { vaultStore } from '../vault/keys/vault-state.ts';
 
 let isWatched = false;
 

@@ -9,7 +9,7 @@ import type { WriteIntent } from '../sync/outbox.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { sealedText } from '../domain/people/forms/forms.ts';
 import type { Handover } from '../domain/people/forms/handover.ts';
-import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../vault/vault.ts';
+import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../vault/keys/vault.ts';
 import { contentHash } from './content-hash.ts';
 import { openHandoverShelf } from './handover-shelf.ts';
 

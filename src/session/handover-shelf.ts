@@ -1,6 +1,6 @@
 import type { Handover } from '../domain/people/forms/handover.ts';
 import { whenUnlocked } from '../vault/seals.ts';
-import { beforeLock } from '../vault/vault.ts';
+import { beforeLock } from '../vault/keys/vault.ts';
 
 /** What a tablet in a patient's hands holds. */
 export interface HandoverShelf {

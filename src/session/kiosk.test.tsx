@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clinic, me, SessionStage, sub, uuid } from '../../tests/support/session-stage.tsx';
 import { toInstant } from '../domain/base/time/clinic-day.ts';
 import { plainVisit } from '../domain/scheduling/visits/appointment-status.ts';
-import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../vault/vault.ts';
+import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../vault/keys/vault.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const passphrase = 'nine quiet herons at dawn';

@@ -5,8 +5,8 @@ import {
   startKiosk as startKioskOf,
   type Unlocked,
   type Unlocking,
-} from '../vault/vault.ts';
-import type { KioskMark, KioskPlace } from '../vault/vault-record.ts';
+} from '../vault/keys/vault.ts';
+import type { KioskMark, KioskPlace } from '../vault/keys/vault-record.ts';
 import { currentAuth } from './auth-store.ts';
 import { useVault } from './use-vault.ts';
 

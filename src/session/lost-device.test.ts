@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepConfig } from '../../tests/support/rest-server.ts';
-import { freshLease } from '../vault/lease.ts';
-import type { VaultRecord } from '../vault/vault-record.ts';
+import { freshLease } from '../vault/keys/lease.ts';
+import type { VaultRecord } from '../vault/keys/vault-record.ts';
 
 const tokensKey = 'plumbline.tokens.ada';
 const person = { sub: 'ada', name: 'Ada Quill', email: 'ada@clinic.example', username: 'ada', exp: 1 };
@@ -34,7 +34,7 @@ it('says what is lost and what is not, when the browser has lost the vault of wh
 });
 
 it('leaves everything as it is where the vault is there', async () => {
-  const { changeVault } = await import('../vault/key-shelf.ts');
+  const { changeVault } = await import('../vault/keys/key-shelf.ts');
   const lease = freshLease(Date.now());
   const vault = {
     reader: 'ada',
@@ -46,11 +46,11 @@ it('leaves everything as it is where the vault is there', async () => {
     lease,
   };
   await changeVault('ada', () => vault as VaultRecord);
-  const { vaultStore } = await import('../vault/vault-state.ts');
+  const { vaultStore } = await import('../vault/keys/vault-state.ts');
   const auth = await start();
   await vi.waitFor(() => expect(vaultStore.getSnapshot()).toMatchObject({ reader: 'ada', phase: 'locked' }));
   // Whoever looked at it a second time has seen it by then.
-  const { openVault } = await import('../vault/open-vault.ts');
+  const { openVault } = await import('../vault/keys/open-vault.ts');
   await openVault('ada');
   await openVault('ada');
   expect(auth()).toMatchObject({ auth: 'authenticated', hasLostDevice: false });
@@ -59,7 +59,7 @@ it('leaves everything as it is where the vault is there', async () => {
 
 it('says nothing of the kind to somebody who has only just signed in here', async () => {
   localStorage.removeItem(tokensKey);
-  const { vaultStore } = await import('../vault/vault-state.ts');
+  const { vaultStore } = await import('../vault/keys/vault-state.ts');
   const auth = await start();
   await vi.waitFor(() => expect(vaultStore.getSnapshot()).toMatchObject({ reader: 'ada', phase: 'none' }));
   expect(auth()).toMatchObject({ auth: 'authenticated', hasLostDevice: false });

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AmplifyDoor } from '../api/amplify.ts';
-import { setUpVault } from '../vault/vault.ts';
+import { setUpVault } from '../vault/keys/vault.ts';
 import { currentAuth, signIn } from './auth-store.ts';
 import { signInAnew } from './device-lock.ts';
 import { SessionProvider } from './session.tsx';

@@ -12,7 +12,7 @@ import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { Me } from '../contract/access/me.ts';
 import { useClinic, useSession, type Session } from './session-context.ts';
 import { SessionProvider } from './session.tsx';
-import { setUpVault } from '../vault/vault.ts';
+import { setUpVault } from '../vault/keys/vault.ts';
 
 /** Amplify's real client against a real server, which says what each test wants it to say. */
 let server: Server;

@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { firstScreenStands } from '../api/first-screen.ts';
 import { isSameJson } from '../lib/json/same-json.ts';
 import { accountScope } from '../vault/seals.ts';
-import { vaultStore } from '../vault/vault-state.ts';
+import { vaultStore } from '../vault/keys/vault-state.ts';
 import { FormKeeper, type FormPart, type KeptRole } from './form-keeper.ts';
 import { tellBroken, tellRestored } from './restored-words.ts';
 import { isScreenTaken } from './screen-taken.ts';

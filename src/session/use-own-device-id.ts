@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceProofOf } from '../vault/vault.ts';
+import { deviceProofOf } from '../vault/keys/vault.ts';
 import { useSession } from './session-context.ts';
 
 /** How the server knows this device of the person who is signed in; null until it is known. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Auth } from './auth-store.ts';
-import { isHeldOpen } from '../vault/kiosk.ts';
-import { lockVault } from '../vault/open-vault.ts';
-import { vaultStore, type VaultPhase } from '../vault/vault-state.ts';
+import { isHeldOpen } from '../vault/kiosk/kiosk.ts';
+import { lockVault } from '../vault/keys/open-vault.ts';
+import { vaultStore, type VaultPhase } from '../vault/keys/vault-state.ts';
 
 const shut: ReadonlySet<VaultPhase> = new Set<VaultPhase>(['locked', 'lease-over', 'revoked', 'unusable']);
 

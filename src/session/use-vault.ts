@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { vaultStore, type VaultState } from '../vault/vault-state.ts';
+import { vaultStore, type VaultState } from '../vault/keys/vault-state.ts';
 
 const subscribe = (changed: () => void) => vaultStore.subscribe(changed);
 

@@ -1,7 +1,7 @@
 import { openDocuments, unsentDocumentScopes } from '../db/document-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
-import { lockVault } from '../vault/open-vault.ts';
-import { forgetScope, wipeVault } from '../vault/vault.ts';
+import { lockVault } from '../vault/keys/open-vault.ts';
+import { forgetScope, wipeVault } from '../vault/keys/vault.ts';
 
 /**
  * Takes a person's keys from this device when they sign out: what was kept for them can never be read again. Where they

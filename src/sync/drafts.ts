@@ -1,6 +1,6 @@
 import type { DraftShelf } from '../db/draft-shelf.ts';
 import { whenUnlocked } from '../vault/seals.ts';
-import { beforeLock } from '../vault/vault.ts';
+import { beforeLock } from '../vault/keys/vault.ts';
 
 const open = new Set<DraftShelf>();
 

@@ -11,7 +11,7 @@ import type { ClinicId, LocationId } from '../../src/contract/base/ids.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import { SessionProvider } from '../../src/session/session.tsx';
 import { useSession, type Session } from '../../src/session/session-context.ts';
-import { setUpVault } from '../../src/vault/vault.ts';
+import { setUpVault } from '../../src/vault/keys/vault.ts';
 
 /** What a test's server heard, and what it answers. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import * as seals from '../../src/vault/seals.ts';
-import * as vault from '../../src/vault/vault.ts';
-import { canUsePasskey } from '../../src/vault/passkey.ts';
+import * as vault from '../../src/vault/keys/vault.ts';
+import { canUsePasskey } from '../../src/vault/keys/passkey.ts';
 
 /** Runs in a browser: the vault without its screens, for a test to drive. */
 const place = { table: 'ops', id: 'op-1', version: 1 };

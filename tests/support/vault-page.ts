@@ -9,16 +9,16 @@ export const place = { table: 'ops', id: 'op-1', version: 1 };
 async function loadPage() {
   vi.resetModules();
   const [vault, seals, room, shelf, exchange] = await Promise.all([
-    import('../../src/vault/vault.ts'),
+    import('../../src/vault/keys/vault.ts'),
     import('../../src/vault/seals.ts'),
-    import('../../src/vault/open-vault.ts'),
-    import('../../src/vault/key-shelf.ts'),
-    import('../../src/vault/key-exchange.ts'),
+    import('../../src/vault/keys/open-vault.ts'),
+    import('../../src/vault/keys/key-shelf.ts'),
+    import('../../src/vault/keys/key-exchange.ts'),
     // Loaded later by the page, and then from this page's modules.
-    import('../../src/vault/unlocking.ts'),
+    import('../../src/vault/keys/unlocking.ts'),
   ]);
-  const unlocking = await import('../../src/vault/unlocking.ts');
-  const kioskKeeping = await import('../../src/vault/kiosk-keeping.ts');
+  const unlocking = await import('../../src/vault/keys/unlocking.ts');
+  const kioskKeeping = await import('../../src/vault/kiosk/kiosk-keeping.ts');
   return {
     ...seals,
     ...room,

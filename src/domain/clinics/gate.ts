@@ -11,7 +11,7 @@ export type LoadOutcome =
   | { readonly is: 'loaded' }
   | { readonly is: 'failed'; readonly statusCode: number | null; readonly message: string };
 
-/** What guards this person's data on this device (`vault/vault-state.ts`). */
+/** What guards this person's data on this device (`vault/keys/vault-state.ts`). */
 export type VaultPhase = 'unknown' | 'none' | 'locked' | 'open' | 'lease-over' | 'revoked' | 'unusable';
 
 export interface GateInput {

@@ -12,7 +12,7 @@ import {
 import type { PatientId } from '../../contract/base/ids.ts';
 import { openDocuments } from '../../db/document-database.ts';
 import { evictCopies } from '../../vault/device-copies.ts';
-import { bytesHex } from '../../vault/digest.ts';
+import { bytesHex } from '../../vault/keys/digest.ts';
 import { sealsOf, subscribeToSeals } from '../../vault/seals.ts';
 import { pendingStore } from '../pending.ts';
 import type { SyncPorts } from '../ports.ts';

@@ -10,11 +10,11 @@ import {
   pinMemoryOf,
   shareKeys,
 } from './open-vault.ts';
-import { noteActivity } from './idle.ts';
-import { kioskFor } from './kiosk-mark.ts';
+import { noteActivity } from '../idle.ts';
+import { kioskFor } from '../kiosk/kiosk-mark.ts';
 import { passkeySecret, makePasskey, type Passkey } from './passkey.ts';
 import { pinFrom, pinMemory, vaultKeyByPin } from './pin.ts';
-import { bound, openBytes, sealBytes } from './sealing.ts';
+import { bound, openBytes, sealBytes } from '../sealing.ts';
 import type { Proof, Unlocked, Unlocking, VaultSetUp } from './vault.ts';
 import type { VaultMode, VaultRecord, Wraps } from './vault-record.ts';
 import { canBeLocked, defaultIdleMs } from './vault-state.ts';

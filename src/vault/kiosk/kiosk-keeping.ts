@@ -1,11 +1,11 @@
-import { tellKeys } from './key-exchange.ts';
-import { changeVault } from './key-shelf.ts';
+import { tellKeys } from '../keys/key-exchange.ts';
+import { changeVault } from '../keys/key-shelf.ts';
 import { kioskFor, withMiss } from './kiosk-mark.ts';
-import { heldRoot, lockVault, refreshVaultState } from './open-vault.ts';
-import { changeProved } from './unlocking.ts';
-import type { Unlocked, Unlocking } from './vault.ts';
-import type { KioskPlace, VaultRecord } from './vault-record.ts';
-import { canBeLocked } from './vault-state.ts';
+import { heldRoot, lockVault, refreshVaultState } from '../keys/open-vault.ts';
+import { changeProved } from '../keys/unlocking.ts';
+import type { Unlocked, Unlocking } from '../keys/vault.ts';
+import type { KioskPlace, VaultRecord } from '../keys/vault-record.ts';
+import { canBeLocked } from '../keys/vault-state.ts';
 
 /** See vault.ts. */
 export async function startKiosk(reader: string, place: KioskPlace): Promise<boolean> {

@@ -88,7 +88,7 @@ export const recover = async (
   newPassphrase: string,
 ): Promise<Unlocked> => (await unlocking()).recover(reader, share, newPassphrase);
 
-const kioskKeeping = () => import('./kiosk-keeping.ts');
+const kioskKeeping = () => import('../kiosk/kiosk-keeping.ts');
 
 /**
  * From now on this browser is for patients alone, in every tab and through reloads, and does not lock for want of a touch

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createVaultDevice, passphrase, type VaultDevice } from '../../tests/support/vault-page.ts';
+import { createVaultDevice, passphrase, type VaultDevice } from '../../../tests/support/vault-page.ts';
 import { kioskFor } from './kiosk-mark.ts';
 import { isHeldOpen } from './kiosk.ts';
 

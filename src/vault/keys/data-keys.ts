@@ -1,6 +1,6 @@
 import { keepDataKey, readDataKeys } from './key-shelf.ts';
-import { bound, importKey, makeSeals, openBytes, sealBytes, type ClosingSeals } from './sealing.ts';
-import { SealBroken } from './seals.ts';
+import { bound, importKey, makeSeals, openBytes, sealBytes, type ClosingSeals } from '../sealing.ts';
+import { SealBroken } from '../seals.ts';
 import { randomBytes } from './wrapping.ts';
 import type { DataKeyRow } from './vault-record.ts';
 

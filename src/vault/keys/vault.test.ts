@@ -5,7 +5,7 @@ import {
   place,
   clinic,
   type VaultDevice,
-} from '../../tests/support/vault-page.ts';
+} from '../../../tests/support/vault-page.ts';
 
 // A passphrase costs 600,000 rounds each time.
 vi.setConfig({ testTimeout: 30_000 });

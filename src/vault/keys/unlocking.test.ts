@@ -6,7 +6,7 @@ import {
   place,
   type VaultDevice,
   type VaultPage,
-} from '../../tests/support/vault-page.ts';
+} from '../../../tests/support/vault-page.ts';
 
 // A passphrase costs 600,000 rounds each time.
 vi.setConfig({ testTimeout: 30_000 });

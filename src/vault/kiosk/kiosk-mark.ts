@@ -1,4 +1,4 @@
-import type { KioskMark, KioskPlace } from './vault-record.ts';
+import type { KioskMark, KioskPlace } from '../keys/vault-record.ts';
 
 /** A day at a front desk. Longer than this nobody's vault stays open without a touch of theirs. */
 const heldHours = 16;

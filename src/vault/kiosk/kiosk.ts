@@ -1,4 +1,4 @@
-import type { KioskMark } from './vault-record.ts';
+import type { KioskMark } from '../keys/vault-record.ts';
 
 /** Whether the vault stays open although nobody touches the device. A clock that was set back holds nothing open. */
 export const isHeldOpen = (kiosk: KioskMark | null | undefined, nowMs: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Sealed } from './seals.ts';
+import type { Sealed } from '../seals.ts';
 
 /** The vault key under the PIN's key. Kept in memory only: whoever has it needs few guesses. */
 export interface PinMemory {

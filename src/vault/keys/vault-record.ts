@@ -1,5 +1,5 @@
 import type { Lease } from './lease.ts';
-import type { Sealed } from './seals.ts';
+import type { Sealed } from '../seals.ts';
 
 export type VaultMode = 'shared' | 'personal';
 

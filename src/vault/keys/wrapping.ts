@@ -1,5 +1,5 @@
-import { bound, importKey, openBytes, sealBytes } from './sealing.ts';
-import type { Sealed } from './seals.ts';
+import { bound, importKey, openBytes, sealBytes } from '../sealing.ts';
+import type { Sealed } from '../seals.ts';
 import type { Wraps } from './vault-record.ts';
 
 /** [issue 3] What one guess of a passphrase costs whoever holds the disk. */
