@@ -1,5 +1,5 @@
-import { fetchConfig } from '../src/api/config.ts';
-import { readDeviceIdentity } from '../src/api/device-identity.ts';
+import { fetchConfig } from '../src/api/config/config.ts';
+import { readDeviceIdentity } from '../src/api/auth/device-identity.ts';
 import { enqueue } from '../src/sync/outbox.ts';
 import { pendingStore } from '../src/sync/pending.ts';
 import { startSync } from '../src/sync/start.ts';

@@ -1,7 +1,7 @@
-import { liveAccessToken, hasLiveToken } from '../../src/api/bearer.ts';
-import { call } from '../../src/api/call.ts';
-import { configNow, fetchConfig } from '../../src/api/config.ts';
-import { readDeviceIdentity } from '../../src/api/device-identity.ts';
+import { liveAccessToken, hasLiveToken } from '../../src/api/auth/bearer.ts';
+import { call } from '../../src/api/call/call.ts';
+import { configNow, fetchConfig } from '../../src/api/config/config.ts';
+import { readDeviceIdentity } from '../../src/api/auth/device-identity.ts';
 import type { ClinicId, UserId } from '../../src/contract/base/ids.ts';
 import { listEvents } from '../../src/contract/base/live.ts';
 import { openOutbox } from '../../src/db/outbox-database.ts';

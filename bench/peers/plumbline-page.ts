@@ -1,5 +1,5 @@
-import { ApiFault } from '../../src/api/fault.ts';
-import { faultOf, networkFault } from '../../src/api/read-fault.ts';
+import { ApiFault } from '../../src/api/call/fault.ts';
+import { faultOf, networkFault } from '../../src/api/call/read-fault.ts';
 import { fillPath } from '../../src/contract/base/endpoint.ts';
 import type { ClinicId } from '../../src/contract/base/ids.ts';
 import { syncPush } from '../../src/contract/sync.ts';

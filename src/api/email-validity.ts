@@ -3,7 +3,7 @@ import {
   readEmailValidity,
   type EmailValidity,
 } from '../domain/base/text/email-validity.ts';
-import { configNow } from './config.ts';
+import { configNow } from './config/config.ts';
 
 /**
  * [5.1] [7.29] Asks the configured email-validation service about one address: `GET <url>?email=…`, with nothing of the

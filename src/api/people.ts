@@ -1,4 +1,4 @@
-import { dropWords, keepWords, readWords } from './start-words.ts';
+import { dropWords, keepWords, readWords } from './config/start-words.ts';
 
 /**
  * Who uses this device, in the clear: staff's own names and ids, never a token. It says who the screens belong to before

@@ -1,10 +1,10 @@
 import type { GivenPlace } from '../contract/base/storage.ts';
 import { readCopy, storeCopy } from '../vault/device-copies.ts';
-import { toBase64 } from './base64.ts';
-import { configNow } from './config.ts';
-import { readDeviceIdentity } from './device-identity.ts';
-import { ApiFault } from './fault.ts';
-import { networkFault } from './read-fault.ts';
+import { toBase64 } from './call/base64.ts';
+import { configNow } from './config/config.ts';
+import { readDeviceIdentity } from './auth/device-identity.ts';
+import { ApiFault } from './call/fault.ts';
+import { networkFault } from './call/read-fault.ts';
 
 /**
  * Pictures in the storage: posted there and loaded from there by the browser itself, with no token. What lies under a

@@ -1,4 +1,4 @@
-import { loadConfig } from '../api/config.ts';
+import { loadConfig } from '../api/config/config.ts';
 
 /**
  * Loads error reporting where a stage has an address for it (1.5): a local one, and one without, never fetches it.

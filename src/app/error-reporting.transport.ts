@@ -1,5 +1,5 @@
 import { makeFetchTransport } from '@sentry/react';
-import { logFailure } from '../api/log-failure.ts';
+import { logFailure } from '../api/call/log-failure.ts';
 import { cleanEvent, isFacts, pick, type Facts } from './report-rules.event.ts';
 import { cleanRecording } from './report-rules.recording.ts';
 

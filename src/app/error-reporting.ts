@@ -1,7 +1,7 @@
 import * as Sentry from '@sentry/react';
-import { wholeAddress } from '../api/config.ts';
-import { ApiFault } from '../api/fault.ts';
-import { logFailure } from '../api/log-failure.ts';
+import { wholeAddress } from '../api/config/config.ts';
+import { ApiFault } from '../api/call/fault.ts';
+import { logFailure } from '../api/call/log-failure.ts';
 import type { ClientConfig } from '../contract/base/client-config.ts';
 import { errorCodes } from '../contract/base/error.ts';
 import { cleanTransport } from './error-reporting.transport.ts';

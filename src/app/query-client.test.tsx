@@ -5,7 +5,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepConfig, keepTokens, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
-import { call } from '../api/call.ts';
+import { call } from '../api/call/call.ts';
 import { endpoint } from '../contract/base/endpoint.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { useRead } from '../session/use-read.ts';

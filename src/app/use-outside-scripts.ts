@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { configNow } from '../api/config.ts';
+import { configNow } from '../api/config/config.ts';
 import { useSession } from '../session/session-context.ts';
 import { usePath } from '../ui/link.tsx';
 import { afterFirstScreen } from './after-first-screen.ts';

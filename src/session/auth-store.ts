@@ -1,13 +1,13 @@
-import { loadAmplify } from '../api/amplify.ts';
-import { listenToAuth, type AuthEvent } from '../api/auth-events.ts';
-import { configNow, fetchConfig } from '../api/config.ts';
+import { loadAmplify } from '../api/auth/amplify.ts';
+import { listenToAuth, type AuthEvent } from '../api/auth/auth-events.ts';
+import { configNow, fetchConfig } from '../api/config/config.ts';
 import {
   forgetFreshTokens,
   forgetSignInUnderWay,
   forgetTokens,
   readDeviceIdentity,
-} from '../api/device-identity.ts';
-import { ApiFault } from '../api/fault.ts';
+} from '../api/auth/device-identity.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import { firstScreenStands } from '../api/first-screen.ts';
 import { peopleKey } from '../api/people.ts';
 import {
@@ -17,7 +17,7 @@ import {
   mayRestoreWords,
   readWords,
   restoreWords,
-} from '../api/start-words.ts';
+} from '../api/config/start-words.ts';
 import { atRest } from './at-rest.ts';
 import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
 import { openDeviceVault } from './device-vault.ts';
@@ -278,7 +278,7 @@ export async function signIn(
       signInFault: isOffline
         ? 'Signing in needs a connection. The server could not be reached. What was entered on this device is kept.'
         : // Only a fault of the sign-in itself needs them; without a network nobody comes here.
-          (await import('../api/auth-words.ts')).authWordsOf(fault),
+          (await import('../api/auth/auth-words.ts')).authWordsOf(fault),
     });
   }
 }

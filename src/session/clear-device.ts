@@ -1,6 +1,6 @@
-import { configNow } from '../api/config.ts';
-import { readDeviceIdentity } from '../api/device-identity.ts';
-import { dropWords, keepWords, readWords } from '../api/start-words.ts';
+import { configNow } from '../api/config/config.ts';
+import { readDeviceIdentity } from '../api/auth/device-identity.ts';
+import { dropWords, keepWords, readWords } from '../api/config/start-words.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
 import { forgetMe } from './remembered-me.ts';
 

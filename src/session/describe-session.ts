@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { configNow } from '../api/config.ts';
-import type { Reply } from '../api/reply.ts';
+import { configNow } from '../api/config/config.ts';
+import type { Reply } from '../api/call/reply.ts';
 import type { Me } from '../contract/access/me.ts';
 import { activeLocations, type Choice } from '../domain/clinics/clinic-choice.ts';
 import { decideGate, type LoadOutcome } from '../domain/clinics/gate.ts';

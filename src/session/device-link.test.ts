@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFault } from '../api/fault.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import type { Endpoint } from '../contract/base/endpoint.ts';
 import {
   deviceProofOf,
@@ -25,8 +25,8 @@ let word: Record<string, unknown>;
 let share: string | null = null;
 
 // The server's part is in server/vault; here it is what a device makes of its answers.
-vi.mock('../api/bearer.ts', () => ({ hasLiveToken: () => Promise.resolve(hasToken) }));
-vi.mock('../api/call.ts', () => ({
+vi.mock('../api/auth/bearer.ts', () => ({ hasLiveToken: () => Promise.resolve(hasToken) }));
+vi.mock('../api/call/call.ts', () => ({
   call: (endpoint: Endpoint, request: Sent['request']) => {
     sent.push({ name: endpoint.name, request });
     if (word['fault']) return Promise.reject(word['fault'] as Error);

@@ -1,6 +1,6 @@
-import { hasLiveToken } from '../api/bearer.ts';
-import { call } from '../api/call.ts';
-import { ApiFault } from '../api/fault.ts';
+import { hasLiveToken } from '../api/auth/bearer.ts';
+import { call } from '../api/call/call.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import type { DeviceId } from '../contract/base/ids.ts';
 import {
   beatDevice,

@@ -1,7 +1,7 @@
-import { loadAmplify } from '../api/amplify.ts';
-import { configNow } from '../api/config.ts';
-import { forgetFreshTokens, hasFreshTokens, readDeviceIdentity } from '../api/device-identity.ts';
-import { ApiFault } from '../api/fault.ts';
+import { loadAmplify } from '../api/auth/amplify.ts';
+import { configNow } from '../api/config/config.ts';
+import { forgetFreshTokens, hasFreshTokens, readDeviceIdentity } from '../api/auth/device-identity.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import { currentPerson, peopleHere, takeTurn, type DevicePerson } from '../api/people.ts';
 import { canUsePasskey } from '../vault/keys/passkey.ts';
 import {

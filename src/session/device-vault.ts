@@ -1,6 +1,6 @@
-import { configNow } from '../api/config.ts';
-import { hasFreshTokens } from '../api/device-identity.ts';
-import { hasSealedTokens } from '../api/sealed-tokens.ts';
+import { configNow } from '../api/config/config.ts';
+import { hasFreshTokens } from '../api/auth/device-identity.ts';
+import { hasSealedTokens } from '../api/auth/sealed-tokens.ts';
 import { lockVault, openVault } from '../vault/keys/open-vault.ts';
 import { vaultStore } from '../vault/keys/vault-state.ts';
 
@@ -31,7 +31,7 @@ export async function sealWhatCame(): Promise<void> {
   const clientId = configNow()?.signIn.clientId;
   if (clientId === undefined || !hasFreshTokens(clientId)) return;
   try {
-    await (await import('../api/fresh-tokens.ts')).sealFreshTokens(clientId);
+    await (await import('../api/auth/fresh-tokens.ts')).sealFreshTokens(clientId);
   } catch (fault) {
     console.warn('The sign-in could not be sealed yet; it is tried again at the next start.', fault);
   }

@@ -8,7 +8,7 @@ import { isAllowed } from '../domain/access/permission.ts';
 import { clearDevice } from './clear-device.ts';
 import { useImpersonation } from './impersonation.ts';
 
-vi.mock('../api/config.ts', () => ({ configNow: () => ({ internalDomain: 'plumbline.example' }) }));
+vi.mock('../api/config/config.ts', () => ({ configNow: () => ({ internalDomain: 'plumbline.example' }) }));
 
 const me = (change: Partial<Me> = {}) =>
   ({ email: 'una@plumbline.example', showImpersonator: true, ...change }) as Me;

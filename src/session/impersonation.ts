@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { configNow } from '../api/config.ts';
+import { configNow } from '../api/config/config.ts';
 import type { Role } from '../contract/access/role.ts';
 import type { Me } from '../contract/access/me.ts';
 import { clearAtSignOut } from './clear-device.ts';

@@ -1,4 +1,4 @@
-import { currentBearer, endRefreshRest } from '../api/bearer.ts';
+import { currentBearer, endRefreshRest } from '../api/auth/bearer.ts';
 import { refreshDelayMs } from '../domain/base/token-expiry.ts';
 
 const againMs = 30_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { readFromDevice } from '../api/device-read.ts';
+import type { readFromDevice } from '../api/call/device-read.ts';
 import type { Endpoint } from '../contract/base/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';

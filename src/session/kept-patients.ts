@@ -1,4 +1,4 @@
-import type { readFromDevice } from '../api/device-read.ts';
+import type { readFromDevice } from '../api/call/device-read.ts';
 import { listAppointmentRange } from '../contract/scheduling/appointment.ts';
 import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId } from '../contract/base/ids.ts';

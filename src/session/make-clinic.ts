@@ -1,5 +1,5 @@
-import { call } from '../api/call.ts';
-import { ApiFault } from '../api/fault.ts';
+import { call } from '../api/call/call.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import type { Me } from '../contract/access/me.ts';
 import { createClinic, type NewClinic } from '../contract/clinics/new-clinic.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callLate as call } from '../api/call-late.ts';
-import { readFromDevice } from '../api/device-read.ts';
-import { ApiFault, isNetworkFault } from '../api/fault.ts';
+import { callLate as call } from '../api/call/call-late.ts';
+import { readFromDevice } from '../api/call/device-read.ts';
+import { ApiFault, isNetworkFault } from '../api/call/fault.ts';
 import { firstScreenStands } from '../api/first-screen.ts';
-import type { Reply } from '../api/reply.ts';
+import type { Reply } from '../api/call/reply.ts';
 import { getMe, type Me } from '../contract/access/me.ts';
 import { forgetCopies } from '../vault/device-copies.ts';
 import { currentAuth } from './auth-store.ts';

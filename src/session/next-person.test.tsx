@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AmplifyDoor } from '../api/amplify.ts';
+import type { AmplifyDoor } from '../api/auth/amplify.ts';
 import { setUpVault } from '../vault/keys/vault.ts';
 import { currentAuth, signIn } from './auth-store.ts';
 import { signInAnew } from './device-lock.ts';
@@ -14,7 +14,7 @@ import { SessionProvider } from './session.tsx';
 const left = vi.hoisted(() => ({
   openHostedSignIn: vi.fn<AmplifyDoor['openHostedSignIn']>(() => Promise.resolve()),
 }));
-vi.mock('../api/amplify.ts', () => ({ loadAmplify: () => Promise.resolve(left) }));
+vi.mock('../api/auth/amplify.ts', () => ({ loadAmplify: () => Promise.resolve(left) }));
 
 const root = 'CognitoIdentityServiceProvider.app';
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');

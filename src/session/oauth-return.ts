@@ -1,4 +1,4 @@
-import { isSignInUnderWay } from '../api/device-identity.ts';
+import { isSignInUnderWay } from '../api/auth/device-identity.ts';
 
 /** What the address says about a sign-in that may just have come back from the hosted page. */
 export type OAuthReturn =

@@ -1,4 +1,4 @@
-import type { readFromDevice } from '../api/device-read.ts';
+import type { readFromDevice } from '../api/call/device-read.ts';
 import type { ResponseOf } from '../contract/base/endpoint.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { listPatients } from '../contract/people/patient.ts';

@@ -1,4 +1,4 @@
-import { configNow } from '../api/config.ts';
+import { configNow } from '../api/config/config.ts';
 import { isTrayStage } from '../domain/base/tray-stage.ts';
 
 const asked = 'plumbline:recent-codes';

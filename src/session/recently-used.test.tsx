@@ -14,7 +14,7 @@ const inStage = (stage: string) =>
     JSON.stringify({ stage, signIn: { clientId: 'app' }, api: {}, live: {}, terms: {} }),
   );
 /** The configuration is read once for a page. */
-vi.mock('../api/config.ts', () => ({
+vi.mock('../api/config/config.ts', () => ({
   configNow: () => JSON.parse(localStorage.getItem('plumbline.config') ?? 'null') as unknown,
 }));
 

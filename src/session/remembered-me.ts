@@ -1,4 +1,4 @@
-import { dropWords, keepWords, readWords } from '../api/start-words.ts';
+import { dropWords, keepWords, readWords } from '../api/config/start-words.ts';
 import type { Me } from '../contract/access/me.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { keepWords, readWords } from '../api/start-words.ts';
+import { keepWords, readWords } from '../api/config/start-words.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { nothingRemembered, type RememberedChoice } from '../domain/clinics/clinic-choice.ts';
 import { isUuid } from '../lib/uuid.ts';

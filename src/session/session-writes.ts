@@ -1,5 +1,5 @@
-import { call } from '../api/call.ts';
-import { logged } from '../api/log-failure.ts';
+import { call } from '../api/call/call.ts';
+import { logged } from '../api/call/log-failure.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { saveUser, type Me } from '../contract/access/me.ts';
 import { updatePaymentMethod } from '../contract/clinics/settings.ts';

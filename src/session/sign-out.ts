@@ -1,9 +1,9 @@
-import { loadAmplify } from '../api/amplify.ts';
-import { tellAuth } from '../api/auth-events.ts';
-import { endBearer } from '../api/bearer.ts';
-import { configNow, fetchConfig } from '../api/config.ts';
-import { forgetTokens } from '../api/device-identity.ts';
-import { hostedSignOutAddress } from '../api/hosted-session.ts';
+import { loadAmplify } from '../api/auth/amplify.ts';
+import { tellAuth } from '../api/auth/auth-events.ts';
+import { endBearer } from '../api/auth/bearer.ts';
+import { configNow, fetchConfig } from '../api/config/config.ts';
+import { forgetTokens } from '../api/auth/device-identity.ts';
+import { hostedSignOutAddress } from '../api/auth/hosted-session.ts';
 import { clearDevice } from './clear-device.ts';
 import { whileLeaving } from './leaving.ts';
 

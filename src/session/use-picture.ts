@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../api/call.ts';
+import { call } from '../api/call/call.ts';
 import { keyOfAddress, loadPicture, pictureOnDevice } from '../api/pictures.ts';
 import { getSignature } from '../contract/access/signature.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ApiFault } from '../api/fault.ts';
-import type { Reply } from '../api/reply.ts';
+import { ApiFault } from '../api/call/fault.ts';
+import type { Reply } from '../api/call/reply.ts';
 import { shareJson } from '../lib/json/share-json.ts';
 import { pendingStore, type Pending } from '../sync/pending.ts';
 import type { Read } from '../sync/read.ts';

@@ -1,5 +1,5 @@
-import { currentBearer } from '../api/bearer.ts';
-import { configNow, wholeAddress } from '../api/config.ts';
+import { currentBearer } from '../api/auth/bearer.ts';
+import { configNow, wholeAddress } from '../api/config/config.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import { sealsOf } from '../vault/seals.ts';
 import { askToStay } from './device-room.ts';

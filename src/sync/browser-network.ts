@@ -1,7 +1,7 @@
-import { call } from '../api/call.ts';
-import { configNow } from '../api/config.ts';
-import { readDeviceIdentity } from '../api/device-identity.ts';
-import { ApiFault } from '../api/fault.ts';
+import { call } from '../api/call/call.ts';
+import { configNow } from '../api/config/config.ts';
+import { readDeviceIdentity } from '../api/auth/device-identity.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import type { RequestOf } from '../contract/base/endpoint.ts';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { putPlanWizardCategories, putUserSettings } from '../contract/clinics/settings.ts';

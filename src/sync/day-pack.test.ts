@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clinicA } from '../../tests/sync/intents.ts';
 import { TurnedClock } from '../../tests/sync/world.ts';
-import { ApiFault } from '../api/fault.ts';
-import type { Reply } from '../api/reply.ts';
+import { ApiFault } from '../api/call/fault.ts';
+import type { Reply } from '../api/call/reply.ts';
 import type { DayPack } from '../contract/exchange/day-pack.ts';
 import type { LocationId } from '../contract/base/ids.ts';
 import type { LiveEvent } from '../contract/base/live.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '../api/reply.ts';
+import type { Reply } from '../api/call/reply.ts';
 import type { DayPack } from '../contract/exchange/day-pack.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import type { LiveEvent } from '../contract/base/live.ts';

@@ -1,6 +1,6 @@
 import type { ClinicId, DeviceId, OpId } from '../contract/base/ids.ts';
 import type { PushOperation } from '../contract/sync.ts';
-import { ApiFault } from '../api/fault.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import type { OpRow } from '../db/op-row.ts';
 import type { LeaseRow, OutboxDatabase } from '../db/outbox-database.ts';
 import { chooseBatch, type Batch } from './choose-batch.ts';

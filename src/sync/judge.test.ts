@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpId } from '../contract/base/ids.ts';
 import type { PushOutcome } from '../contract/sync.ts';
-import { ApiFault } from '../api/fault.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import { judgeOutcome, judgePushFault, versionsIn } from './judge.ts';
 
 const outcome = (status: number, more: Partial<PushOutcome> = {}): PushOutcome => ({

@@ -1,4 +1,4 @@
-import { ApiFault } from '../api/fault.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import type { PushOutcome } from '../contract/sync.ts';
 import type { OpFault } from '../db/op-row.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts';
+import { call } from '../api/call/call.ts';
 import { loadPicture, pictureOnDevice } from '../api/pictures.ts';
 import type { DayPack } from '../contract/exchange/day-pack.ts';
 import { getSignature } from '../contract/access/signature.ts';

@@ -1,8 +1,8 @@
-import { callLate as call } from '../api/call-late.ts';
-import { readFromDevice } from '../api/device-read.ts';
-import { ApiFault } from '../api/fault.ts';
+import { callLate as call } from '../api/call/call-late.ts';
+import { readFromDevice } from '../api/call/device-read.ts';
+import { ApiFault } from '../api/call/fault.ts';
 import { firstScreenStands, isFirstScreenToCome } from '../api/first-screen.ts';
-import type { Reply } from '../api/reply.ts';
+import type { Reply } from '../api/call/reply.ts';
 import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
 import type { LiveTopic } from '../contract/base/live.ts';

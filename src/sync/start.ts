@@ -1,9 +1,9 @@
-import { hasLiveToken, liveAccessToken } from '../api/bearer.ts';
-import { call } from '../api/call.ts';
-import { configNow } from '../api/config.ts';
-import { devicePath } from '../api/device-read.ts';
-import { ApiFault } from '../api/fault.ts';
-import type { Reply } from '../api/reply.ts';
+import { hasLiveToken, liveAccessToken } from '../api/auth/bearer.ts';
+import { call } from '../api/call/call.ts';
+import { configNow } from '../api/config/config.ts';
+import { devicePath } from '../api/call/device-read.ts';
+import { ApiFault } from '../api/call/fault.ts';
+import type { Reply } from '../api/call/reply.ts';
 import { listAppointmentRange } from '../contract/scheduling/appointment.ts';
 import { getDayPack } from '../contract/exchange/day-pack.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';

@@ -1,5 +1,5 @@
-import { ApiFault } from '../api/fault.ts';
-import { faultOf, networkFault } from '../api/read-fault.ts';
+import { ApiFault } from '../api/call/fault.ts';
+import { faultOf, networkFault } from '../api/call/read-fault.ts';
 import { fillPath } from '../contract/base/endpoint.ts';
 import { syncPush } from '../contract/sync.ts';
 import type { Network, PushAnswer } from './ports.ts';

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../../src/api/base64.ts';
+import { fromBase64, toBase64 } from '../../src/api/call/base64.ts';
 import { SealBroken, type FileSeals } from '../../src/vault/seals.ts';
 
 const encoder = new TextEncoder();

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { logged } from '../../api/log-failure.ts';
+import { call } from '../../api/call/call.ts';
+import { logged } from '../../api/call/log-failure.ts';
 import { postFile } from '../../api/pictures.ts';
-import type { Reply } from '../../api/reply.ts';
+import type { Reply } from '../../api/call/reply.ts';
 import {
   endCalendarFeed,
   makeCalendarFeed,

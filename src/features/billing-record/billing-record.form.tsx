@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isNetworkFault } from '../../api/fault.ts';
+import { isNetworkFault } from '../../api/call/fault.ts';
 import type { BillingRecord } from '../../contract/money/billing-record.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import { setChartNumber } from '../../contract/people/chart-numbers.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { patientRead } from './chart.queries.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import { exportChart, type ChartFormat } from '../../contract/exchange/export.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
-import { sendLastWord } from '../../api/last-word.ts';
+import { call } from '../../api/call/call.ts';
+import { sendLastWord } from '../../api/call/last-word.ts';
 import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
 import { deleteTopicActivity, postTopicActivity } from '../../contract/people/topic-activity.ts';
 import {

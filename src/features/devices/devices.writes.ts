@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import type { ClinicId, DeviceId } from '../../contract/base/ids.ts';
 import {
   revokeClinicDevice,

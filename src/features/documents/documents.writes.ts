@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import { saveDocument, type DocumentKind } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';

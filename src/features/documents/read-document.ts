@@ -1,5 +1,5 @@
-import { fromBase64 } from '../../api/base64.ts';
-import { call } from '../../api/call.ts';
+import { fromBase64 } from '../../api/call/base64.ts';
+import { call } from '../../api/call/call.ts';
 import { readDocumentPart, type DocumentType } from '../../contract/people/document.ts';
 import type { ClinicId, DocumentId } from '../../contract/base/ids.ts';
 import { countParts, partLength } from '../../domain/people/documents/document.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiFault } from '../../api/fault.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import type { DocumentType } from '../../contract/people/document.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { openKept } from '../../sync/documents/document-door.ts';

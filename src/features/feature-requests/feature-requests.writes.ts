@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
-import type { Reply } from '../../api/reply.ts';
+import { call } from '../../api/call/call.ts';
+import type { Reply } from '../../api/call/reply.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import {
   addFeatureComment,

@@ -15,15 +15,15 @@ const reply = (requests: readonly object[]) => {
   const body = { requests, canModerate: false };
   return { body, status: 200, etag: null, takenAtMs: 0, fromDevice: false };
 };
-vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(null) }));
+vi.mock('../../api/call/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(null) }));
 /** The board, as it is when it is asked for; the answer arrives when the test lets it. */
-vi.mock('../../api/call-late.ts', () => ({
+vi.mock('../../api/call/call-late.ts', () => ({
   callLate: () => {
     const answer = reply(server.has);
     return new Promise((resolve) => server.answers.push(() => resolve(answer)));
   },
 }));
-vi.mock('../../api/call.ts', () => ({
+vi.mock('../../api/call/call.ts', () => ({
   call: (_: unknown, { params }: { params: { requestId: string } }) => {
     server.has = server.has.filter(({ id }) => id !== params.requestId);
     server.has.push(wish('A darker dark'));

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { acceptInvitation } from '../../contract/access/invitation.ts';
 import { forgetLinkSecret } from '../../session/link-secret.ts';

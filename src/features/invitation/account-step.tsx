@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import { openInvitedAccount } from '../../contract/access/invitation.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useSession } from '../../session/session-context.ts';

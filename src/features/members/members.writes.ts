@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { invite, resendInvitation, revokeInvitation } from '../../contract/access/invitation.ts';
 import { removeMember, saveMember } from '../../contract/access/member.ts';

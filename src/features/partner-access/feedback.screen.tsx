@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ApiFault } from '../../api/fault.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Link, useGo } from '../../ui/link.tsx';

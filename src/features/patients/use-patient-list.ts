@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ApiFault } from '../../api/fault.ts';
+import type { ApiFault } from '../../api/call/fault.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import { matchesPatient, type PatientWish } from '../../domain/people/patient-match.ts';

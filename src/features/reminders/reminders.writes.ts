@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts';
-import { ApiFault } from '../../api/fault.ts';
+import { call } from '../../api/call/call.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';

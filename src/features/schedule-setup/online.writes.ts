@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   saveOnlineOffer,

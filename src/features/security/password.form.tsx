@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { hasOwnAccounts } from '../../api/account.ts';
+import { hasOwnAccounts } from '../../api/auth/account.ts';
 import { passwordFault, passwordInWords } from '../../domain/access/password-rule.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';

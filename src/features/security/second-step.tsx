@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hasOwnAccounts } from '../../api/account.ts';
+import { hasOwnAccounts } from '../../api/auth/account.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -4,8 +4,8 @@ import {
   dropAuthenticator,
   finishAuthenticator,
   hasOwnAccounts,
-} from '../../api/account.ts';
-import { call } from '../../api/call.ts';
+} from '../../api/auth/account.ts';
+import { call } from '../../api/call/call.ts';
 import {
   changePassword,
   endOtherSignIns,

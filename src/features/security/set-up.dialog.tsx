@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { beginAuthenticator } from '../../api/account.ts';
+import { beginAuthenticator } from '../../api/auth/account.ts';
 import { inGroups, otpAddress } from '../../domain/base/text/otp-address.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import { signUpForSeminar } from '../../contract/access/seminar.ts';
 import { checkEmailCode, checkUserExists, sendEmailCode } from '../../contract/access/user-check.ts';
 

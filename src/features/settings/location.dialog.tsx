@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { ApiFault } from '../../api/fault.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import { locationId } from '../../contract/base/ids.ts';
 import type { KeptLocation } from '../../contract/clinics/location.ts';
 import { useSession } from '../../session/session-context.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useEffect, useState, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../tests/support/answered-reads.tsx';
-import { ApiFault } from '../../api/fault.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
@@ -40,8 +40,8 @@ vi.mock('../../ui/link.tsx', () => ({
   useVisitKey: () => useState(() => gone.visit)[0],
   useGo: () => (to: string, options: { search: { kinds?: string } }) => gone.go(to, options),
 }));
-vi.mock('../../api/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(onDevice) }));
-vi.mock('../../api/call-late.ts', () => ({
+vi.mock('../../api/call/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(onDevice) }));
+vi.mock('../../api/call/call-late.ts', () => ({
   callLate: async (_: unknown, { query }: { query: Query }) => {
     asked.push(query);
     await serverAnswers;

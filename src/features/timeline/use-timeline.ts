@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ApiFault } from '../../api/fault.ts';
+import type { ApiFault } from '../../api/call/fault.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEnd, TimelineEntry, TimelineKind } from '../../contract/reporting/timeline.ts';
 import { distinctEntries } from '../../domain/reporting/timeline.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/base/endpoint.ts';
 import {
   exportClinic,

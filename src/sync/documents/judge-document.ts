@@ -1,4 +1,4 @@
-import { ApiFault } from '../../api/fault.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 
 /** Which call it was. */
 export type SendStep = 'announce' | 'part' | 'complete' | 'save';

@@ -1,8 +1,8 @@
-import { call } from '../../api/call.ts';
-import { configNow } from '../../api/config.ts';
-import { readDeviceIdentity } from '../../api/device-identity.ts';
-import { toBase64 } from '../../api/base64.ts';
-import { ApiFault } from '../../api/fault.ts';
+import { call } from '../../api/call/call.ts';
+import { configNow } from '../../api/config/config.ts';
+import { readDeviceIdentity } from '../../api/auth/device-identity.ts';
+import { toBase64 } from '../../api/call/base64.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import {
   addDocument,
   completeDocument,

@@ -1,4 +1,4 @@
-import { ApiFault } from '../../api/fault.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import type { DocumentShelf, OpenedDocument } from '../../db/document-shelf.ts';
 import type { DocumentPorts } from './document-ports.ts';
 import { judgeDocument } from './judge-document.ts';

@@ -1,4 +1,4 @@
-import { ApiFault } from '../../../src/api/fault.ts';
+import { ApiFault } from '../../../src/api/call/fault.ts';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
 import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
 import type { Chance } from './chance.ts';

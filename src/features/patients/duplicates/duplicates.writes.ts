@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../api/call/call.ts';
 import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../../contract/people/duplicate.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';

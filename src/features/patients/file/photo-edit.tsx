@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { toBase64 } from '../../../api/base64.ts';
+import { toBase64 } from '../../../api/call/base64.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import {
   barePhoto,

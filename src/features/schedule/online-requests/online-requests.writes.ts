@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { ApiFault } from '../../../api/fault.ts';
+import { call } from '../../../api/call/call.ts';
+import { ApiFault } from '../../../api/call/fault.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import {
   acceptOnlineRequest,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnansweredReads } from '../../../../tests/support/answered-reads.tsx';
-import { ApiFault } from '../../../api/fault.ts';
+import { ApiFault } from '../../../api/call/fault.ts';
 import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
 import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
@@ -13,7 +13,7 @@ import { OfferLine, WaitingLine } from './offers.tsx';
 
 const asked = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<{ body: unknown }>>());
 const noteOffer = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
-vi.mock('../../../api/call.ts', () => ({ call: asked }));
+vi.mock('../../../api/call/call.ts', () => ({ call: asked }));
 vi.mock('./wait-list.writes.ts', () => ({ noteOffer, changeWaiting: () => Promise.resolve() }));
 
 beforeEach(() => noteReachable('online'));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { isNetworkFault } from '../../../api/fault.ts';
+import { call } from '../../../api/call/call.ts';
+import { isNetworkFault } from '../../../api/call/fault.ts';
 import type { ClinicId } from '../../../contract/base/ids.ts';
 import { offerTime, type WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { needsCall, sentInWords, sentOf } from '../../../domain/scheduling/waiting/offer-words.ts';

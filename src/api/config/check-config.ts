@@ -1,6 +1,6 @@
-import type { ClientConfig } from '../contract/base/client-config.ts';
-import { authWords } from './auth-words.ts';
-import { ApiFault } from './fault.ts';
+import type { ClientConfig } from '../../contract/base/client-config.ts';
+import { authWords } from '../auth/auth-words.ts';
+import { ApiFault } from '../call/fault.ts';
 
 /**
  * Refuses pools whose ids cannot be ones, before anything is asked of them: Amplify would notice only at the first

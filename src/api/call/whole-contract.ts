@@ -1,5 +1,5 @@
-import type { Endpoint } from '../contract/base/endpoint.ts';
-import { everyEndpoint } from '../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/base/endpoint.ts';
+import { everyEndpoint } from '../../contract/endpoints.ts';
 import { ApiFault } from './fault.ts';
 
 /**

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { keepConfig, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/base/endpoint.ts';
-import { call } from './call.ts';
+import { keepConfig, startRestServer, type RestServer } from '../../../tests/support/rest-server.ts';
+import { endpoint } from '../../contract/base/endpoint.ts';
+import { call } from '../call/call.ts';
 
 /** Guests, where an identity pool is configured, through Amplify's own client; its clock alone is moved. */
 let server: RestServer;

@@ -1,7 +1,7 @@
-import { fillPath, type Endpoint, type RequestOf } from '../contract/base/endpoint.ts';
-import { lastWordRequest, type LastWord } from '../lib/last-word.ts';
-import { configNow, wholeAddress } from './config.ts';
-import { readToken } from './device-identity.ts';
+import { fillPath, type Endpoint, type RequestOf } from '../../contract/base/endpoint.ts';
+import { lastWordRequest, type LastWord } from '../../lib/last-word.ts';
+import { configNow, wholeAddress } from '../config/config.ts';
+import { readToken } from '../auth/device-identity.ts';
 
 /**
  * Sends a DELETE from a page that is going away: nobody waits for the answer, and the token is the one at hand, for there

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/base/endpoint.ts';
 
 /** An answer with what is needed to say how old it is. */
 export interface Reply<T> {

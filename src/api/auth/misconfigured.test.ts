@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { keepConfig, keepTokens, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/base/endpoint.ts';
+import {
+  keepConfig,
+  keepTokens,
+  startRestServer,
+  type RestServer,
+} from '../../../tests/support/rest-server.ts';
+import { endpoint } from '../../contract/base/endpoint.ts';
 
 /** A configuration that cannot be right, met by the first call. Each test starts the api room anew, as a page does. */
 let server: RestServer;
@@ -26,7 +31,7 @@ beforeEach(() => {
 });
 
 async function firstCall(): Promise<string> {
-  const { call } = await import('./call.ts');
+  const { call } = await import('../call/call.ts');
   return call(things, {}).then(
     () => 'It went through.',
     (fault: Error) => fault.message,

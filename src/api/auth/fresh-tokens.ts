@@ -1,9 +1,9 @@
 import { decodeClaims, forgetFreshTokens } from './device-identity.ts';
 import { endHostedSession } from './hosted-session.ts';
-import { logFailure } from './log-failure.ts';
-import { currentPerson, keepPerson } from './people.ts';
+import { logFailure } from '../call/log-failure.ts';
+import { currentPerson, keepPerson } from '../people.ts';
 import { sealTokens, type Tokens } from './sealed-tokens.ts';
-import { sealsOf } from '../vault/seals.ts';
+import { sealsOf } from '../../vault/seals.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

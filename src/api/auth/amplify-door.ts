@@ -3,10 +3,10 @@ import { del, get, post, put } from 'aws-amplify/api';
 import { signInWithRedirect, signOut } from 'aws-amplify/auth';
 import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
-import type { ClientConfig } from '../contract/base/client-config.ts';
+import type { ClientConfig } from '../../contract/base/client-config.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
 import { authWordsOf, signInEnded } from './auth-words.ts';
-import { wholeAddress } from './config.ts';
+import { wholeAddress } from '../config/config.ts';
 import { loopbackDomain } from './loopback-domain.ts';
 import { tokenStorage } from './token-storage.ts';
 

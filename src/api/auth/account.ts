@@ -1,5 +1,5 @@
 import { loadAmplify } from './amplify.ts';
-import { configNow } from './config.ts';
+import { configNow } from '../config/config.ts';
 
 /** Whether the accounts are those of the embedded service: it has recovery codes, and changes a password by our call. */
 export const hasOwnAccounts = (): boolean => (configNow()?.signIn.domain ?? null) === null;

@@ -1,20 +1,20 @@
-import { lateHeader, takenAtHeader } from '../vault/device-copies.ts';
+import { lateHeader, takenAtHeader } from '../../vault/device-copies.ts';
 import {
   fillPath,
   quietQueryHeader,
   type Endpoint,
   type RequestOf,
   type ResponseOf,
-} from '../contract/base/endpoint.ts';
-import { loadAmplify, type AmplifyDoor } from './amplify.ts';
-import { tellAuth } from './auth-events.ts';
-import { authWords } from './auth-words.ts';
-import { currentBearer, type Bearer } from './bearer.ts';
-import { configNow } from './config.ts';
-import { storedSession } from './device-identity.ts';
+} from '../../contract/base/endpoint.ts';
+import { loadAmplify, type AmplifyDoor } from '../auth/amplify.ts';
+import { tellAuth } from '../auth/auth-events.ts';
+import { authWords } from '../auth/auth-words.ts';
+import { currentBearer, type Bearer } from '../auth/bearer.ts';
+import { configNow } from '../config/config.ts';
+import { storedSession } from '../auth/device-identity.ts';
 import { ApiFault } from './fault.ts';
 import { faultOf, networkFault } from './read-fault.ts';
-import { refusedStatus } from '../lib/refused-status.ts';
+import { refusedStatus } from '../../lib/refused-status.ts';
 import type { CallOptions, Reply } from './reply.ts';
 
 /** How long a read waits for a refresh before it goes out as it is: the service worker may have the answer. */

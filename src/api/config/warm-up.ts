@@ -1,5 +1,5 @@
 import { configNow, wholeAddress } from './config.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '../call/log-failure.ts';
 
 /**
  * Opens the connection to the server while the screens are still being put together, so that the first call finds it

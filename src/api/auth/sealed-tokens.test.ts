@@ -2,11 +2,11 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockVault } from '../vault/keys/open-vault.ts';
-import { setUpVault, unlockWith, wipeVault } from '../vault/keys/vault.ts';
+import { lockVault } from '../../vault/keys/open-vault.ts';
+import { setUpVault, unlockWith, wipeVault } from '../../vault/keys/vault.ts';
 import { readDeviceIdentity, readToken, storedSession } from './device-identity.ts';
 import { sealFreshTokens } from './fresh-tokens.ts';
-import { currentPerson, peopleHere, takeTurn } from './people.ts';
+import { currentPerson, peopleHere, takeTurn } from '../people.ts';
 import { tokenStorage } from './token-storage.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import { clientConfig, type ClientConfig } from '../contract/base/client-config.ts';
+import { clientConfig, type ClientConfig } from '../../contract/base/client-config.ts';
 
 /** What the server said of the configuration; null where it is none. */
 export function readConfig(text: string): ClientConfig | null {

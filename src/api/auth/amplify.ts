@@ -1,6 +1,6 @@
-import type { ClientConfig } from '../contract/base/client-config.ts';
+import type { ClientConfig } from '../../contract/base/client-config.ts';
 import type * as Door from './amplify-door.ts';
-import { loadConfig, renewConfig } from './config.ts';
+import { loadConfig, renewConfig } from '../config/config.ts';
 
 export type AmplifyDoor = typeof Door;
 
@@ -23,7 +23,7 @@ async function open(): Promise<AmplifyDoor> {
   const [kept, door, { requirePools }] = await Promise.all([
     loadConfig(),
     import('./amplify-door.ts'),
-    import('./check-config.ts'),
+    import('../config/check-config.ts'),
   ]);
   await door.configure(await rightOf(kept, requirePools));
   return door;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAppointments } from '../contract/scheduling/appointment.ts';
-import type { ClinicId, LocationId } from '../contract/base/ids.ts';
-import type { PlainDate } from '../contract/base/values.ts';
-import { configNow, wholeAddress } from './config.ts';
-import { decodeClaims, forgetTokens, readDeviceIdentity } from './device-identity.ts';
+import { listAppointments } from '../../contract/scheduling/appointment.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { configNow, wholeAddress } from '../config/config.ts';
+import { decodeClaims, forgetTokens, readDeviceIdentity } from '../auth/device-identity.ts';
 import { devicePath, readFromDevice } from './device-read.ts';
-import { loopbackDomain } from './loopback-domain.ts';
+import { loopbackDomain } from '../auth/loopback-domain.ts';
 
 const key = 'CognitoIdentityServiceProvider.app';
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');

@@ -1,5 +1,5 @@
 import { isSignInUnderWay } from './device-identity.ts';
-import { currentPerson, takeTurn } from './people.ts';
+import { currentPerson, takeTurn } from '../people.ts';
 import { renewPerson } from './fresh-tokens.ts';
 import { dropSealedTokens, hasSealedTokens, openTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { configNow } from './config.ts';
+import { configNow } from '../config/config.ts';
 import { loopbackDomain } from './loopback-domain.ts';
 
 /** Where the hosted sign-in page forgets who it knows; it leads back to the app. Null before this device has ever been set up. */

@@ -1,12 +1,12 @@
-import { alone } from '../vault/alone.ts';
-import { isNearExpiry } from '../domain/base/token-expiry.ts';
+import { alone } from '../../vault/alone.ts';
+import { isNearExpiry } from '../../domain/base/token-expiry.ts';
 import type { StoredTokens } from './amplify-door.ts';
 import { loadAmplify, type AmplifyDoor } from './amplify.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
 import { authWords, signInEnded } from './auth-words.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from '../config/config.ts';
 import { forgetTokens } from './device-identity.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '../call/log-failure.ts';
 
 /** The tokens to send, with whether a server would still take them. */
 export interface Bearer extends StoredTokens {

@@ -1,7 +1,7 @@
-import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../contract/base/endpoint.ts';
-import { readCopy } from '../vault/device-copies.ts';
-import { configNow } from './config.ts';
-import { readDeviceIdentity } from './device-identity.ts';
+import { fillPath, type Endpoint, type RequestOf, type ResponseOf } from '../../contract/base/endpoint.ts';
+import { readCopy } from '../../vault/device-copies.ts';
+import { configNow } from '../config/config.ts';
+import { readDeviceIdentity } from '../auth/device-identity.ts';
 import type { Reply } from './reply.ts';
 
 /** The name of a read's copy on the device: `/api`, the path, and the query in alphabetical order. */

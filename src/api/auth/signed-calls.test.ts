@@ -8,9 +8,9 @@ import {
   startRestServer,
   type Heard,
   type RestServer,
-} from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/base/endpoint.ts';
-import { call } from './call.ts';
+} from '../../../tests/support/rest-server.ts';
+import { endpoint } from '../../contract/base/endpoint.ts';
+import { call } from '../call/call.ts';
 
 /** Guests with an identity pool, against a real server that checks the signature for itself (AWS Signature Version 4). */
 const secretKey = 'a secret that only the cloud and the guest know';

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../contract/base/endpoint.ts';
-import { listenToAuth, type AuthEvent } from './auth-events.ts';
-import { currentBearer, endRefreshRest, hasLiveToken } from './bearer.ts';
+import { endpoint } from '../../contract/base/endpoint.ts';
+import { listenToAuth, type AuthEvent } from '../auth/auth-events.ts';
+import { currentBearer, endRefreshRest, hasLiveToken } from '../auth/bearer.ts';
 import { call } from './call.ts';
 import { ApiFault } from './fault.ts';
 

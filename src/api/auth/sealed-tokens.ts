@@ -1,7 +1,7 @@
-import { fromBase64, toBase64 } from './base64.ts';
-import { accountScope, sealsOf, subscribeToSeals } from '../vault/seals.ts';
-import { currentPerson } from './people.ts';
-import { dropWords, keepWords, readWords } from './start-words.ts';
+import { fromBase64, toBase64 } from '../call/base64.ts';
+import { accountScope, sealsOf, subscribeToSeals } from '../../vault/seals.ts';
+import { currentPerson } from '../people.ts';
+import { dropWords, keepWords, readWords } from '../config/start-words.ts';
 
 /** What Amplify keeps of a sign-in, by the last part of its storage keys. */
 export type Tokens = Readonly<Record<string, string>>;

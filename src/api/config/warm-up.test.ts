@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepConfig, startRestServer, type RestServer } from '../../tests/support/rest-server.ts';
+import { keepConfig, startRestServer, type RestServer } from '../../../tests/support/rest-server.ts';
 
 let server: RestServer;
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

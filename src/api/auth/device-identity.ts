@@ -1,6 +1,6 @@
-import { currentPerson, dropPerson } from './people.ts';
+import { currentPerson, dropPerson } from '../people.ts';
 import { dropSealedTokens, hasSealedTokens, openedTokens } from './sealed-tokens.ts';
-import { sealsOf } from '../vault/seals.ts';
+import { sealsOf } from '../../vault/seals.ts';
 
 /**
  * Who is signed in on this device, without Amplify: at once, with no network, also with expired tokens and while the

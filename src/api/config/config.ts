@@ -1,5 +1,5 @@
-import type { ClientConfig } from '../contract/base/client-config.ts';
-import { ApiFault } from './fault.ts';
+import type { ClientConfig } from '../../contract/base/client-config.ts';
+import { ApiFault } from '../call/fault.ts';
 import { keepWords, readWords } from './start-words.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/base/endpoint.ts';
-import { loadAmplify } from './amplify.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/base/endpoint.ts';
+import { loadAmplify } from '../auth/amplify.ts';
 import { ApiFault } from './fault.ts';
 import type { CallOptions, Reply } from './reply.ts';
 

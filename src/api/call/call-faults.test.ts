@@ -8,10 +8,10 @@ import {
   startRestServer,
   type Answer,
   type RestServer,
-} from '../../tests/support/rest-server.ts';
-import { endpoint } from '../contract/base/endpoint.ts';
-import { listenToAuth, type AuthEvent } from './auth-events.ts';
-import { endRefreshRest } from './bearer.ts';
+} from '../../../tests/support/rest-server.ts';
+import { endpoint } from '../../contract/base/endpoint.ts';
+import { listenToAuth, type AuthEvent } from '../auth/auth-events.ts';
+import { endRefreshRest } from '../auth/bearer.ts';
 import { call } from './call.ts';
 import { ApiFault } from './fault.ts';
 
