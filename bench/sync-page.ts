@@ -1,11 +1,11 @@
 import { fetchConfig } from '../src/api/config/config.ts';
 import { readDeviceIdentity } from '../src/api/auth/device-identity.ts';
-import { enqueue } from '../src/sync/outbox.ts';
-import { pendingStore } from '../src/sync/pending.ts';
+import { enqueue } from '../src/sync/outbox/outbox.ts';
+import { pendingStore } from '../src/sync/reads/pending.ts';
 import { startSync } from '../src/sync/start.ts';
-import type { StaleCache } from '../src/sync/stale-reads.ts';
+import type { StaleCache } from '../src/sync/reads/stale-reads.ts';
 import { openVault } from '../src/vault/keys/open-vault.ts';
-import type { WriteIntent } from '../src/sync/write-intent.ts';
+import type { WriteIntent } from '../src/sync/outbox/write-intent.ts';
 
 /**
  * Runs in a browser, on the product's own origin but without its screens: the real outbox and the real drain, asked

@@ -4,7 +4,7 @@ const left = { waits: 0, held: 0 };
 let pages: object[];
 let shown: (number | 'none')[];
 
-vi.mock('../src/sync/worker-drain.ts', () => ({ drainWithoutPage: () => Promise.resolve(left) }));
+vi.mock('../src/sync/drain/worker-drain.ts', () => ({ drainWithoutPage: () => Promise.resolve(left) }));
 vi.mock('./keys.ts', () => ({ sealsInWorker: () => Promise.resolve(null) }));
 
 beforeEach(() => {

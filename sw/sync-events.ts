@@ -1,6 +1,6 @@
-import { showOnIcon } from '../src/sync/icon-count.ts';
-import { drainTag } from '../src/sync/worker-pass.ts';
-import { drainWithoutPage } from '../src/sync/worker-drain.ts';
+import { showOnIcon } from '../src/sync/reads/icon-count.ts';
+import { drainTag } from '../src/sync/drain/worker-pass.ts';
+import { drainWithoutPage } from '../src/sync/drain/worker-drain.ts';
 import { sealsInWorker } from './keys.ts';
 import { holdUpdate } from '../src/sync/update-hold.ts';
 import { tellPages, worker } from './scope.ts';

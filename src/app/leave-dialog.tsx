@@ -1,4 +1,4 @@
-import { countAll } from '../sync/pending.ts';
+import { countAll } from '../sync/reads/pending.ts';
 import { usePending } from '../session/use-pending.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';

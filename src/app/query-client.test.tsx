@@ -9,7 +9,7 @@ import { call } from '../api/call/call.ts';
 import { endpoint } from '../contract/base/endpoint.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { useRead } from '../session/use-read.ts';
-import { defineRead } from '../sync/read.ts';
+import { defineRead } from '../sync/reads/read.ts';
 import { makeQueryClient } from './query-client.ts';
 
 /** The app's own query client, its reads and its REST client, against a real server that counts what it is asked. */

@@ -4,7 +4,7 @@ const fiveMinutesMs = 5 * 60_000;
 
 /**
  * [9.1] Fresh for 5 minutes, kept for 5, no refetch on focus, one retry: what the shell asks. Screens ask three times
- * again (`sync/read.ts`), the user once and no more (`session/me.query.ts`); writes are never retried here.
+ * again (`sync/reads/read.ts`), the user once and no more (`session/me.query.ts`); writes are never retried here.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { pendingStore } from '../sync/pending.ts';
+import { pendingStore } from '../sync/reads/pending.ts';
 import { holdUpdate, isUpdateHeld } from '../sync/update-hold.ts';
 import { holdWhileBusy, offerUpdate, watchTyping } from './update-offer.ts';
 

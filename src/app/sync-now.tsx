@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { atRest } from '../session/at-rest.ts';
 import { usePending } from '../session/use-pending.ts';
-import { showOnIcon } from '../sync/icon-count.ts';
-import { countAll } from '../sync/pending.ts';
-import { socketState } from '../sync/socket-state.ts';
+import { showOnIcon } from '../sync/reads/icon-count.ts';
+import { countAll } from '../sync/reads/pending.ts';
+import { socketState } from '../sync/live/socket-state.ts';
 import { SyncChip } from '../ui/shell/sync-chip.tsx';
 import { syncWords } from './sync-words.ts';
 

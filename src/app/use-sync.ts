@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../session/session-context.ts';
-import { mayHavePending } from '../sync/pending.ts';
+import { mayHavePending } from '../sync/reads/pending.ts';
 import type { RunningSync, SyncPlace } from '../sync/start.ts';
 import { toast } from '../ui/toast.ts';
 import { afterFirstScreen } from './after-first-screen.ts';

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formBody } from '../../tests/support/form-calls.ts';
 import { clinic, me, SessionStage, sub, uuid } from '../../tests/support/session-stage.tsx';
-import type { WriteIntent } from '../sync/outbox.ts';
+import type { WriteIntent } from '../sync/outbox/outbox.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { sealedText } from '../domain/people/forms/forms.ts';
 import type { Handover } from '../domain/people/forms/handover.ts';
@@ -15,7 +15,7 @@ import { openHandoverShelf } from './handover-shelf.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const box = vi.hoisted(() => ({ taken: [] as unknown[], isFull: false }));
-vi.mock('../sync/outbox.ts', async (original) => ({
+vi.mock('../sync/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),
   enqueue: (write: unknown) => {
     if (box.isFull) return Promise.reject(new Error('No room.'));

@@ -5,8 +5,8 @@ import type { ClinicId, LocationId, UserId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import type { PatientWish } from '../domain/people/patient-match.ts';
 import type { RowPatch } from '../domain/queued-write.ts';
-import { notePack } from '../sync/pack-list.ts';
-import { showPendingOps, type PendingOp } from '../sync/pending.ts';
+import { notePack } from '../sync/packs/pack-list.ts';
+import { showPendingOps, type PendingOp } from '../sync/reads/pending.ts';
 import { searchOnDevice, withEntered } from './patient-search-read.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;

@@ -3,8 +3,8 @@ import type { ClinicId } from '../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../contract/people/patient.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { mayBeOne, mostAlike } from '../domain/people/same-person.ts';
-import { overlayRows } from '../sync/overlay.ts';
-import { defineRead } from '../sync/read.ts';
+import { overlayRows } from '../sync/reads/overlay.ts';
+import { defineRead } from '../sync/reads/read.ts';
 
 /** Somebody as far as they have been typed. */
 export interface TypedPerson {

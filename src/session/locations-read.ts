@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Location } from '../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../contract/base/ids.ts';
 import { listLocations } from '../contract/clinics/location.ts';
-import { defineRead } from '../sync/read.ts';
+import { defineRead } from '../sync/reads/read.ts';
 import { useSession } from './session-context.ts';
 import { useRead } from './use-read.ts';
 

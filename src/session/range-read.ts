@@ -4,8 +4,8 @@ import type { ClinicId } from '../contract/base/ids.ts';
 import type { PlainDate } from '../contract/base/values.ts';
 import { wholeVisits } from '../domain/scheduling/visits/appointment-status.ts';
 import { inTimeOrder, reachesDays } from '../domain/scheduling/schedule/day-schedule.ts';
-import { overlayRows } from '../sync/overlay.ts';
-import { defineRead } from '../sync/read.ts';
+import { overlayRows } from '../sync/reads/overlay.ts';
+import { defineRead } from '../sync/reads/read.ts';
 
 /**
  * The appointments of some days in a row, and those that run into the first of them, with what this device has entered: of one

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { ClinicId } from '../contract/base/ids.ts';
 import { getScheduleSetup, type ScheduleSetup } from '../contract/scheduling/schedule-setup.ts';
 import { setupEntity, type SetupKind } from '../domain/scheduling/schedule/setup-changes.ts';
-import { overlayRows } from '../sync/overlay.ts';
-import type { Pending } from '../sync/pending.ts';
-import { defineRead } from '../sync/read.ts';
+import { overlayRows } from '../sync/reads/overlay.ts';
+import type { Pending } from '../sync/reads/pending.ts';
+import { defineRead } from '../sync/reads/read.ts';
 import { useClinic } from './session-context.ts';
 import { useRead, type ReadState } from './use-read.ts';
 

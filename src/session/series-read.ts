@@ -2,9 +2,9 @@ import { listSeries, type Appointment } from '../contract/scheduling/appointment
 import type { ClinicId, SeriesId } from '../contract/base/ids.ts';
 import { wholeVisits } from '../domain/scheduling/visits/appointment-status.ts';
 import { inTimeOrder } from '../domain/scheduling/schedule/day-schedule.ts';
-import { overlayRows } from '../sync/overlay.ts';
-import type { Pending } from '../sync/pending.ts';
-import { defineRead } from '../sync/read.ts';
+import { overlayRows } from '../sync/reads/overlay.ts';
+import type { Pending } from '../sync/reads/pending.ts';
+import { defineRead } from '../sync/reads/read.ts';
 
 /** Every visit of a series, with what this device has entered; offline from its copy. */
 export function seriesRead(clinicId: ClinicId, seriesId: SeriesId) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replacedSettingType } from '../contract/clinics/settings.ts';
-import type { PendingOp } from '../sync/pending.ts';
+import type { PendingOp } from '../sync/reads/pending.ts';
 import { replacedIn, settingInWords } from './replaced-settings.ts';
 import { valuesSeen } from './setting-writes.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteReachable } from '../sync/pending.ts';
+import { noteReachable } from '../sync/reads/pending.ts';
 import { useEmailHint } from './use-email-hint.ts';
 
 const service = 'https://mail-check.example/v1?key=public';

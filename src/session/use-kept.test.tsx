@@ -9,7 +9,7 @@ const shelf = vi.hoisted(() => ({
   lay: vi.fn<(key: string, content: unknown) => void>(),
   drop: vi.fn<(key: string) => void>(),
 }));
-vi.mock('../sync/drafts.ts', () => ({
+vi.mock('../sync/outbox/drafts.ts', () => ({
   openDrafts: () => Promise.resolve(shelf),
   closeDrafts: () => Promise.resolve(),
 }));

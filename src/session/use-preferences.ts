@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ClinicId, UserId } from '../contract/base/ids.ts';
 import { getPlanWizardCategories, getUserSettings, type UserSetting } from '../contract/clinics/settings.ts';
 import { readPreferences, type Preferences } from '../domain/clinics/preferences/preferences.ts';
-import { overlayRow, overlayRows } from '../sync/overlay.ts';
-import { defineRead } from '../sync/read.ts';
+import { overlayRow, overlayRows } from '../sync/reads/overlay.ts';
+import { defineRead } from '../sync/reads/read.ts';
 import { useClinic } from './session-context.ts';
 import { useRead, type ReadState } from './use-read.ts';
 

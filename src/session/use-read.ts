@@ -3,8 +3,8 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { ApiFault } from '../api/call/fault.ts';
 import type { Reply } from '../api/call/reply.ts';
 import { shareJson } from '../lib/json/share-json.ts';
-import { pendingStore, type Pending } from '../sync/pending.ts';
-import type { Read } from '../sync/read.ts';
+import { pendingStore, type Pending } from '../sync/reads/pending.ts';
+import type { Read } from '../sync/reads/read.ts';
 
 export interface ReadState<T> {
   /** What the server said, with this device's own writes laid over it. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RowPatch } from '../domain/queued-write.ts';
-import { markOf, type SyncMark } from '../sync/overlay.ts';
-import { pendingStore } from '../sync/pending.ts';
+import { markOf, type SyncMark } from '../sync/reads/overlay.ts';
+import { pendingStore } from '../sync/reads/pending.ts';
 
 /** Where one record stands: on the server, on this device, on its way, or waiting for a person. */
 export const useSyncState = (entity: RowPatch['entity'], id: string): SyncMark =>

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setStatus } from '../../tests/sync/intents.ts';
 import { VaultLocked } from '../vault/seals.ts';
 import { enqueueWrite, setCurrentQueue, setQueueLocked } from './engine.ts';
-import type { Queue } from './queue.ts';
+import type { Queue } from './outbox/queue.ts';
 
 const queue = { enqueue: () => Promise.resolve('an id') } as unknown as Queue;
 

@@ -1,11 +1,11 @@
 import type { OpId } from '../contract/base/ids.ts';
 import { OutboxUnavailable } from '../db/storage-fault.ts';
 import type { Choices } from '../domain/base/three-way-merge.ts';
-import { browserClock } from './device-ports.ts';
-import type { Queue } from './queue.ts';
+import { browserClock } from './device/device-ports.ts';
+import type { Queue } from './outbox/queue.ts';
 import type { WriteInConflict } from '../domain/merge-write.ts';
 import { VaultLocked } from '../vault/seals.ts';
-import type { WriteIntent } from './write-intent.ts';
+import type { WriteIntent } from './outbox/write-intent.ts';
 
 /** What a person entered, what they saw meanwhile, and what the server answered. */
 export type EnteredWrite = WriteInConflict & { readonly answer: unknown };

@@ -22,20 +22,20 @@ import {
   storeCopy,
 } from '../vault/device-copies.ts';
 import { sealsOf } from '../vault/seals.ts';
-import { browserWake, onUnreached, whenIdle } from './browser-ports.ts';
-import { browserBus, browserClock, browserLocks, browserRandom } from './device-ports.ts';
-import { browserNetwork } from './browser-network.ts';
-import { keepBackground } from './background.ts';
+import { browserWake, onUnreached, whenIdle } from './device/browser-ports.ts';
+import { browserBus, browserClock, browserLocks, browserRandom } from './device/device-ports.ts';
+import { browserNetwork } from './device/browser-network.ts';
+import { keepBackground } from './drain/background.ts';
 import { startDocuments } from './documents/start-documents.ts';
-import { createDayPacks, type PackPlace } from './day-pack.ts';
-import { startLive, type Live, type Place } from './live.ts';
-import { openLiveSocket } from './open-live-socket.ts';
-import { keepPictures } from './pack-pictures.ts';
-import { noteReachable, onReached, pendingStore } from './pending.ts';
-import type { Report, SyncPorts } from './ports.ts';
-import { openQueue } from './queue.ts';
-import { keepQueue } from './keep-queue.ts';
-import { createStaleReads, type StaleCache } from './stale-reads.ts';
+import { createDayPacks, type PackPlace } from './packs/day-pack.ts';
+import { startLive, type Live, type Place } from './live/live.ts';
+import { openLiveSocket } from './live/open-live-socket.ts';
+import { keepPictures } from './packs/pack-pictures.ts';
+import { noteReachable, onReached, pendingStore } from './reads/pending.ts';
+import type { Report, SyncPorts } from './device/ports.ts';
+import { openQueue } from './outbox/queue.ts';
+import { keepQueue } from './outbox/keep-queue.ts';
+import { createStaleReads, type StaleCache } from './reads/stale-reads.ts';
 
 /** Who works here, and where. A new person means stop and start; a new place is told with `moveTo`. */
 export interface SyncSession {

@@ -4,8 +4,8 @@ import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device } from '../../tests/sync/world.ts';
 import type { OutboxDatabase } from '../db/outbox-database.ts';
 import { OutboxFull } from '../db/storage-fault.ts';
-import { clearPending, pendingStore } from './pending.ts';
-import { openQueue } from './queue.ts';
+import { clearPending, pendingStore } from './reads/pending.ts';
+import { openQueue } from './outbox/queue.ts';
 
 const named = (name: string) => Object.assign(new Error(name), { name });
 

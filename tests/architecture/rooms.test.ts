@@ -99,7 +99,9 @@ describe('the guards', () => {
   ])('refuse %s where time and chance are arguments', (call) => {
     const text = `export const a = () => ${call};`;
     expect(findImpureCalls(house({ 'src/sync/a.ts': text }))).toHaveLength(1);
-    expect(findImpureCalls(house({ 'src/sync/browser-ports.ts': text, 'src/app/a.ts': text }))).toEqual([]);
+    expect(
+      findImpureCalls(house({ 'src/sync/device/browser-ports.ts': text, 'src/app/a.ts': text })),
+    ).toEqual([]);
   });
 
   it('allow a date made from an argument', () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushOperation, PushOutcome } from '../../src/contract/sync.ts';
 import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
 import { uuid7 } from '../../src/lib/uuid.ts';
-import type { Random } from '../../src/sync/ports.ts';
+import type { Random } from '../../src/sync/device/ports.ts';
 
 /** Who sends, and about what. */
 export interface LoadPlace {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Read } from '../../src/sync/read.ts';
+import type { Read } from '../../src/sync/reads/read.ts';
 
 /**
  * Draws a part of a screen as if the server had just answered one read. Everything under it is real; reads that are not

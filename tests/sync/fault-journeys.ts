@@ -5,7 +5,7 @@ import { writeStatus } from '../../src/domain/scheduling/visits/appointment-chan
 import { writeNote, writeSign } from '../../src/domain/clinical/encounter-patches.ts';
 import { defaultNoteTextOptions } from '../../src/domain/clinical/note-text.ts';
 import { writePatientChange } from '../../src/domain/people/patient-changes.ts';
-import type { WriteIntent } from '../../src/sync/write-intent.ts';
+import type { WriteIntent } from '../../src/sync/outbox/write-intent.ts';
 import type { Tab } from './sim/device.ts';
 import { StoryWorld, freshId, idOf, newNote, newPatient, newVisit, place } from './story-world.ts';
 import { noteOn, patientOn, visitOn } from './story-world.ts';

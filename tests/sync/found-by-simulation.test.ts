@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpId } from '../../src/contract/base/ids.ts';
 import type { PushOutcome } from '../../src/contract/sync.ts';
-import { clearPending, pendingStore } from '../../src/sync/pending.ts';
-import { openQueue, type Queue } from '../../src/sync/queue.ts';
+import { clearPending, pendingStore } from '../../src/sync/reads/pending.ts';
+import { openQueue, type Queue } from '../../src/sync/outbox/queue.ts';
 import { saveNote, setStatus } from './intents.ts';
 import { plainSeals } from './plain-seals.ts';
 import { storedOps } from './stored-ops.ts';

@@ -11,35 +11,35 @@ const more: readonly Mutant[] = [
   {
     name: 'wiped at start',
     about: 'a reload wipes the queue',
-    file: 'src/sync/queue.ts',
+    file: 'src/sync/outbox/queue.ts',
     find: 'await sealClearOps(database, contents, userId);',
     put: 'await database.use((outbox) => outbox.ops.clear());',
   },
   {
     name: 'by the clock',
     about: 'clock skew raises conflicts',
-    file: 'src/sync/place-write.ts',
+    file: 'src/sync/outbox/place-write.ts',
     find: 'const row: StoredOp = { ...entered, seq, position: seq };',
     put: 'const row: StoredOp = { ...entered, seq, position: Date.parse(entered.createdAt) };',
   },
   {
     name: 'key of the content',
     about: 'two offline devices create the same patient',
-    file: 'src/sync/enqueue.ts',
+    file: 'src/sync/outbox/enqueue.ts',
     find: 'const opId = uuid7(clock.nowMs(), random.bytes) as OpId;',
     put: 'const opId = uuid7(intent.label.length, (bytes) => bytes.fill(intent.name.length)) as OpId;',
   },
   {
     name: 'wiped at sign-out',
     about: 'sign-out deletes unsent work',
-    file: 'src/sync/queue.ts',
+    file: 'src/sync/outbox/queue.ts',
     find: 'feed.stop();',
     put: 'feed.stop();\n      await database.use((outbox) => outbox.ops.clear());',
   },
   {
     name: 'entered again',
     about: 'each refresh doubles the queue',
-    file: 'src/sync/queue.ts',
+    file: 'src/sync/outbox/queue.ts',
     find: 'const gone = await pruneClosed(',
     put: `const ids = await database.use((outbox) => outbox.ops.toCollection().primaryKeys());
   for (const row of await readRows(database, contents, userId, ids)) {
@@ -50,7 +50,7 @@ const more: readonly Mutant[] = [
   {
     name: 'told first',
     about: "a follower tab's write is not kept",
-    file: 'src/sync/enqueue.ts',
+    file: 'src/sync/outbox/enqueue.ts',
     find: 'const stored = (await placeAhead(writer, entry)) ?? (await placeBehind(writer, entry));',
     put: `const stored = { ...entered, dependsOn: [], base: null, seq: 0, position: 0 };
   void placeBehind(writer, entry);`,
@@ -58,7 +58,7 @@ const more: readonly Mutant[] = [
   {
     name: 'swept',
     about: 'old entries expire',
-    file: 'src/sync/compact.ts',
+    file: 'src/sync/outbox/compact.ts',
     find: "const done = closed.filter((op) => op.state === 'done');",
     put: `const done = closed.filter((op) => op.state === 'done');
       await outbox.ops.filter((op) => nowMs - Date.parse(op.createdAt) > 90 * dayMs).delete();`,

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket } from 'ws';
 import type { UserId } from '../../src/contract/base/ids.ts';
 import type { LiveEvent } from '../../src/contract/base/live.ts';
-import { startLive, type Live, type LiveOptions } from '../../src/sync/live.ts';
-import { openLiveSocket } from '../../src/sync/open-live-socket.ts';
-import type { WakeReason } from '../../src/sync/ports.ts';
-import { socketState } from '../../src/sync/socket-state.ts';
+import { startLive, type Live, type LiveOptions } from '../../src/sync/live/live.ts';
+import { openLiveSocket } from '../../src/sync/live/open-live-socket.ts';
+import type { WakeReason } from '../../src/sync/device/ports.ts';
+import { socketState } from '../../src/sync/live/socket-state.ts';
 import { clinicA } from './intents.ts';
 import { TurnedClock } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openQueue, type Queue } from '../../src/sync/queue.ts';
-import { clearPending, pendingStore } from '../../src/sync/pending.ts';
+import { openQueue, type Queue } from '../../src/sync/outbox/queue.ts';
+import { clearPending, pendingStore } from '../../src/sync/reads/pending.ts';
 import { saveNote, setStatus } from './intents.ts';
 import { plainSeals } from './plain-seals.ts';
 import { storedOps } from './stored-ops.ts';

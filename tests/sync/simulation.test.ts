@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OpId } from '../../src/contract/base/ids.ts';
-import { clearPending } from '../../src/sync/pending.ts';
+import { clearPending } from '../../src/sync/reads/pending.ts';
 import type { OpRow } from '../../src/db/op-row.ts';
-import { openQueue, type Queue } from '../../src/sync/queue.ts';
+import { openQueue, type Queue } from '../../src/sync/outbox/queue.ts';
 import { clinicA, clinicB, setStatus } from './intents.ts';
 import { plainSeals } from './plain-seals.ts';
 import { storedOps } from './stored-ops.ts';

@@ -1,7 +1,7 @@
 import type { OpRow } from '../../src/db/op-row.ts';
 import type { OutboxDatabase } from '../../src/db/outbox-database.ts';
-import { createOpContents } from '../../src/sync/op-contents.ts';
-import { readShown } from '../../src/sync/read-ops.ts';
+import { createOpContents } from '../../src/sync/outbox/op-contents.ts';
+import { readShown } from '../../src/sync/outbox/read-ops.ts';
 import type { Seals } from '../../src/vault/seals.ts';
 import { plainSeals } from './plain-seals.ts';
 

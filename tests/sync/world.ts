@@ -11,7 +11,7 @@ import type {
   Random,
   SyncPorts,
   WakeReason,
-} from '../../src/sync/ports.ts';
+} from '../../src/sync/device/ports.ts';
 
 /** A small world for the real engine: a clock that is turned by hand, seeded chance, a model of the server. */
 

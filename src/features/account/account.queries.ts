@@ -3,7 +3,7 @@ import { getCalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/reporting/overview.ts';
 import { getSignature } from '../../contract/access/signature.ts';
-import { defineRead } from '../../sync/read.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** [7.13] The person's own signature. */
 export const ownSignatureRead = defineRead({ endpoint: getSignature, request: { query: {} }, topics: [] });

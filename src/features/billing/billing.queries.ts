@@ -1,7 +1,7 @@
 import { listCharges } from '../../contract/money/charge.ts';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { defineRead } from '../../sync/read.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 export interface ChargeRange {
   from: PlainDate;

@@ -12,7 +12,7 @@ import {
 } from '../../domain/clinical/allergy-changes.ts';
 import { allergyPicture } from '../../domain/clinical/allergies.ts';
 import { mergeWrite } from '../../domain/merge-write.ts';
-import type { Pending } from '../../sync/pending.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
 import { recordRead } from './chart.queries.ts';
 
 const [clinicId, patientId, id] = ['c' as ClinicId, 'p' as PatientId, 'a' as AllergyId];

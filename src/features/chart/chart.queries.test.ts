@@ -2,7 +2,7 @@ import type { RowPatch } from '../../domain/queued-write.ts';
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
-import type { Pending, PendingOp } from '../../sync/pending.ts';
+import type { Pending, PendingOp } from '../../sync/reads/pending.ts';
 import { encounterRead, encountersRead, patientRead, recordRead } from './chart.queries.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;

@@ -5,9 +5,9 @@ import type { ClinicId, EncounterId, LocationId, PatientId } from '../../contrac
 import { getPatient, type Patient } from '../../contract/people/patient.ts';
 import { getRecord, type Allergy, type PatientRecord } from '../../contract/clinical/record.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { overlayRow, overlayRows } from '../../sync/overlay.ts';
-import type { Pending } from '../../sync/pending.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** Nothing was taken from a server yet: every write of this device still counts. */
 const neverTaken = 0;

@@ -19,8 +19,8 @@ import {
   type Signing,
 } from '../../domain/clinical/encounter-patches.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId, nextDeviceSequence } from '../../sync/device.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { newId, nextDeviceSequence } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { clearPending, showPendingOps, type PendingOp } from '../../sync/pending.ts';
+import { clearPending, showPendingOps, type PendingOp } from '../../sync/reads/pending.ts';
 import { PatientBanner } from './patient-banner.tsx';
 
 const numbering = { isOn: true };

@@ -15,7 +15,7 @@ import { Upcoming } from './upcoming.tsx';
 
 type Write = { params: { appointmentId: string }; body: Record<string, unknown> };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 // The sheet around a form is the journeys' business; here it would only make each test slow.
 vi.mock('../../ui/dialog.tsx', () => ({
   Dialog: ({ title, description, children, footer }: DialogProps) => (

@@ -1,6 +1,6 @@
 import { listExercises } from '../../contract/clinics/catalogue.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { defineRead } from '../../sync/read.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** The clinic's exercise library; part of each day's pack. */
 export const exercisesRead = (clinicId: ClinicId) =>

@@ -3,7 +3,7 @@ import { call } from '../../api/call/call.ts';
 import { saveDocument, type DocumentKind } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
-import { newId } from '../../sync/device.ts';
+import { newId } from '../../sync/device/device.ts';
 import {
   describeKept,
   keepDocument,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/people/forms/form-changes.ts';
 import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
 import type { QueuedWrite } from '../../domain/queued-write.ts';
-import type { Pending } from '../../sync/pending.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
 import { filledFormRead, filledFormsRead, formsRead } from './forms.queries.ts';
 import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 

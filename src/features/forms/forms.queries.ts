@@ -9,9 +9,9 @@ import {
 } from '../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../contract/people/patient.ts';
-import { overlayRow, overlayRows } from '../../sync/overlay.ts';
-import type { Pending } from '../../sync/pending.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 
 /** Of each form in use the newest version. */

@@ -16,8 +16,8 @@ import {
 } from '../../domain/people/forms/form-changes.ts';
 import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { newId } from '../../sync/device.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';

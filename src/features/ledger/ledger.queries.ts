@@ -6,9 +6,9 @@ import { getPatient, type Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/money/payment.ts';
 import { ledgerTotals } from '../../domain/money/ledger.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
-import { overlayRow, overlayRows } from '../../sync/overlay.ts';
-import type { Pending } from '../../sync/pending.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 const neverTaken = 0;
 

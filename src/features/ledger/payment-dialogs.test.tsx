@@ -11,8 +11,8 @@ const enqueue = vi.hoisted(() =>
   vi.fn<(write: { name: string; body: Record<string, unknown> }) => Promise<void>>(async () => {}),
 );
 const kept = vi.hoisted(() => vi.fn<(value: unknown) => void>());
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
-vi.mock('../../sync/device.ts', () => ({ newId: () => 'new' }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/device/device.ts', () => ({ newId: () => 'new' }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: () => {}, fail: () => {} } }));
 vi.mock('../../ui/link.tsx', () => ({ useGo: () => () => {} }));
 vi.mock('../../session/use-kept.ts', async (actual) => ({

@@ -5,8 +5,8 @@ import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { writePayment, writeReversal, type PaymentOf } from '../../domain/money/payment-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId } from '../../sync/device.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';
 

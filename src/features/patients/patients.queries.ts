@@ -3,9 +3,9 @@ import { getPatient, listPatients } from '../../contract/people/patient.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { PatientWish } from '../../domain/people/patient-match.ts';
 import { searchOnDevice, withEntered } from '../../session/patient-search-read.ts';
-import { overlayRow } from '../../sync/overlay.ts';
-import type { Pending } from '../../sync/pending.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRow } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** Patients that a typed query means, all without one, of those who are wanted and in that order. Offline among all that this device has. */
 export function patientListRead(clinicId: ClinicId, query: string, limit: number, wish: PatientWish = {}) {

@@ -8,8 +8,8 @@ import {
   writePatientChange,
 } from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId } from '../../sync/device.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 import { isSaved } from '../../ui/is-saved.ts';

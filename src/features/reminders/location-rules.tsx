@@ -1,5 +1,5 @@
 import { useClinic } from '../../session/session-context.ts';
-import { newId } from '../../sync/device.ts';
+import { newId } from '../../sync/device/device.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';

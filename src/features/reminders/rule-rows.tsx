@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReminderChannel } from '../../contract/people/patient.ts';
-import { newId } from '../../sync/device.ts';
+import { newId } from '../../sync/device/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -3,8 +3,8 @@ import { listExercises } from '../../contract/clinics/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient } from '../../contract/people/patient.ts';
-import { overlayRow } from '../../sync/overlay.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRow } from '../../sync/reads/overlay.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** The clinic's signed notes, newest first, each with its patient. */
 export const signedNotesRead = (clinicId: ClinicId) =>

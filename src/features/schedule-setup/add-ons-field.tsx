@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { AddOnId } from '../../contract/base/ids.ts';
-import { newId } from '../../sync/device.ts';
+import { newId } from '../../sync/device/device.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';

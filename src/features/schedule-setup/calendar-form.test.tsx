@@ -18,7 +18,7 @@ import { closeSetupToast } from './setup.writes.ts';
 
 type Write = { name: string; body: Record<string, unknown>; params: Record<string, string> };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 vi.mock('../../ui/drawer.tsx', () => ({
   Drawer: ({ title, children, footer }: DrawerProps) => (
     <div role="dialog" aria-label={title}>

@@ -17,7 +17,7 @@ import { classesAhead } from './classes-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 
 const enqueue = vi.hoisted(() => vi.fn<(write: object) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 vi.mock('../../ui/drawer.tsx', () => ({
   Drawer: ({ title, children, footer }: DrawerProps) => (
     <div role="dialog" aria-label={title}>

@@ -24,7 +24,7 @@ import { draftOfType, readType } from './type-draft.ts';
 import type { OpenedForm as Opened } from './setup-place.ts';
 
 const enqueue = vi.hoisted(() => vi.fn<(write: object) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 // The sheet around a form is the walk's and the journeys' business; here it would only make each look slow.
 vi.mock('../../ui/drawer.tsx', () => ({
   Drawer: ({ title, children, footer }: DrawerProps) => (

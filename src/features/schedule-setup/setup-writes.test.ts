@@ -11,7 +11,7 @@ type Write = {
   seen: number | null;
 };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 afterEach(() => {
   enqueue.mockReset();
   enqueue.mockResolvedValue('op');

@@ -12,8 +12,8 @@ import {
   type SetupKinds,
 } from '../../domain/scheduling/schedule/setup-changes.ts';
 import type { TimeOff } from '../../domain/scheduling/availability/time-off.ts';
-import { newId } from '../../sync/device.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';

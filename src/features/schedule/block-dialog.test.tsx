@@ -12,7 +12,7 @@ const enqueue = vi.hoisted(() =>
   vi.fn<(write: { name: string; body: object }) => Promise<void>>(async () => {}),
 );
 const success = vi.hoisted(() => vi.fn<(words: string, more: { action: { act: () => unknown } }) => void>());
-vi.mock('../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success, close: () => {}, fail: () => {} } }));
 vi.mock('../../ui/undoing.ts', () => ({ undoing: (act: () => unknown) => ({ act }) }));
 vi.mock('../../session/use-kept.ts', async () => {

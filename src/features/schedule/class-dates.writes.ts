@@ -1,7 +1,7 @@
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { writeClassDates } from '../../domain/scheduling/schedule/setup-changes.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 import type { Planned } from './planned.ts';

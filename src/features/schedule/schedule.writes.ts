@@ -23,8 +23,8 @@ import { writeMoveBack } from '../../domain/scheduling/visits/move-back.ts';
 import { writeNewPatient } from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
-import { newId } from '../../sync/device.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';
 

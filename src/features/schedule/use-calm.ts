@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { markOf, type SyncMark } from '../../sync/overlay.ts';
-import { pendingStore } from '../../sync/pending.ts';
+import { markOf, type SyncMark } from '../../sync/reads/overlay.ts';
+import { pendingStore } from '../../sync/reads/pending.ts';
 import { isCalm, whenCalm } from './calm.ts';
 
 /**

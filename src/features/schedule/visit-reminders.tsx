@@ -5,7 +5,7 @@ import { listVisitReminders } from '../../contract/messaging/reminders.ts';
 import { isWorthSaying, needsAttention, reminderInWords } from '../../domain/messaging/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
-import { defineRead } from '../../sync/read.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 import styles from './visit.module.css';
 
 const remindersRead = ({ clinicId, id }: Pick<Appointment, 'clinicId' | 'id'>) =>

@@ -8,7 +8,7 @@ import { statusLabels } from '../../domain/scheduling/visits/appointment-changes
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
 import { channelsInWords } from '../../domain/messaging/reminder-state.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { formNames, formValueInWords } from './form-words.ts';
 import { patientFileNames, patientFileValueInWords } from './patient-file-words.ts';
 import { setupNames, setupValueInWords } from './setup-words.ts';

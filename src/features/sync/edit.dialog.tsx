@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { editWrite, readWrite, type EnteredWrite } from '../../sync/outbox.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import { editWrite, readWrite, type EnteredWrite } from '../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { PendingOp } from '../../sync/pending.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 
 const ofPatient = [
   'firstName',

@@ -1,8 +1,8 @@
 import { Copy, FileText, Merge, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { discardWrite, moveIntoKept, readWrite, restoreWrite, retryWrite } from '../../sync/outbox.ts';
-import { keptChartIn } from '../../sync/into-kept-chart.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import { discardWrite, moveIntoKept, readWrite, restoreWrite, retryWrite } from '../../sync/outbox/outbox.ts';
+import { keptChartIn } from '../../sync/review/into-kept-chart.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

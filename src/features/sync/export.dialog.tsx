@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { exportEntries } from '../../sync/export-entries.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import { exportEntries } from '../../sync/review/export-entries.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { downloadText } from '../../ui/download.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openExport, type ExportedEntry } from '../../sync/export-entries.ts';
+import { openExport, type ExportedEntry } from '../../sync/review/export-entries.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './resolve.module.css';

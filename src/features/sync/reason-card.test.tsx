@@ -5,12 +5,12 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { instantAt } from '../../domain/base/time/clinic-day.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { ReasonCard } from './reason.card.tsx';
 
 const known = vi.hoisted(() => ({ rows: [] as unknown[], write: null as unknown }));
 const editWrite = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
-vi.mock('../../sync/outbox.ts', () => ({ editWrite, readWrite: () => Promise.resolve(known.write) }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ editWrite, readWrite: () => Promise.resolve(known.write) }));
 vi.mock('../../session/session-context.ts', () => {
   const west = { ID: 'west', name: 'West', timezone: 'America/Los_Angeles' };
   const east = { ID: 'east', name: 'East', timezone: 'America/New_York' };

@@ -3,8 +3,8 @@ import { clashInWords, namesAt } from '../../domain/scheduling/visits/clash-in-w
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { editWrite } from '../../sync/outbox.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import { editWrite } from '../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';

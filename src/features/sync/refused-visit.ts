@@ -6,8 +6,8 @@ import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts
 import type { BookedVisit } from '../../domain/scheduling/availability/booking-check.ts';
 import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
 import { instantMeant } from '../../domain/base/time/wall-time.ts';
-import type { EnteredWrite } from '../../sync/outbox.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import type { EnteredWrite } from '../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 
 /** What the server named in its refusal. */
 export function namedIn(answer: unknown): {

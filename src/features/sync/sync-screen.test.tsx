@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnansweredReads } from '../../../tests/support/answered-reads.tsx';
-import { clearPending, showPendingOps, type PendingOp } from '../../sync/pending.ts';
+import { clearPending, showPendingOps, type PendingOp } from '../../sync/reads/pending.ts';
 import { SyncScreen } from './sync.screen.tsx';
 
 // What stands under the list has reads and tests of its own; a link needs the router around it.

@@ -8,7 +8,7 @@ import { dayRead } from '../../session/day-read.ts';
 import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/use-read.ts';
-import type { EnteredWrite } from '../../sync/outbox.ts';
+import type { EnteredWrite } from '../../sync/outbox/outbox.ts';
 import { namedIn, type RefusedVisit } from './refused-visit.ts';
 
 /** What speaks against the new place in words, as far as this device knows, or the server has named it. */

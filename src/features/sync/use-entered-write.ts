@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readWrite, type EnteredWrite } from '../../sync/outbox.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import { readWrite, type EnteredWrite } from '../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What was entered in an entry; null until it is opened. */

@@ -1,5 +1,5 @@
 import type { PatientId } from '../../contract/base/ids.ts';
-import type { PendingOp } from '../../sync/pending.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 
 export interface EntryGroup {
   /** Null: entries that concern no one patient. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PendingOp } from '../../sync/pending.ts';
+import type { PendingOp } from '../../sync/reads/pending.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { needsReason, ReasonCard } from './reason.card.tsx';

@@ -9,7 +9,7 @@ import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
 import { byTimeline } from '../../domain/reporting/timeline.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
-import { clearPending, noteReachable } from '../../sync/pending.ts';
+import { clearPending, noteReachable } from '../../sync/reads/pending.ts';
 import { TimelineScreen } from './timeline.screen.tsx';
 
 type Query = { kinds?: string; afterAt?: string; afterKind?: string; afterId?: string };

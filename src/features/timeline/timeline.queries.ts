@@ -22,9 +22,9 @@ import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/reporting/timeline.ts';
-import { overlayRow, overlayRows } from '../../sync/overlay.ts';
-import type { Pending } from '../../sync/pending.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 export type TimelineBody = ResponseOf<typeof getTimeline>;
 

@@ -1,8 +1,8 @@
 import { listOpenNotes } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
-import { overlayRows } from '../../sync/overlay.ts';
-import { defineRead } from '../../sync/read.ts';
+import { overlayRows } from '../../sync/reads/overlay.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** A provider's notes that are not signed, newest first; those written here without a network among them. */
 export function openNotesRead(clinicId: ClinicId, providerId: UserId) {

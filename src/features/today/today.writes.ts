@@ -6,7 +6,7 @@ import {
 } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoing } from '../../ui/undoing.ts';

@@ -1,7 +1,7 @@
 import { getCharge } from '../../contract/money/charge.ts';
 import type { ChargeId, ClinicId } from '../../contract/base/ids.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
-import { defineRead } from '../../sync/read.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** One ledger entry with whom it concerns. */
 export const chargeRead = (clinicId: ClinicId, chargeId: ChargeId) =>

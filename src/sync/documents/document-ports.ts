@@ -1,7 +1,7 @@
 import type { PatientDocument, addDocument, saveDocument } from '../../contract/people/document.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, DocumentId, PatientId } from '../../contract/base/ids.ts';
-import type { SyncPorts } from '../ports.ts';
+import type { SyncPorts } from '../device/ports.ts';
 
 export type Announcement = RequestOf<typeof addDocument>['body'];
 export type DocumentChanges = RequestOf<typeof saveDocument>['body'];

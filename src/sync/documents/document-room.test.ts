@@ -15,7 +15,7 @@ import { plainSeals } from '../../../tests/sync/plain-seals.ts';
 import { networkFault, refusal } from '../../../tests/sync/world.ts';
 import { importKey, makeSeals } from '../../vault/sealing.ts';
 import { VaultLocked } from '../../vault/seals.ts';
-import { pendingStore } from '../pending.ts';
+import { pendingStore } from '../reads/pending.ts';
 import { keptDocuments, showKeptDocuments } from './kept-documents.ts';
 import { undoMs } from './tidy-documents.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { noteDocuments } from '../pending.ts';
+import { noteDocuments } from '../reads/pending.ts';
 
 /**
  * waiting: it goes to the server by itself; sending: it is on its way at this moment; refused: a person decides;

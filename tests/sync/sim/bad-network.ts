@@ -1,6 +1,6 @@
 import { ApiFault } from '../../../src/api/call/fault.ts';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
-import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
+import type { PushAnswer, PushBody } from '../../../src/sync/device/ports.ts';
 import type { Chance } from './chance.ts';
 import type { Actor, Steps } from './steps.ts';
 

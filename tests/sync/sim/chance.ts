@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/sync/ports.ts';
+import type { Random } from '../../../src/sync/device/ports.ts';
 import { seededRandom } from '../world.ts';
 
 /** Chance from a seed: the same seed, the same luck. */

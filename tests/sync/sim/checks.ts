@@ -1,4 +1,4 @@
-import type { PendingOp } from '../../../src/sync/pending.ts';
+import type { PendingOp } from '../../../src/sync/reads/pending.ts';
 import type { Device, Tab } from './device.ts';
 import { outboxName } from './device.ts';
 import type { Row, SimServer } from './model-server.ts';

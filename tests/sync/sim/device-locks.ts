@@ -1,4 +1,4 @@
-import type { Locks } from '../../../src/sync/ports.ts';
+import type { Locks } from '../../../src/sync/device/ports.ts';
 import type { Actor, Steps } from './steps.ts';
 
 interface Turn {

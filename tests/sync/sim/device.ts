@@ -1,11 +1,17 @@
 import type { ClinicId, OpId } from '../../../src/contract/base/ids.ts';
 import type { StoredOp } from '../../../src/db/op-row.ts';
 import type { LeaseRow } from '../../../src/db/outbox-database.ts';
-import type { BusMessage, PushAnswer, PushBody, SyncPorts, WakeReason } from '../../../src/sync/ports.ts';
-import { pushTimeoutMs } from '../../../src/sync/drain-run.ts';
-import type { Queue } from '../../../src/sync/queue.ts';
+import type {
+  BusMessage,
+  PushAnswer,
+  PushBody,
+  SyncPorts,
+  WakeReason,
+} from '../../../src/sync/device/ports.ts';
+import { pushTimeoutMs } from '../../../src/sync/drain/drain-run.ts';
+import type { Queue } from '../../../src/sync/outbox/queue.ts';
 import type { Seals } from '../../../src/vault/seals.ts';
-import type { WriteIntent } from '../../../src/sync/write-intent.ts';
+import type { WriteIntent } from '../../../src/sync/outbox/write-intent.ts';
 import type { BadNetwork } from './bad-network.ts';
 import type { Chance } from './chance.ts';
 import { DeviceLocks } from './device-locks.ts';

@@ -3,9 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'vite';
 import type * as outboxDatabase from '../../../src/db/outbox-database.ts';
-import type * as pending from '../../../src/sync/pending.ts';
-import type * as overlay from '../../../src/sync/overlay.ts';
-import type * as queue from '../../../src/sync/queue.ts';
+import type * as pending from '../../../src/sync/reads/pending.ts';
+import type * as overlay from '../../../src/sync/reads/overlay.ts';
+import type * as queue from '../../../src/sync/outbox/queue.ts';
 import type { Mutant } from './mutants.ts';
 
 /** The engine as one page loads it, with memory of its own. */
@@ -16,10 +16,10 @@ export type Engine = Pick<typeof queue, 'openQueue'> &
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const entry = `
-export { openQueue } from '${root}src/sync/queue.ts';
+export { openQueue } from '${root}src/sync/outbox/queue.ts';
 export { openOutbox } from '${root}src/db/outbox-database.ts';
-export { pendingStore } from '${root}src/sync/pending.ts';
-export { overlayRow } from '${root}src/sync/overlay.ts';
+export { pendingStore } from '${root}src/sync/reads/pending.ts';
+export { overlayRow } from '${root}src/sync/reads/overlay.ts';
 `;
 /** What each page gets a fresh copy of; the rest (schemas, Dexie) has no memory and is loaded once. */
 const ownRooms = ['src/sync/', 'src/db/', 'src/vault/', 'src/lib/', 'src/domain/'].map((room) => root + room);

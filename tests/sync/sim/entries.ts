@@ -22,7 +22,7 @@ import {
   writePatientChange,
 } from '../../../src/domain/people/patient-changes.ts';
 import { uuid7 } from '../../../src/lib/uuid.ts';
-import type { WriteIntent } from '../../../src/sync/write-intent.ts';
+import type { WriteIntent } from '../../../src/sync/outbox/write-intent.ts';
 import type { Chance } from './chance.ts';
 import type { Tab } from './device.ts';
 import { fieldOf, type Entity, type Entered } from './truth.ts';

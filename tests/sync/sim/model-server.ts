@@ -5,7 +5,7 @@ import {
   standingAfter,
   type StatusStep,
 } from '../../../src/domain/scheduling/visits/appointment-status.ts';
-import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
+import type { PushAnswer, PushBody } from '../../../src/sync/device/ports.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 

@@ -1,5 +1,5 @@
 import type { StoredOp } from '../../../src/db/op-row.ts';
-import type { PendingOp } from '../../../src/sync/pending.ts';
+import type { PendingOp } from '../../../src/sync/reads/pending.ts';
 import type { Device, Tab } from './device.ts';
 import { entityOf, isMaking, type EntryKind, type Known } from './entries.ts';
 import { darkness, lostClinic, mergedAway, oldPage, putBack, secondThoughts, twoHands } from './scenes.ts';

@@ -1,6 +1,6 @@
 import type { Encounter } from '../../../src/contract/clinical/encounter.ts';
 import type { StoredOp } from '../../../src/db/op-row.ts';
-import type { PendingOp } from '../../../src/sync/pending.ts';
+import type { PendingOp } from '../../../src/sync/reads/pending.ts';
 import { outboxName, type Device, type Tab } from './device.ts';
 import { entityOf, type EntryKind, type Known } from './entries.ts';
 import { decideOne, enter, opened, restoreOne } from './people.ts';

@@ -1,4 +1,4 @@
-import type { PushBody } from '../../../src/sync/ports.ts';
+import type { PushBody } from '../../../src/sync/device/ports.ts';
 import type { PushOutcome, PushOperation } from '../../../src/contract/sync.ts';
 import type { Device } from './device.ts';
 import { targetOf, type Row } from './model-server.ts';

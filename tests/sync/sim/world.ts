@@ -1,5 +1,5 @@
 import type { ClinicId, OpId } from '../../../src/contract/base/ids.ts';
-import type { PushAnswer, PushBody } from '../../../src/sync/ports.ts';
+import type { PushAnswer, PushBody } from '../../../src/sync/device/ports.ts';
 import { ApiFault } from '../../../src/api/call/fault.ts';
 import type { Seals } from '../../../src/vault/seals.ts';
 import { plainSeals } from '../plain-seals.ts';

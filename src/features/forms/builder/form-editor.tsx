@@ -5,7 +5,7 @@ import { formFaults } from '../../../domain/people/forms/forms.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/use-kept.ts';
-import { newId } from '../../../sync/device.ts';
+import { newId } from '../../../sync/device/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link, useGo } from '../../../ui/link.tsx';
 import { Page, Stack } from '../../../ui/page.tsx';

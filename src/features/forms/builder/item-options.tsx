@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { FormOption } from '../../../contract/people/forms.ts';
-import { newId } from '../../../sync/device.ts';
+import { newId } from '../../../sync/device/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -6,7 +6,7 @@ import { touched, type Handover } from '../../../domain/people/forms/handover.ts
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { openHandoverShelf } from '../../../session/handover-shelf.ts';
 import { startKiosk } from '../../../session/kiosk.ts';
-import { newId } from '../../../sync/device.ts';
+import { newId } from '../../../sync/device/device.ts';
 
 export interface HandoverPlace {
   readonly reader: string;

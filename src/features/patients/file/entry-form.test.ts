@@ -13,7 +13,7 @@ import { entryForm, type EntryPlace } from './entry-form.ts';
 
 type Write = { name: string; seen: number | null; body: Record<string, unknown>; afterLanes?: string[] };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../../sync/outbox.ts', () => ({ enqueue }));
+vi.mock('../../../sync/outbox/outbox.ts', () => ({ enqueue }));
 beforeEach(() => {
   enqueue.mockReset();
   enqueue.mockResolvedValue('op');

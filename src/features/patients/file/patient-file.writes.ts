@@ -14,8 +14,8 @@ import {
   type FileOf,
 } from '../../../domain/people/patient-file-changes.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
-import { newId } from '../../../sync/device.ts';
-import { enqueue } from '../../../sync/outbox.ts';
+import { newId } from '../../../sync/device/device.ts';
+import { enqueue } from '../../../sync/outbox/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
 import { undoing } from '../../../ui/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../../ui/is-saved.ts';

@@ -9,7 +9,7 @@ import {
   type OnlineRequest,
 } from '../../../contract/scheduling/online-booking.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { newId } from '../../../sync/device.ts';
+import { newId } from '../../../sync/device/device.ts';
 import { toast } from '../../../ui/toast.ts';
 import { onlineRequestsRead } from './online-requests.queries.ts';
 import type { NamedByServer } from './use-against.ts';

@@ -7,7 +7,7 @@ import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
 import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
-import { clearPending, noteReachable } from '../../../sync/pending.ts';
+import { clearPending, noteReachable } from '../../../sync/reads/pending.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';
 

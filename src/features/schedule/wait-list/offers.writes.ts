@@ -10,7 +10,7 @@ import { writeWaitChange } from '../../../domain/scheduling/waiting/wait-list-ch
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { enqueue } from '../../../sync/outbox.ts';
+import { enqueue } from '../../../sync/outbox/outbox.ts';
 import { isSaved } from '../../../ui/is-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { undoing } from '../../../ui/undoing.ts';

@@ -5,9 +5,9 @@ import { inTurnOfWaiting } from '../../../domain/scheduling/waiting/wait-list.ts
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/use-read.ts';
 import type { ReadState } from '../../../session/use-read.ts';
-import { overlayRows } from '../../../sync/overlay.ts';
-import type { Pending } from '../../../sync/pending.ts';
-import { defineRead } from '../../../sync/read.ts';
+import { overlayRows } from '../../../sync/reads/overlay.ts';
+import type { Pending } from '../../../sync/reads/pending.ts';
+import { defineRead } from '../../../sync/reads/read.ts';
 
 const stillWaits = ({ ended }: WaitEntry) => ended === null;
 

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/scheduling/waiting/wait-list-changes.ts';
 import type { WaitChange } from '../../../domain/scheduling/waiting/wait-list-changes.ts';
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
-import { newId } from '../../../sync/device.ts';
-import { enqueue } from '../../../sync/outbox.ts';
+import { newId } from '../../../sync/device/device.ts';
+import { enqueue } from '../../../sync/outbox/outbox.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastName } from '../schedule.writes.ts';
 import { undoing } from '../../../ui/undoing.ts';
