@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { atRest } from '../session/at-rest.ts';
+import { atRest } from '../session/device/at-rest.ts';
 
 const lookAgainMs = 40;
 /** From the last answer until what it brought is painted. */

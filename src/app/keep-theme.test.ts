@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSetting, type SettingKey } from '../db/read-setting.ts';
 import { SettingsShelf } from '../db/settings-shelf.ts';
-import { LocalSettings } from '../session/local-settings.ts';
+import { LocalSettings } from '../session/settings/local-settings.ts';
 import { ThemeStore, type Theme } from '../ui/theme.ts';
 import { keepTheme } from './keep-theme.ts';
 

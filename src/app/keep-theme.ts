@@ -1,5 +1,5 @@
 import type { SettingKey } from '../db/read-setting.ts';
-import { localSettings, type LocalSettings } from '../session/local-settings.ts';
+import { localSettings, type LocalSettings } from '../session/settings/local-settings.ts';
 import { readThemeChoice, type ThemeStore } from '../ui/theme.ts';
 
 /**

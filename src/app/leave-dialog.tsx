@@ -1,5 +1,5 @@
 import { countAll } from '../sync/reads/pending.ts';
-import { usePending } from '../session/use-pending.ts';
+import { usePending } from '../session/reads/use-pending.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

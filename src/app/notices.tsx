@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { acknowledge, readAcknowledged } from '../domain/base/acknowledged.ts';
-import { useLocalSetting } from '../session/local-settings.ts';
+import { useLocalSetting } from '../session/settings/local-settings.ts';
 import { usePath } from '../ui/link.tsx';
 import { NotificationList, type DismissableNotification } from '../ui/notification-list.tsx';
 import { useNotices } from './use-notices.tsx';

@@ -2,9 +2,9 @@ import { User } from 'lucide-react';
 import { createElement } from 'react';
 import { dateInDigits } from '../domain/base/time/day-words.ts';
 import { patientName } from '../domain/base/text/person-name.ts';
-import { patientSearchRead } from '../session/patient-search-read.ts';
+import { patientSearchRead } from '../session/reads/patient-search-read.ts';
 import { useSession } from '../session/session-context.ts';
-import { useRead } from '../session/use-read.ts';
+import { useRead } from '../session/reads/use-read.ts';
 import { useGo } from '../ui/link.tsx';
 import type { Command } from './palette-commands.ts';
 

@@ -8,7 +8,7 @@ import { keepConfig, keepTokens, startRestServer, type RestServer } from '../../
 import { call } from '../api/call/call.ts';
 import { endpoint } from '../contract/base/endpoint.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { useRead } from '../session/use-read.ts';
+import { useRead } from '../session/reads/use-read.ts';
 import { defineRead } from '../sync/reads/read.ts';
 import { makeQueryClient } from './query-client.ts';
 

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { settingInWords, useReplacedSettings, type ReplacedHere } from '../session/replaced-settings.ts';
+import {
+  settingInWords,
+  useReplacedSettings,
+  type ReplacedHere,
+} from '../session/settings/replaced-settings.ts';
 import { useSession } from '../session/session-context.ts';
-import { settleReplaced } from '../session/setting-writes.ts';
-import { usePending } from '../session/use-pending.ts';
+import { settleReplaced } from '../session/settings/setting-writes.ts';
+import { usePending } from '../session/reads/use-pending.ts';
 import { toast } from '../ui/toast.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { toggleRecentCodes } from '../session/recent-codes-door.ts';
+import { toggleRecentCodes } from '../session/recents/recent-codes-door.ts';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/link.tsx';
 import { Frame } from '../ui/shell/frame.tsx';

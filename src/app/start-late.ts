@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holdForFirstScreen } from '../api/first-screen.ts';
 import { isOpenFromDevice } from '../session/auth-store.ts';
-import { atRest } from '../session/at-rest.ts';
+import { atRest } from '../session/device/at-rest.ts';
 import { preloadOverlays } from '../ui/overlay-loaders.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { loadErrorReporting } from './error-reporting.start.ts';
@@ -22,7 +22,9 @@ export function startLate(queries: QueryClient): void {
   afterFirstScreen(
     queries,
     () =>
-      void import('../session/device-link.ts').then((room) => room.startDeviceLink()).catch(() => undefined),
+      void import('../session/device/device-link.ts')
+        .then((room) => room.startDeviceLink())
+        .catch(() => undefined),
   );
   afterFirstScreen(queries, () => void loadErrorReporting());
   setTimeout(() => atRest(() => void preloadOverlays().catch(() => undefined)), overlaysAfterMs);

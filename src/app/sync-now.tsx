@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { atRest } from '../session/at-rest.ts';
-import { usePending } from '../session/use-pending.ts';
+import { atRest } from '../session/device/at-rest.ts';
+import { usePending } from '../session/reads/use-pending.ts';
 import { showOnIcon } from '../sync/reads/icon-count.ts';
 import { countAll } from '../sync/reads/pending.ts';
 import { socketState } from '../sync/live/socket-state.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { clearAtSignOut } from '../session/clear-device.ts';
-import { forgetImportPlaces } from '../session/import-place.ts';
+import { clearAtSignOut } from '../session/device/clear-device.ts';
+import { forgetImportPlaces } from '../session/place/import-place.ts';
 import { useSession } from '../session/session-context.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, setReportedUser } from './early-errors.ts';

@@ -2,7 +2,7 @@ import { CalendarClock, Download, HardDrive, ShieldAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { trialNotice } from '../domain/clinics/trial-notice.ts';
 import { useSession } from '../session/session-context.ts';
-import { usePending } from '../session/use-pending.ts';
+import { usePending } from '../session/reads/use-pending.ts';
 import { useGo } from '../ui/link.tsx';
 import type { DismissableNotification } from '../ui/notification-list.tsx';
 import { toast } from '../ui/toast.ts';

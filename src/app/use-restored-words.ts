@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onRestoredWords } from '../session/restored-words.ts';
+import { onRestoredWords } from '../session/kept/restored-words.ts';
 import { toast } from '../ui/toast.ts';
 
 const momentOf = (atMs: number) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useKiosk } from '../session/kiosk.ts';
+import { useKiosk } from '../session/device/kiosk.ts';
 import { useSession } from '../session/session-context.ts';
 import { toastStore } from '../ui/toast.ts';
 

@@ -16,7 +16,7 @@ const sayCleared = () =>
 
 /** It may be this very device that an admin has shut out. */
 const askAtOnce = () =>
-  void import('../session/device-link.ts').then((room) => room.askAtOnce()).catch(() => undefined);
+  void import('../session/device/device-link.ts').then((room) => room.askAtOnce()).catch(() => undefined);
 
 /**
  * Runs the sync of whoever is signed in. Where writes wait on this device it starts at once, and screens are drawn when

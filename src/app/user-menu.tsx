@@ -14,7 +14,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { roleWords } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
-import { usePending } from '../session/use-pending.ts';
+import { usePending } from '../session/reads/use-pending.ts';
 import { useGo } from '../ui/link.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { MenuOverlay } from '../ui/chakra/menu.overlay.tsx';

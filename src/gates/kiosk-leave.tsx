@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { whoIsHere, type Unlocking } from '../session/device-lock.ts';
-import { closeKiosk, leaveKiosk } from '../session/kiosk.ts';
-import { useVault } from '../session/use-vault.ts';
+import { whoIsHere, type Unlocking } from '../session/device/device-lock.ts';
+import { closeKiosk, leaveKiosk } from '../session/device/kiosk.ts';
+import { useVault } from '../session/device/use-vault.ts';
 import { Button } from '../ui/button.tsx';
 import { useGo } from '../ui/link.tsx';
 import styles from './gate-page.module.css';

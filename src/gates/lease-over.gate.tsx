@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForLease } from '../session/device-lock.ts';
+import { askForLease } from '../session/device/device-lock.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { GatePage } from './gate-page.tsx';

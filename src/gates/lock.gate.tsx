@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signInAnew, switchTo, unlockDevice, whoIsHere } from '../session/device-lock.ts';
+import { signInAnew, switchTo, unlockDevice, whoIsHere } from '../session/device/device-lock.ts';
 import { useSession } from '../session/session-context.ts';
-import { useVault } from '../session/use-vault.ts';
+import { useVault } from '../session/device/use-vault.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { GatePage } from './gate-page.tsx';

@@ -1,4 +1,4 @@
-import type { DevicePerson } from '../session/device-lock.ts';
+import type { DevicePerson } from '../session/device/device-lock.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import pages from './gate-page.module.css';
 import styles from './lock.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { passphraseFault } from '../domain/access/passphrase.ts';
-import { hasJustSignedIn, recoverDevice, signInAnew } from '../session/device-lock.ts';
+import { hasJustSignedIn, recoverDevice, signInAnew } from '../session/device/device-lock.ts';
 import { useOnline } from '../session/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './lock.module.css';

@@ -1,4 +1,4 @@
-import { leaveRevoked } from '../session/device-lock.ts';
+import { leaveRevoked } from '../session/device/device-lock.ts';
 import { Button } from '../ui/button.tsx';
 import { GatePage } from './gate-page.tsx';
 import { useBusy } from './use-busy.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { passphraseFault } from '../domain/access/passphrase.ts';
 import { pinFault } from '../domain/access/pin.ts';
-import { canUsePasskey } from '../session/device-lock.ts';
+import { canUsePasskey } from '../session/device/device-lock.ts';
 import { Check } from '../ui/check.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './lock.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { protects } from '../domain/base/device-words.ts';
-import { setUpDevice } from '../session/device-lock.ts';
-import { useDevicePolicy } from '../session/device-policy.ts';
+import { setUpDevice } from '../session/device/device-lock.ts';
+import { useDevicePolicy } from '../session/device/device-policy.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { GatePage } from './gate-page.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { switchTo, whoIsHere } from '../session/device-lock.ts';
+import { switchTo, whoIsHere } from '../session/device/device-lock.ts';
 import { leaving } from '../session/leaving.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';

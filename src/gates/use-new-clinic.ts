@@ -9,7 +9,7 @@ import {
 } from '../domain/clinics/clinic-draft.ts';
 import { stableJson } from '../lib/json/stable-json.ts';
 import { useSession } from '../session/session-context.ts';
-import { useKept } from '../session/use-kept.ts';
+import { useKept } from '../session/kept/use-kept.ts';
 import { useGo } from '../ui/link.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useBusy } from './use-busy.ts';

@@ -2,7 +2,7 @@ import { CheckInScreen } from '../features/check-in/check-in.screen.tsx';
 import { HandoverScreen } from '../features/forms/handover/handover.screen.tsx';
 import { GatePage } from '../gates/gate-page.tsx';
 import { KioskLeave } from '../gates/kiosk-leave.tsx';
-import { useKiosk } from '../session/kiosk.ts';
+import { useKiosk } from '../session/device/kiosk.ts';
 import { useSession } from '../session/session-context.ts';
 
 /** How staff take back a device on which a patient fills in forms. */

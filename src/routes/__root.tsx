@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { isOpenPage } from '../domain/base/open-pages.ts';
-import { RecentlyUsedProvider } from '../session/recently-used.tsx';
+import { RecentlyUsedProvider } from '../session/recents/recently-used.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useDrawnPath } from '../ui/link.tsx';
 import { GateView } from './-gate-view.tsx';

@@ -18,9 +18,9 @@ import {
   readWords,
   restoreWords,
 } from '../api/config/start-words.ts';
-import { atRest } from './at-rest.ts';
-import { clearDevice, clearWhatWasLeft } from './clear-device.ts';
-import { openDeviceVault } from './device-vault.ts';
+import { atRest } from './device/at-rest.ts';
+import { clearDevice, clearWhatWasLeft } from './device/clear-device.ts';
+import { openDeviceVault } from './device/device-vault.ts';
 import {
   forgetStartedAgain,
   mayStartAgain,

@@ -5,7 +5,7 @@ import type { Clinic } from '../contract/clinics/clinic.ts';
 import type { Me } from '../contract/access/me.ts';
 import { clinicInDisguise } from '../domain/clinics/impersonation.ts';
 import { isAllowed } from '../domain/access/permission.ts';
-import { clearDevice } from './clear-device.ts';
+import { clearDevice } from './device/clear-device.ts';
 import { useImpersonation } from './impersonation.ts';
 
 vi.mock('../api/config/config.ts', () => ({ configNow: () => ({ internalDomain: 'plumbline.example' }) }));

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { configNow } from '../api/config/config.ts';
 import type { Role } from '../contract/access/role.ts';
 import type { Me } from '../contract/access/me.ts';
-import { clearAtSignOut } from './clear-device.ts';
+import { clearAtSignOut } from './device/clear-device.ts';
 import {
   isDisguised,
   mayImpersonate,

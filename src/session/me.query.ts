@@ -80,7 +80,7 @@ function keep(reader: string, me: Me, takenAtMs: number): void {
   // What a person may not see any more does not stay on the device.
   for (const clinicId of lost) void forgetCopies(reader, clinicId);
   if (lost.length === 0) return;
-  import('./wipe-device.ts')
+  import('./device/wipe-device.ts')
     .then((room) => room.shredClinics(reader, lost))
     .catch((fault: unknown) => console.warn('The key of a clinic that was left is still here.', fault));
 }

@@ -5,8 +5,8 @@ import type { NewClinic } from '../contract/clinics/new-clinic.ts';
 import type { GateDecision } from '../domain/clinics/gate.ts';
 import type { Action } from '../domain/access/permission.ts';
 import type { Impersonation } from './impersonation.ts';
-import type { ClinicRefusal } from './make-clinic.ts';
-import type { PlaceActs } from './use-place.ts';
+import type { ClinicRefusal } from './place/make-clinic.ts';
+import type { PlaceActs } from './place/use-place.ts';
 
 /**
  * Clause 3.4: who is signed in, where they stand, and what they may do there. While somebody impersonates (4.10), `clinic`,

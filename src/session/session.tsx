@@ -4,17 +4,17 @@ import { firstScreenStands } from '../api/first-screen.ts';
 import type { Me } from '../contract/access/me.ts';
 import { choiceOnLoad, type Choice } from '../domain/clinics/clinic-choice.ts';
 import { clinicInDisguise } from '../domain/clinics/impersonation.ts';
-import { atRest } from './at-rest.ts';
+import { atRest } from './device/at-rest.ts';
 import { currentAuth, retrySetUp, subscribeToAuth } from './auth-store.ts';
 import { describeSession } from './describe-session.ts';
-import { lockDevice } from './device-vault.ts';
+import { lockDevice } from './device/device-vault.ts';
 import { useImpersonation } from './impersonation.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
 import { SessionContext, type Session } from './session-context.ts';
-import { usePlace } from './use-place.ts';
-import { useVault } from './use-vault.ts';
-import { useVaultKeeping } from './use-vault-keeping.ts';
+import { usePlace } from './place/use-place.ts';
+import { useVault } from './device/use-vault.ts';
+import { useVaultKeeping } from './device/use-vault-keeping.ts';
 
 const sessionId = crypto.randomUUID();
 /** What a person does now and then is no part of the first screen. */
@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let stop: (() => void) | null = null;
     let isOver = false;
     void firstScreenStands()
-      .then(() => import('./keep-fresh.ts'))
+      .then(() => import('./device/keep-fresh.ts'))
       .then(({ keepTokensFresh }) => (isOver ? undefined : (stop = keepTokensFresh())))
       // Without a network its code may not come; the calls look at the tokens by themselves.
       .catch(() => {});
@@ -83,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       startClinic: () => setMakingFor(auth.reader),
       leaveNewClinic: () => setMakingFor(null),
       async makeClinic(made, opId) {
-        const { makeClinic } = await import('./make-clinic.ts');
+        const { makeClinic } = await import('./place/make-clinic.ts');
         const answer = await makeClinic(made, opId);
         const isRefused = 'fields' in answer;
         if (!isRefused) adopt(answer);

@@ -4,7 +4,7 @@ import { endBearer } from '../api/auth/bearer.ts';
 import { configNow, fetchConfig } from '../api/config/config.ts';
 import { forgetTokens } from '../api/auth/device-identity.ts';
 import { hostedSignOutAddress } from '../api/auth/hosted-session.ts';
-import { clearDevice } from './clear-device.ts';
+import { clearDevice } from './device/clear-device.ts';
 import { whileLeaving } from './leaving.ts';
 
 const revokePatienceMs = 2_500;
@@ -26,7 +26,7 @@ async function leave(reader: string | null): Promise<boolean> {
   if (clientId) forgetTokens(clientId);
   tellAuth({ is: 'signedOut' });
   if (reader) {
-    await (await import('./wipe-device.ts')).wipeAtSignOut(reader).catch((fault: unknown) => {
+    await (await import('./device/wipe-device.ts')).wipeAtSignOut(reader).catch((fault: unknown) => {
       console.warn(
         'The keys of this device could not be taken away; it is tried again at the next start.',
         fault,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askEmailValidity } from '../api/email-validity.ts';
 import { looksLikeEmail } from '../domain/base/text/email-validity.ts';
-import { usePending } from './use-pending.ts';
+import { usePending } from './reads/use-pending.ts';
 
 /** So long after the last key the service is asked. */
 const restMs = 600;

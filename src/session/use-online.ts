@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePending } from './use-pending.ts';
+import { usePending } from './reads/use-pending.ts';
 
 const subscribe = (changed: () => void) => {
   addEventListener('online', changed);

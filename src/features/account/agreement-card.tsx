@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { agreementRead } from './account.queries.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { calendarFeedRead } from './account.queries.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { usePending } from '../../session/use-pending.ts';
-import { useRead } from '../../session/use-read.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { usePictureAt } from '../../session/use-picture.ts';
+import { usePictureAt } from '../../session/reads/use-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Me } from '../../contract/access/me.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';

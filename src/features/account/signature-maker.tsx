@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignatureKind } from '../../contract/access/signature.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { isNetworkFault } from '../../api/call/fault.ts';
 import type { BillingRecord } from '../../contract/money/billing-record.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
+import { changedBack, changedFrom, useKeep } from '../../session/kept/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { UserId } from '../../contract/base/ids.ts';
 import { memberDisplayName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figures } from '../../ui/figures.tsx';

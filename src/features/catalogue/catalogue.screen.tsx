@@ -4,7 +4,7 @@ import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts
 import type { Minor } from '../../contract/base/values.ts';
 import { copyOf, isOffered } from '../../domain/clinics/catalogue/service-check.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

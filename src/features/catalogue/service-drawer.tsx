@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import { findServiceFaults } from '../../domain/clinics/catalogue/service-check.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -3,8 +3,8 @@ import type { Service, ServiceCategory } from '../../contract/clinics/catalogue.
 import type { ServiceId } from '../../contract/base/ids.ts';
 import { inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { usePending } from '../../session/use-pending.ts';
-import { useRead } from '../../session/use-read.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { toast } from '../../ui/toast.ts';
 import { catalogueRead } from './catalogue.queries.ts';
 import { putBack, saveOrder, setArchived, standingInstead } from './catalogue.writes.ts';

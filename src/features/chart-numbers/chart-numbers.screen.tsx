@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
-import { chartNumberingRead } from '../../session/chart-numbering-read.ts';
+import { chartNumberingRead } from '../../session/reads/chart-numbering-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Columns, Page } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import { writtenNumber } from '../../domain/people/chart-number.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { changedFrom, useKept } from '../../session/use-kept.ts';
+import { changedFrom, useKept } from '../../session/kept/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

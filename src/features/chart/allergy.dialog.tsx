@@ -4,7 +4,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { allergyAsItStood, type AllergyOf } from '../../domain/clinical/allergy-changes.ts';
 import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/clinical/allergies.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

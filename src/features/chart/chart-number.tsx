@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
-import { chartNumberingRead } from '../../session/chart-numbering-read.ts';
+import { chartNumberingRead } from '../../session/reads/chart-numbering-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { usePending } from '../../session/use-pending.ts';
-import { useRead } from '../../session/use-read.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './patient-banner.module.css';
 

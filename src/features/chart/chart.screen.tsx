@@ -2,7 +2,7 @@ import { ClipboardPen, FileStack, FolderOpen, HandCoins, History, ReceiptText } 
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../contract/scheduling/appointment.ts';
 import type { AppointmentId } from '../../contract/base/ids.ts';
 import { usualCancelReasons } from '../../domain/scheduling/visits/cancelling.ts';
-import { useLateCancelHours } from '../../session/online-offers-read.ts';
+import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { Chips } from '../../ui/chips.tsx';

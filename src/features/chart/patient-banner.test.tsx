@@ -8,7 +8,7 @@ import { clearPending, showPendingOps, type PendingOp } from '../../sync/reads/p
 import { PatientBanner } from './patient-banner.tsx';
 
 const numbering = { isOn: true };
-vi.mock('../../session/use-read.ts', () => ({ useRead: () => ({ data: numbering }) }));
+vi.mock('../../session/reads/use-read.ts', () => ({ useRead: () => ({ data: numbering }) }));
 vi.mock('../../session/session-context.ts', () => ({ useClinic: () => ({ clinic: { ID: 'here' } }) }));
 // What it shows has a test of its own.
 vi.mock('./allergy-marks.tsx', () => ({ AllergyMarks: () => null }));

@@ -3,7 +3,7 @@ import type { EncounterId, PatientId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { useNow } from '../../ui/use-now.ts';
 import {
   catalogueRead,

@@ -4,7 +4,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
-import { dayRead } from '../../session/day-read.ts';
+import { dayRead } from '../../session/reads/day-read.ts';
 
 /** Nobody waits longer at a tablet for an answer that only says where else to go. */
 const patienceMs = 4_000;

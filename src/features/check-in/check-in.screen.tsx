@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import type { KioskMark } from '../../session/kiosk.ts';
+import type { KioskMark } from '../../session/device/kiosk.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordsOf } from './answer-words.ts';
 import { CheckInForm } from './check-in.form.tsx';

@@ -9,11 +9,11 @@ import {
   type CheckInAnswer,
   type CheckInWords,
 } from '../../domain/scheduling/visits/self-check-in.ts';
-import { dayRead } from '../../session/day-read.ts';
-import { noteMiss, type KioskMark } from '../../session/kiosk.ts';
+import { dayRead } from '../../session/reads/day-read.ts';
+import { noteMiss, type KioskMark } from '../../session/device/kiosk.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useElsewhere } from './check-in.queries.ts';
 import { checkIn } from './check-in.writes.ts';

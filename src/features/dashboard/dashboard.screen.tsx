@@ -5,7 +5,7 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, monthInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney, sumMinor } from '../../domain/base/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';
 import { DeviceTable } from './device-table.tsx';

@@ -4,7 +4,7 @@ import type { VaultDevice } from '../../contract/access/vault.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useOwnDeviceId } from '../../session/use-own-device-id.ts';
+import { useOwnDeviceId } from '../../session/device/use-own-device-id.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { protects } from '../../domain/base/device-words.ts';
 import { passphraseFault, passphraseInWords } from '../../domain/access/passphrase.ts';
 import { pinFault } from '../../domain/access/pin.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useVault } from '../../session/use-vault.ts';
+import { useVault } from '../../session/device/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NewSecretField } from '../../ui/new-secret-field.tsx';
@@ -31,7 +31,7 @@ export function ThisDevice() {
     if (reader === null || wrongNext || wrongPin) return;
     setBusy(true);
     try {
-      const { changeUnlocking } = await import('../../session/device-lock.ts');
+      const { changeUnlocking } = await import('../../session/device/device-lock.ts');
       const outcome = await changeUnlocking({ present, next, pin });
       if (outcome.is !== 'open') {
         setFault({ present: 'That is not the passphrase of this device. Nothing was changed.' });

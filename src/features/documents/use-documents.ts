@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKeptDocuments } from '../../session/use-kept-documents.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useKeptDocuments } from '../../session/reads/use-kept-documents.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { documentLines } from './document-lines.ts';
 import { documentsRead } from './documents.queries.ts';
 

@@ -4,8 +4,8 @@ import type { FeatureRequestStatus } from '../../contract/clinics/feature-reques
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useRead } from '../../session/use-read.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useRead } from '../../session/reads/use-read.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';

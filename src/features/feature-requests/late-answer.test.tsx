@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../tests/support/answered-reads.tsx';
 import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { featureRequestsRead } from './feature-requests.queries.ts';
 import { useBoardWrites } from './feature-requests.writes.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { ChevronUp, MessageSquare, Trash2 } from 'lucide-react';
 import type { FeatureRequest, FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

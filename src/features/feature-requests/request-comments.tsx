@@ -3,8 +3,8 @@ import type { FeatureRequest } from '../../contract/clinics/feature-requests.ts'
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useRead } from '../../session/reads/use-read.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';

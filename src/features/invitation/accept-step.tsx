@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../../api/call/call.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { acceptInvitation } from '../../contract/access/invitation.ts';
-import { forgetLinkSecret } from '../../session/link-secret.ts';
+import { forgetLinkSecret } from '../../session/device/link-secret.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';

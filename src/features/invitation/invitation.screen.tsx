@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { lookAtInvitation } from '../../contract/access/invitation.ts';
 import { roleNames } from '../../domain/access/role-names.ts';
-import { takeLinkSecret } from '../../session/link-secret.ts';
+import { takeLinkSecret } from '../../session/device/link-secret.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

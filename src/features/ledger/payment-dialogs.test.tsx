@@ -15,8 +15,8 @@ vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 vi.mock('../../sync/device/device.ts', () => ({ newId: () => 'new' }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: () => {}, fail: () => {} } }));
 vi.mock('../../ui/link.tsx', () => ({ useGo: () => () => {} }));
-vi.mock('../../session/use-kept.ts', async (actual) => ({
-  ...(await actual<typeof import('../../session/use-kept.ts')>()),
+vi.mock('../../session/kept/use-kept.ts', async (actual) => ({
+  ...(await actual<typeof import('../../session/kept/use-kept.ts')>()),
   useKeep: (_: string, value: unknown) => kept(value),
 }));
 vi.mock('../../ui/form-dialog.tsx', () => ({

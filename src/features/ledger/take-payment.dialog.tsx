@@ -10,7 +10,7 @@ import {
 import { formatMoney } from '../../domain/base/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../domain/money/payments.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
+import { changedBack, changedFrom, useKeep } from '../../session/kept/use-kept.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

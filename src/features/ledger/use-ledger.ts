@@ -3,7 +3,7 @@ import type { PatientId } from '../../contract/base/ids.ts';
 import type { Payment } from '../../contract/money/payment.ts';
 import { ledgerBalance, ledgerSteps } from '../../domain/money/ledger.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { entriesInPack, ledgerRead, patientOfLedgerRead } from './ledger.queries.ts';
 
 const none: readonly Payment[] = [];

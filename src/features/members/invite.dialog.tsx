@@ -4,7 +4,7 @@ import { invitationDays } from '../../contract/access/invitation.ts';
 import type { Role } from '../../contract/access/role.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

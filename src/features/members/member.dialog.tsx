@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '../../contract/access/role.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

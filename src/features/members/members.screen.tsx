@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -4,7 +4,7 @@ import type { listMembers } from '../../contract/reporting/overview.ts';
 import { memberDisplayName } from '../../domain/base/text/person-name.ts';
 import { roleNames } from '../../domain/access/role-names.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ContactWay, PatientFields } from '../../contract/people/patient.ts';
 import { SessionContext } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MultiChips } from '../../ui/chips.tsx';

@@ -7,7 +7,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/base/time/age.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { parseTypedBirthDate } from '../../domain/base/time/typed-time.ts';
-import { changedBack, changedFrom, useKeep } from '../../session/use-kept.ts';
+import { changedBack, changedFrom, useKeep } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -2,7 +2,7 @@ import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatient, listPatients } from '../../contract/people/patient.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { PatientWish } from '../../domain/people/patient-match.ts';
-import { searchOnDevice, withEntered } from '../../session/patient-search-read.ts';
+import { searchOnDevice, withEntered } from '../../session/reads/patient-search-read.ts';
 import { overlayRow } from '../../sync/reads/overlay.ts';
 import type { Pending } from '../../sync/reads/pending.ts';
 import { defineRead } from '../../sync/reads/read.ts';

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import type { TypedPerson } from '../../session/likely-patients-read.ts';
-import { useLikelyPatients } from '../../session/use-likely-patients.ts';
+import type { TypedPerson } from '../../session/reads/likely-patients-read.ts';
+import { useLikelyPatients } from '../../session/reads/use-likely-patients.ts';
 import { Link } from '../../ui/link.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './patients.module.css';

@@ -3,8 +3,8 @@ import type { ApiFault } from '../../api/call/fault.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import { matchesPatient, type PatientWish } from '../../domain/people/patient-match.ts';
-import { usePending } from '../../session/use-pending.ts';
-import { useRead } from '../../session/use-read.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { patientListRead } from './patients.queries.ts';
 

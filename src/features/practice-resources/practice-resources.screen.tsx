@@ -4,7 +4,7 @@ import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { categoryDisplayOrder, inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

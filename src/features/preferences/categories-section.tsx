@@ -1,6 +1,6 @@
 import { categoryDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { categoriesKey, usePlanWizardCategories } from '../../session/use-preferences.ts';
+import { categoriesKey, usePlanWizardCategories } from '../../session/settings/use-preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { MultiChips } from '../../ui/chips.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';

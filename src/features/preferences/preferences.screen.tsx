@@ -1,4 +1,4 @@
-import { usePreferences } from '../../session/use-preferences.ts';
+import { usePreferences } from '../../session/settings/use-preferences.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';

@@ -1,7 +1,7 @@
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { asSettings, type Preferences } from '../../domain/clinics/preferences/preferences.ts';
-import { saveSetting } from '../../session/setting-writes.ts';
-import { categoriesKey, settingKey } from '../../session/use-preferences.ts';
+import { saveSetting } from '../../session/settings/setting-writes.ts';
+import { categoriesKey, settingKey } from '../../session/settings/use-preferences.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { recentCodeType } from '../../domain/clinical/recent-code.ts';
-import { listenForRecentCodes } from '../../session/recent-codes-door.ts';
-import { useRecentlyUsed } from '../../session/use-recently-used.ts';
+import { listenForRecentCodes } from '../../session/recents/recent-codes-door.ts';
+import { useRecentlyUsed } from '../../session/recents/use-recently-used.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReminderStanding } from '../../contract/messaging/reminders.ts';
 import { exampleAt } from '../../domain/messaging/reminder-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { changedFrom, useKept } from '../../session/use-kept.ts';
+import { changedFrom, useKept } from '../../session/kept/use-kept.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

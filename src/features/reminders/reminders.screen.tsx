@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReminderStanding } from '../../contract/messaging/reminders.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, Stack } from '../../ui/page.tsx';
 import { ReadStage } from '../../ui/read-stage.tsx';

@@ -4,7 +4,7 @@ import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { adviceFor, messageInWords, reasonInWords } from '../../domain/messaging/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -5,7 +5,7 @@ import { dateInDigits, timeInWords } from '../../domain/base/time/day-words.ts';
 import { matchesPatient } from '../../domain/people/patient-match.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

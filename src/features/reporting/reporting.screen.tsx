@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { monthInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { foldName } from '../../domain/people/patient-match.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';

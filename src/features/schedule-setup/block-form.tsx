@@ -12,7 +12,7 @@ import {
 import type { BlockDraft } from '../../domain/scheduling/schedule/block-draft.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Check } from '../../ui/check.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

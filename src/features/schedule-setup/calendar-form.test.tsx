@@ -9,7 +9,7 @@ import type { HoursException, ScheduleSetup } from '../../contract/scheduling/sc
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { rangeRead } from '../../session/range-read.ts';
+import { rangeRead } from '../../session/reads/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
 import { toastStore } from '../../ui/toast.ts';

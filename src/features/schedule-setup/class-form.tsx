@@ -6,7 +6,7 @@ import { resourcesAt } from '../../domain/scheduling/availability/booking-choice
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { classTimeInWords } from '../../domain/scheduling/schedule/week-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { MultiChips } from '../../ui/chips.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -3,7 +3,7 @@ import type { ClosureId } from '../../contract/base/ids.ts';
 import type { Closure, ClosureFields, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { SetupDrawer } from './setup-drawer.tsx';

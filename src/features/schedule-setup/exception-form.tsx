@@ -8,7 +8,7 @@ import type {
 } from '../../contract/scheduling/schedule-setup.ts';
 import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EffectNote } from './effect-note.tsx';

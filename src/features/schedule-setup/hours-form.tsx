@@ -13,7 +13,7 @@ import {
 } from '../../domain/scheduling/schedule/week-words.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { DayHours } from './day-hours.tsx';
 import { EffectNote } from './effect-note.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MissedRule } from '../../contract/scheduling/schedule-setup.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { draftOfMissed, minuteChoices, missedInWords, readMissed, type MissedDraft } from './missed-draft.ts';
 import { SetupDrawer } from './setup-drawer.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OnlineOffer } from '../../contract/scheduling/online-booking.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Check } from '../../ui/check.tsx';
 import { MultiChips } from '../../ui/chips.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -6,7 +6,7 @@ import {
   type OnlineOffer,
   type OnlineOfferFields,
 } from '../../contract/scheduling/online-booking.ts';
-import { onlineOffersRead } from '../../session/online-offers-read.ts';
+import { onlineOffersRead } from '../../session/reads/online-offers-read.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Saves what a location offers. It needs the server: from there the page is given to everybody. @returns whether it is saved */

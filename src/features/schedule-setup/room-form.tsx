@@ -8,7 +8,7 @@ import type {
 } from '../../contract/scheduling/schedule-setup.ts';
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useSession, useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Check } from '../../ui/check.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

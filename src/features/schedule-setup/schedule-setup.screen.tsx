@@ -5,9 +5,9 @@ import type { ScheduleSetup as Setup } from '../../contract/scheduling/schedule-
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useGo } from '../../ui/link.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Check } from '../../ui/check.tsx';
 import { ColorField } from '../../ui/color-field.tsx';

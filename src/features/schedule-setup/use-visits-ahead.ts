@@ -6,10 +6,10 @@ import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { visitStretch } from '../../domain/scheduling/visits/visit-time.ts';
-import { rangeRead } from '../../session/range-read.ts';
+import { rangeRead } from '../../session/reads/range-read.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { usePending } from '../../session/use-pending.ts';
-import { useRead } from '../../session/use-read.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** The visits that are still to come on some days, as far as this device knows them. */

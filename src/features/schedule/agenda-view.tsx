@@ -13,7 +13,7 @@ import { dayInWords, daysInWords, minutesInWords } from '../../domain/base/time/
 import { inTimeOrder, isInDays } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { stillHeld } from '../../domain/scheduling/availability/held-times.ts';
 import { agendaOf } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { AgendaLine } from './agenda-line.tsx';
 import { ClassLine } from './class-line.tsx';

@@ -15,7 +15,7 @@ const success = vi.hoisted(() => vi.fn<(words: string, more: { action: { act: ()
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success, close: () => {}, fail: () => {} } }));
 vi.mock('../../ui/undoing.ts', () => ({ undoing: (act: () => unknown) => ({ act }) }));
-vi.mock('../../session/use-kept.ts', async () => {
+vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: <T,>(_: string, first: () => T) => useState(first) };
 });

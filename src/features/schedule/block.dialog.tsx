@@ -5,7 +5,7 @@ import type { TimeBlock } from '../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { DateField } from '../../ui/date-field.tsx';

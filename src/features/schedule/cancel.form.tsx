@@ -4,8 +4,8 @@ import type { Appointment, Cancellation } from '../../contract/scheduling/appoin
 import { isLateCancel } from '../../domain/scheduling/visits/cancelling.ts';
 import { visitsInReach } from '../../domain/scheduling/visits/visit-series.ts';
 import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
-import { useLateCancelHours } from '../../session/online-offers-read.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import { startKiosk, useCanStartKiosk } from '../../session/kiosk.ts';
+import { startKiosk, useCanStartKiosk } from '../../session/device/kiosk.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useGo } from '../../ui/link.tsx';

@@ -10,7 +10,7 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { isSaved } from '../../ui/is-saved.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';

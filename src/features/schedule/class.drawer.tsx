@@ -13,10 +13,10 @@ import {
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
 import { stillHeld } from '../../domain/scheduling/availability/held-times.ts';
-import { useLateCancelHours } from '../../session/online-offers-read.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ClassAdd } from './class-add.tsx';

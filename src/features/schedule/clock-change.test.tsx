@@ -16,7 +16,7 @@ vi.mock('../../session/session-context.ts', () => {
   const clinic = { ID: 'clinic', locations: [here], clinicians: [{ ID: 'a', name: 'Dr. Avery' }] };
   return { useClinic: () => ({ clinic, location: here, me: { ID: 'a' } }) };
 });
-vi.mock('../../session/use-kept.ts', async () => {
+vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });

@@ -5,7 +5,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { dayInWords } from '../../domain/base/time/day-words.ts';
 import { flowLanes, flowOf, roomsNow, waitsOf } from '../../domain/scheduling/schedule/flow-board.ts';
 import type { FlowLane } from '../../domain/scheduling/schedule/flow-board.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useHeldTimes } from './online-requests/held-times.queries.ts';

@@ -7,7 +7,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { sessionKey, type SessionOf } from '../../domain/scheduling/classes/class-sessions.ts';
 import { plannedOn, type PlannedSession } from '../../domain/scheduling/classes/class-times.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 
 /** A session that is planned, and what plans it. */

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { stepLabel } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { isSaved } from '../../ui/is-saved.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { seriesRead } from '../../session/series-read.ts';
-import { useRead } from '../../session/use-read.ts';
+import { seriesRead } from '../../session/reads/series-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 
 /** Whether the other dates of a visit's series are known here: `asking` while the server may still answer. */
 export function useSeriesKnown({ clinicId, seriesId }: Appointment): 'known' | 'asking' | 'unknown' {

@@ -6,7 +6,7 @@ import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { newId } from '../../sync/device/device.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-draft.ts';

@@ -10,7 +10,7 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { freesTime } from '../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { noChoice, readWhen } from './booking-draft.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';

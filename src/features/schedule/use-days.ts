@@ -3,9 +3,9 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { eachOnce } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { stretchesOf } from '../../domain/base/time/day-stretches.ts';
-import { rangeRead } from '../../session/range-read.ts';
+import { rangeRead } from '../../session/reads/range-read.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useReads } from '../../session/use-read.ts';
+import { useReads } from '../../session/reads/use-read.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { SeriesGround } from './series-wish.ts';
 

@@ -8,7 +8,7 @@ import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { clashInWords } from '../../domain/scheduling/visits/clash-in-words.ts';
 import { instantAt } from '../../domain/base/time/clinic-day.ts';
-import { elsewhereReads } from '../../session/elsewhere-read.ts';
+import { elsewhereReads } from '../../session/reads/elsewhere-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
 import { noChoice } from './booking-draft.ts';
 import { readWish } from './booking-wish.ts';

@@ -3,10 +3,10 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
-import { elsewhereReads } from '../../session/elsewhere-read.ts';
+import { elsewhereReads } from '../../session/reads/elsewhere-read.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useReads } from '../../session/use-read.ts';
+import { useReads } from '../../session/reads/use-read.ts';
 
 /**
  * What stands at the clinic's other locations on some days of one: a provider or a patient may be booked there at the same time.

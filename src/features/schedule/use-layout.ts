@@ -1,6 +1,6 @@
 import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/scheduling/schedule/day-schedule.ts';
-import { useLocalSetting } from '../../session/local-settings.ts';
+import { useLocalSetting } from '../../session/settings/local-settings.ts';
 import { useClinic } from '../../session/session-context.ts';
 
 /** How long a slot is that a tap books, and with it how high the rows are. */

@@ -9,7 +9,7 @@ import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts'
 import { freesTime } from '../../domain/scheduling/availability/freed-times.ts';
 import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { noChoice, readWhen } from './booking-draft.ts';

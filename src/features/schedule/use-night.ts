@@ -5,9 +5,9 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays, boundsOfDay } from '../../domain/base/time/clinic-day.ts';
 import { reachOf, type VisitTime } from '../../domain/scheduling/visits/visit-time.ts';
 import { daysOf } from '../../domain/scheduling/availability/working-time.ts';
-import { dayRead } from '../../session/day-read.ts';
+import { dayRead } from '../../session/reads/day-read.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useReads } from '../../session/use-read.ts';
+import { useReads } from '../../session/reads/use-read.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { ScheduleDays } from './use-schedule.ts';
 

@@ -8,7 +8,7 @@ import type { SessionOf } from '../../domain/scheduling/classes/class-sessions.t
 import type { CarryLane } from '../../domain/scheduling/schedule/schedule-carry.ts';
 import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import type { BlockPreset } from '../../domain/scheduling/schedule/block-draft.ts';
 import type { BookingPreset } from './use-booking.ts';
 

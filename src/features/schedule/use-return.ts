@@ -4,7 +4,7 @@ import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.
 import { checkBooking, needingReason } from '../../domain/scheduling/availability/booking-check.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { isSaved } from '../../ui/is-saved.ts';
 import { standingOf } from './booking-wish.ts';
 import { changeStatus } from './schedule.writes.ts';

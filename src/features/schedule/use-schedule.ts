@@ -3,11 +3,11 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { daysInView, firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { dayRead } from '../../session/day-read.ts';
-import { rangeRead } from '../../session/range-read.ts';
+import { dayRead } from '../../session/reads/day-read.ts';
+import { rangeRead } from '../../session/reads/range-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
-import type { ReadState } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
+import type { ReadState } from '../../session/reads/use-read.ts';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 
 export interface ScheduleDays {

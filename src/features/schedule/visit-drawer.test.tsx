@@ -8,7 +8,7 @@ import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts'
 import type { Instant } from '../../contract/base/values.ts';
 import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
-import { seriesRead } from '../../session/series-read.ts';
+import { seriesRead } from '../../session/reads/series-read.ts';
 import { CancelForm } from './cancel.form.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { VisitFacts } from './visit-facts.tsx';
@@ -23,7 +23,7 @@ vi.mock('./schedule.writes.ts', () => ({
   isSaved: (save: Promise<unknown>) => save.then(() => true),
 }));
 const late = vi.hoisted(() => ({ hours: 24 }));
-vi.mock('../../session/online-offers-read.ts', () => ({ useLateCancelHours: () => () => late.hours }));
+vi.mock('../../session/reads/online-offers-read.ts', () => ({ useLateCancelHours: () => () => late.hours }));
 afterEach(() => {
   cleanup();
   late.hours = 24;

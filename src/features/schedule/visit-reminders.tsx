@@ -4,7 +4,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { listVisitReminders } from '../../contract/messaging/reminders.ts';
 import { isWorthSaying, needsAttention, reminderInWords } from '../../domain/messaging/reminder-state.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { defineRead } from '../../sync/reads/read.ts';
 import styles from './visit.module.css';
 

@@ -14,8 +14,8 @@ vi.mock('../../session/session-context.ts', () => ({
   SessionContext: null,
   useClinic: () => ({ clinic: { locations: [] }, location: { ID: 'here', timezone: 'UTC' } }),
 }));
-vi.mock('../../session/online-offers-read.ts', () => ({ useLateCancelHours: () => () => 24 }));
-vi.mock('../../session/use-kept.ts', async () => {
+vi.mock('../../session/reads/online-offers-read.ts', () => ({ useLateCancelHours: () => () => 24 }));
+vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });

@@ -6,8 +6,8 @@ import {
   stepsFrom,
   usualStep,
 } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { useLateCancelHours } from '../../session/online-offers-read.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelForm } from './cancel.form.tsx';
 import { ReturnForm } from './return.form.tsx';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { KeptLocation } from '../../contract/clinics/location.ts';
-import { locationsRead } from '../../session/locations-read.ts';
+import { locationsRead } from '../../session/reads/locations-read.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { useRead } from '../../session/use-read.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useRead } from '../../session/reads/use-read.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FaultState } from '../../ui/fault-state.tsx';

@@ -8,7 +8,7 @@ import {
   type KeptLocation,
   type LocationFields,
 } from '../../contract/clinics/location.ts';
-import { locationsRead } from '../../session/locations-read.ts';
+import { locationsRead } from '../../session/reads/locations-read.ts';
 import { useSession } from '../../session/session-context.ts';
 
 type Change = Partial<LocationFields> & { active?: boolean; primary?: true };

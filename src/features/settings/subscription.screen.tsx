@@ -5,7 +5,7 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords } from '../../domain/base/time/day-words.ts';
 import { pastDueGraceDays } from '../../domain/clinics/gate.ts';
 import { useSession } from '../../session/session-context.ts';
-import { usePending } from '../../session/use-pending.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -22,7 +22,7 @@ vi.mock('../../session/session-context.ts', () => {
   const session = { clinic, location: { ID: 'here', timezone: 'America/New_York' }, can: () => true };
   return { useClinic: () => session, useSession: () => session };
 });
-vi.mock('../../session/schedule-setup-read.ts', () => {
+vi.mock('../../session/reads/schedule-setup-read.ts', () => {
   const room = (id: string, exclusive: boolean) => ({ id, name: id, exclusive });
   const setup = {
     types: [{ id: 'yoga', capacity: 12 }],
@@ -30,8 +30,8 @@ vi.mock('../../session/schedule-setup-read.ts', () => {
   };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../session/day-read.ts', () => ({ dayRead: (...given: unknown[]) => given }));
-vi.mock('../../session/use-read.ts', () => ({
+vi.mock('../../session/reads/day-read.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../session/reads/use-read.ts', () => ({
   useRead: ([, , day]: string[]) => ({ data: { appointments: day === '2087-03-03' ? known.rows : [] } }),
 }));
 vi.mock('../../ui/link.tsx', () => ({

@@ -4,10 +4,10 @@ import { clashingInWords, sharedInWords } from '../../domain/scheduling/visits/c
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
 import { openClashes, type Clashing, type VisitClash } from '../../domain/scheduling/visits/visit-clashes.ts';
-import { dayRead } from '../../session/day-read.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { dayRead } from '../../session/reads/day-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './resolve.module.css';

@@ -5,8 +5,8 @@ import {
   sizeInWords,
   standingInWords,
 } from '../../domain/people/documents/document-words.ts';
-import { useKeptDocuments } from '../../session/use-kept-documents.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useKeptDocuments } from '../../session/reads/use-kept-documents.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { removeKept, restoreKept, retryKept } from '../../sync/documents/document-door.ts';
 import type { KeptDocument } from '../../sync/documents/kept-documents.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';

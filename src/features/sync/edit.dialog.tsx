@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { editWrite, readWrite, type EnteredWrite } from '../../sync/outbox/outbox.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { discardWrite, moveIntoKept, readWrite, restoreWrite, retryWrite } from '../../sync/outbox/outbox.ts';
 import { keptChartIn } from '../../sync/review/into-kept-chart.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';

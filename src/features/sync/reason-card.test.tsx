@@ -21,7 +21,7 @@ vi.mock('../../session/session-context.ts', () => {
   const session = { clinic: { ID: 'clinic', locations: [east, west], clinicians }, location: east };
   return { useClinic: () => session };
 });
-vi.mock('../../session/schedule-setup-read.ts', () => {
+vi.mock('../../session/reads/schedule-setup-read.ts', () => {
   const room = (id: string) => ({
     id,
     name: id,
@@ -34,9 +34,11 @@ vi.mock('../../session/schedule-setup-read.ts', () => {
   const setup = { types: [], hours: [], exceptions: [], closures: [], resources };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../session/day-read.ts', () => ({ dayRead: (...given: unknown[]) => given }));
-vi.mock('../../session/use-read.ts', () => ({ useRead: () => ({ data: { appointments: known.rows } }) }));
-vi.mock('../../session/use-kept.ts', async () => {
+vi.mock('../../session/reads/day-read.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../session/reads/use-read.ts', () => ({
+  useRead: () => ({ data: { appointments: known.rows } }),
+}));
+vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });

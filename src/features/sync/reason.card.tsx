@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { clashInWords, namesAt } from '../../domain/scheduling/visits/clash-in-words.ts';
-import { useScheduleSetup } from '../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { editWrite } from '../../sync/outbox/outbox.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { settingInWords, useReplacedSettings, type ReplacedHere } from '../../session/replaced-settings.ts';
+import {
+  settingInWords,
+  useReplacedSettings,
+  type ReplacedHere,
+} from '../../session/settings/replaced-settings.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { settleReplaced } from '../../session/setting-writes.ts';
+import { settleReplaced } from '../../session/settings/setting-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';

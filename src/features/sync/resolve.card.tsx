@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mergeWrite } from '../../domain/merge-write.ts';
 import type { Clash } from '../../domain/base/three-way-merge.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { useKept } from '../../session/kept/use-kept.ts';
 import { readWrite, resolveWrite, type EnteredWrite } from '../../sync/outbox/outbox.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { currentIn } from '../../sync/review/rebase.ts';

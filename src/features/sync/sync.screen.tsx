@@ -1,6 +1,6 @@
 import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { usePending } from '../../session/use-pending.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
 import { countAll, type PendingOp } from '../../sync/reads/pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

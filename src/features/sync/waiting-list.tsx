@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';

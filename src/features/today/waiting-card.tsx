@@ -1,4 +1,4 @@
-import { usePending } from '../../session/use-pending.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './today.module.css';

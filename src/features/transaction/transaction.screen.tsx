@@ -4,7 +4,7 @@ import { shortDayInWords, momentInWords } from '../../domain/base/time/day-words
 import { formatMoney } from '../../domain/base/money.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/use-read.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

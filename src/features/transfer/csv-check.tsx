@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mappingLacks, type ImportMapping } from '../../domain/exchange/import-columns.ts';
 import type { ReadOptions } from '../../domain/exchange/import-row.ts';
 import { orderShown, type DateOrder } from '../../domain/base/time/typed-date.ts';
-import { keepImportPlace, readImportPlace } from '../../session/import-place.ts';
+import { keepImportPlace, readImportPlace } from '../../session/place/import-place.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkFile, rowsBeside, type Checked } from './csv-beside.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
-import { keepImportPlace, readImportPlace } from '../../session/import-place.ts';
+import { keepImportPlace, readImportPlace } from '../../session/place/import-place.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -5,7 +5,7 @@ import {
 } from '../../contract/exchange/patient-import.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import type { ImportPlace } from '../../session/import-place.ts';
+import type { ImportPlace } from '../../session/place/import-place.ts';
 import { besideOf, besideSum, besideWords, type BesideCounts } from './beside-words.ts';
 import { PlaceWalk } from './place-walk.ts';
 import { bytesOf, mostSliceBytes, slicesOf } from './row-slices.ts';

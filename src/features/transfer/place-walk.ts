@@ -1,4 +1,4 @@
-import type { ImportPlace } from '../../session/import-place.ts';
+import type { ImportPlace } from '../../session/place/import-place.ts';
 
 /** So many lines are kept by their numbers; with more, the place stays where it was, and what follows is sent again. */
 const mostOpen = 5_000;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../contract/base/values.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
-import type { ImportPlace } from '../../session/import-place.ts';
+import type { ImportPlace } from '../../session/place/import-place.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { Check } from '../../ui/check.tsx';
 import styles from './transfer.module.css';

@@ -11,7 +11,7 @@ import {
   type Preferences,
 } from '../../../domain/clinics/preferences/preferences.ts';
 import { systemCatalogue } from '../../../domain/clinics/catalogue/system-catalogue.ts';
-import { RecentlyUsedProvider } from '../../../session/recently-used.tsx';
+import { RecentlyUsedProvider } from '../../../session/recents/recently-used.tsx';
 import { loadDialog } from '../../../ui/overlay-loaders.ts';
 import { toastRegionId } from '../../../ui/toast-region-id.ts';
 import { toastStore } from '../../../ui/toast.ts';

@@ -11,7 +11,7 @@ import {
   type Preferences,
 } from '../../../domain/clinics/preferences/preferences.ts';
 import { systemCatalogue } from '../../../domain/clinics/catalogue/system-catalogue.ts';
-import { RecentlyUsedProvider } from '../../../session/recently-used.tsx';
+import { RecentlyUsedProvider } from '../../../session/recents/recently-used.tsx';
 import { NoteDraft } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';
 import { ObjectiveSection } from './objective-section.tsx';

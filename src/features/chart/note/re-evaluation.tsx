@@ -5,7 +5,7 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { reEvaluationDue } from '../../../domain/clinical/re-evaluation.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { encountersRead } from '../chart.queries.ts';
 import styles from './note-bar.module.css';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';

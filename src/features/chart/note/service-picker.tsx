@@ -5,7 +5,7 @@ import { isRegionService } from '../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { isOffered } from '../../../domain/clinics/catalogue/service-check.ts';
 import { categoryDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
-import { hasRecentCodes, toggleRecentCodes } from '../../../session/recent-codes-door.ts';
+import { hasRecentCodes, toggleRecentCodes } from '../../../session/recents/recent-codes-door.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';

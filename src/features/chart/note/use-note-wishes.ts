@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { textOptionsOf } from '../../../domain/clinics/preferences/preferences.ts';
-import { usePlanWizardCategories, usePreferences } from '../../../session/use-preferences.ts';
+import { usePlanWizardCategories, usePreferences } from '../../../session/settings/use-preferences.ts';
 import type { NoteDesk } from './use-note-draft.ts';
 
 const allCategories: readonly string[] = [];

@@ -4,7 +4,7 @@ import { contentOf } from '../../../domain/people/forms/form-changes.ts';
 import { formFaults } from '../../../domain/people/forms/forms.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
 import { newId } from '../../../sync/device/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link, useGo } from '../../../ui/link.tsx';

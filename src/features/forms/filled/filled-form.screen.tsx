@@ -5,7 +5,7 @@ import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { isWithdrawn, mayWithdraw } from '../../../domain/people/forms/form-withdrawal.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { packedFormsEach } from '../../../domain/people/forms/forms.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WholeFilledForm } from '../../../contract/people/forms.ts';
 import { sealedText } from '../../../domain/people/forms/forms.ts';
-import { contentHash } from '../../../session/content-hash.ts';
+import { contentHash } from '../../../session/kept/content-hash.ts';
 
 /** Whether a filled-in form is what was handed in, by its hash; null where it cannot be told: its answers are not shown. */
 export function useIsUnchanged(filled: WholeFilledForm): boolean | null {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormVersion } from '../../../contract/people/forms.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Handover } from '../../../domain/people/forms/handover.ts';
-import { useCanStartKiosk } from '../../../session/kiosk.ts';
+import { useCanStartKiosk } from '../../../session/device/kiosk.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { Check } from '../../../ui/check.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import { isLeftAlone, isTouchNoted } from '../../../domain/people/forms/handover.ts';
-import type { KioskMark } from '../../../session/kiosk.ts';
+import type { KioskMark } from '../../../session/device/kiosk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { HandedFormPage } from './handed-form.tsx';

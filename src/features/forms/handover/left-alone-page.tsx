@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { pausedUntilMs, pauseMinutes } from '../../../domain/scheduling/visits/self-check-in.ts';
 import { parseTypedBirthDate } from '../../../domain/base/time/typed-time.ts';
-import { noteMiss } from '../../../session/kiosk.ts';
+import { noteMiss } from '../../../session/device/kiosk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';

@@ -4,8 +4,8 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { touched, type Handover } from '../../../domain/people/forms/handover.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { openHandoverShelf } from '../../../session/handover-shelf.ts';
-import { startKiosk } from '../../../session/kiosk.ts';
+import { openHandoverShelf } from '../../../session/kept/handover-shelf.ts';
+import { startKiosk } from '../../../session/device/kiosk.ts';
 import { newId } from '../../../sync/device/device.ts';
 
 export interface HandoverPlace {

@@ -13,8 +13,8 @@ import {
   type HandedForm,
   type Handover,
 } from '../../../domain/people/forms/handover.ts';
-import { contentHash } from '../../../session/content-hash.ts';
-import { openHandoverShelf, whenOnlyTab, type HandoverShelf } from '../../../session/handover-shelf.ts';
+import { contentHash } from '../../../session/kept/content-hash.ts';
+import { openHandoverShelf, whenOnlyTab, type HandoverShelf } from '../../../session/kept/handover-shelf.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { handIn } from '../forms.writes.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react';
 import { useMemo } from 'react';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

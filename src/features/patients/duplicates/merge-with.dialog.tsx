@@ -4,7 +4,7 @@ import { patientName } from '../../../domain/base/text/person-name.ts';
 import { compareEntries } from '../../../domain/people/same-person.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FaultState } from '../../../ui/fault-state.tsx';

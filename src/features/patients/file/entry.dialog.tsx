@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSameJson } from '../../../lib/json/same-json.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';

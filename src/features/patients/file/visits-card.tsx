@@ -5,7 +5,7 @@ import type { PatientCase } from '../../../contract/people/patient-file.ts';
 import { statusLabels } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/use-read.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

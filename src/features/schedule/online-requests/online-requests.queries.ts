@@ -6,7 +6,7 @@ import {
   type OnlineRequest,
 } from '../../../contract/scheduling/online-booking.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead, type ReadState } from '../../../session/use-read.ts';
+import { useRead, type ReadState } from '../../../session/reads/use-read.ts';
 import { defineRead } from '../../../sync/reads/read.ts';
 
 /** Who booked on the public page and waits for an answer; offline from the device's copy. */

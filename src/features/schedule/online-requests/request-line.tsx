@@ -6,9 +6,9 @@ import type { OnlineRequest } from '../../../contract/scheduling/online-booking.
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dateInDigits, dayInWords, momentInWords, spanInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';

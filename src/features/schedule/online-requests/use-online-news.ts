@@ -1,6 +1,6 @@
 import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts';
 import { acknowledge, readAcknowledged } from '../../../domain/base/acknowledged.ts';
-import { useLocalSetting } from '../../../session/local-settings.ts';
+import { useLocalSetting } from '../../../session/settings/local-settings.ts';
 import { useOnlineRequests } from './online-requests.queries.ts';
 
 const wordOf = ({ id, kind, at }: OnlineNews) => `${kind} ${id} ${at}`;

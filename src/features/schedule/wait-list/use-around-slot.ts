@@ -3,7 +3,7 @@ import { activeLocations } from '../../../domain/clinics/clinic-choice.ts';
 import { withHeld } from '../../../domain/scheduling/availability/held-times.ts';
 import type { AroundSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
-import { useScheduleSetup } from '../../../session/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useHeldTimes } from '../online-requests/held-times.queries.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
