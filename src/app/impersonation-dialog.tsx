@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { allRoles, type Role } from '../contract/access/role.ts';
 import { roleNames, roleWords } from '../domain/access/role-names.ts';
 import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import styles from './impersonation-dialog.module.css';
 
 const own = 'own';

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './install-guide.module.css';
 
 /** The screen of an iPad or iPhone in three drawings. */

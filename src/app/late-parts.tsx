@@ -4,8 +4,12 @@ import { useKeptTheme } from './use-kept-theme.ts';
 import { useLate } from './use-late.ts';
 import { useShutPage } from './use-shut-page.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }));
-const TooltipHost = lazy(async () => ({ default: (await import('../ui/tooltip-host.tsx')).TooltipHost }));
+const ToastRegion = lazy(async () => ({
+  default: (await import('../ui/messages/toast-region.tsx')).ToastRegion,
+}));
+const TooltipHost = lazy(async () => ({
+  default: (await import('../ui/overlays/tooltip-host.tsx')).TooltipHost,
+}));
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 const ReplacedSettings = lazy(async () => ({
   default: (await import('./replaced-settings.tsx')).ReplacedSettings,

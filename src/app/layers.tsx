@@ -1,5 +1,5 @@
 import { useSession } from '../session/session-context.ts';
-import { useGo } from '../ui/link.tsx';
+import { useGo } from '../ui/buttons/link.tsx';
 import { MoreDrawer } from '../ui/shell/more-drawer.tsx';
 import type { ScreenItem } from '../ui/shell/screen-item.ts';
 import { ShortcutSheet } from '../ui/shell/shortcut-sheet.tsx';

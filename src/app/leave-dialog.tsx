@@ -1,8 +1,8 @@
 import { countAll } from '../sync/reads/pending.ts';
 import { usePending } from '../session/reads/use-pending.ts';
 import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const sum = ({ waiting, sending, needsReview }: ReturnType<typeof countAll>) =>

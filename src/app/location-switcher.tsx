@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { locationsPath } from '../domain/clinics/gate.ts';
 import { hasRoles } from '../domain/access/role-check.ts';
 import { useSession } from '../session/session-context.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Link } from '../ui/link.tsx';
-import { LocationDot } from '../ui/location-dot.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Link } from '../ui/buttons/link.tsx';
+import { LocationDot } from '../ui/marks/location-dot.tsx';
 import { OptionList } from '../ui/shell/option-list.tsx';
 import styles from './location-switcher.module.css';
 

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 
 /** Locks, or says why that would shut its person out. */
 export async function lockHere(lock: () => Promise<boolean>): Promise<void> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { acknowledge, readAcknowledged } from '../domain/base/acknowledged.ts';
 import { useLocalSetting } from '../session/settings/local-settings.ts';
-import { usePath } from '../ui/link.tsx';
-import { NotificationList, type DismissableNotification } from '../ui/notification-list.tsx';
+import { usePath } from '../ui/buttons/link.tsx';
+import { NotificationList, type DismissableNotification } from '../ui/messages/notification-list.tsx';
 import { useNotices } from './use-notices.tsx';
 
 /** Where nobody is in the middle of something. */

@@ -5,7 +5,7 @@ import { patientName } from '../domain/base/text/person-name.ts';
 import { patientSearchRead } from '../session/reads/patient-search-read.ts';
 import { useSession } from '../session/session-context.ts';
 import { useRead } from '../session/reads/use-read.ts';
-import { useGo } from '../ui/link.tsx';
+import { useGo } from '../ui/buttons/link.tsx';
 import type { Command } from './palette-commands.ts';
 
 /** From this many letters on patients are looked for. */

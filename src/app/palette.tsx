@@ -3,8 +3,8 @@
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { filterCommands, type Command } from './palette-commands.ts';
 import styles from './palette.module.css';
 import { usePatientCommands } from './palette-patients.ts';

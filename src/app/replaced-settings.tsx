@@ -7,7 +7,7 @@ import {
 import { useSession } from '../session/session-context.ts';
 import { settleReplaced } from '../session/settings/setting-writes.ts';
 import { usePending } from '../session/reads/use-pending.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 
 /**
  * Draws nothing: when a preference saved here has met another device's change, its person is told once. What they do not

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toggleRecentCodes } from '../session/recents/recent-codes-door.ts';
 import { useSession } from '../session/session-context.ts';
-import { useGo } from '../ui/link.tsx';
+import { useGo } from '../ui/buttons/link.tsx';
 import { Frame } from '../ui/shell/frame.tsx';
 import { Place } from '../ui/shell/place.tsx';
 import { SearchButton } from '../ui/shell/search-button.tsx';

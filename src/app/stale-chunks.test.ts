@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What is asked of the page is seen; jsdom goes nowhere.
 const said = vi.fn<(title: string) => void>();
 let isUnsaved = false;
-vi.mock('../ui/toast.ts', () => ({ toast: { info: (title: string) => said(title) } }));
-vi.mock('../ui/unsaved.ts', () => ({ hasUnsaved: () => isUnsaved }));
+vi.mock('../ui/messages/toast.ts', () => ({ toast: { info: (title: string) => said(title) } }));
+vi.mock('../ui/fields/unsaved.ts', () => ({ hasUnsaved: () => isUnsaved }));
 const { reloadForStaleChunks } = await import('./stale-chunks.ts');
 reloadForStaleChunks(() => 1_000_000);
 

@@ -1,5 +1,5 @@
-import { toast } from '../ui/toast.ts';
-import { hasUnsaved } from '../ui/unsaved.ts';
+import { toast } from '../ui/messages/toast.ts';
+import { hasUnsaved } from '../ui/fields/unsaved.ts';
 
 const key = 'plumbline.reloaded-for-chunk';
 const onceWithinMs = 60_000;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { holdForFirstScreen } from '../api/first-screen.ts';
 import { isOpenFromDevice } from '../session/auth-store.ts';
 import { atRest } from '../session/device/at-rest.ts';
-import { preloadOverlays } from '../ui/overlay-loaders.ts';
+import { preloadOverlays } from '../ui/overlays/overlay-loaders.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { loadErrorReporting } from './error-reporting.start.ts';
 

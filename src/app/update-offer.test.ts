@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastStore } from '../ui/toast.ts';
+import { toastStore } from '../ui/messages/toast.ts';
 import { holdWhileBusy, offerUpdate, typingRestMs, watchTyping } from './update-offer.ts';
 
 describe('a new version', () => {

@@ -1,5 +1,5 @@
-import { toast } from '../ui/toast.ts';
-import { hasUnsaved, onUnsaved } from '../ui/unsaved.ts';
+import { toast } from '../ui/messages/toast.ts';
+import { hasUnsaved, onUnsaved } from '../ui/fields/unsaved.ts';
 
 /** After the last key, somebody counts as typing for this long. */
 export const typingRestMs = 8_000;

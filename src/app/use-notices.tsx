@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { trialNotice } from '../domain/clinics/trial-notice.ts';
 import { useSession } from '../session/session-context.ts';
 import { usePending } from '../session/reads/use-pending.ts';
-import { useGo } from '../ui/link.tsx';
-import type { DismissableNotification } from '../ui/notification-list.tsx';
-import { toast } from '../ui/toast.ts';
+import { useGo } from '../ui/buttons/link.tsx';
+import type { DismissableNotification } from '../ui/messages/notification-list.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import { askToInstall, installStore } from './install.ts';
 import { openLayer } from './open-layer.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { configNow } from '../api/config/config.ts';
 import { useSession } from '../session/session-context.ts';
-import { usePath } from '../ui/link.tsx';
+import { usePath } from '../ui/buttons/link.tsx';
 import { afterFirstScreen } from './after-first-screen.ts';
 
 /** [1.9] [1.10] Loads the scripts of other makers where they belong, once the screen stands. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onRestoredWords } from '../session/kept/restored-words.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 
 const momentOf = (atMs: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(atMs));

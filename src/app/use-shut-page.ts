@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useKiosk } from '../session/device/kiosk.ts';
 import { useSession } from '../session/session-context.ts';
-import { toastStore } from '../ui/toast.ts';
+import { toastStore } from '../ui/messages/toast.ts';
 
 const shut: ReadonlySet<string> = new Set([
   'signed-out',

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { mayHavePending } from '../sync/reads/pending.ts';
 import type { RunningSync, SyncPlace } from '../sync/start.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, reportFailure } from './early-errors.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePath } from '../ui/link.tsx';
+import { usePath } from '../ui/buttons/link.tsx';
 import type { ScreenItem } from '../ui/shell/screen-item.ts';
 
 /** The window's title: the screen, never a patient, for it stands in histories and task bars. */

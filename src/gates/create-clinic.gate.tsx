@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { useOnline } from '../session/use-online.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 import { NewClinicForm } from './new-clinic.form.tsx';
 import styles from './new-clinic.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askForLease } from '../session/device/device-lock.ts';
 import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 import { useBusy } from './use-busy.ts';
 

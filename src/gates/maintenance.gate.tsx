@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 
 interface MaintenanceGateProps {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { timeZoneNames } from '../domain/base/time/time-zone.ts';
 import type { ClinicDraft, ClinicDraftField, ClinicDraftFaults } from '../domain/clinics/clinic-draft.ts';
-import { Check } from '../ui/check.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Check } from '../ui/fields/check.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import styles from './new-clinic.module.css';
 
 interface NewClinicFormProps {

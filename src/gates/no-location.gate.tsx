@@ -1,5 +1,5 @@
 import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 import { useBusy } from './use-busy.ts';
 

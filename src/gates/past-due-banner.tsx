@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../session/session-context.ts';
-import { useGo } from '../ui/link.tsx';
+import { useGo } from '../ui/buttons/link.tsx';
 import styles from './gate-page.module.css';
 import { useBusy } from './use-busy.ts';
 

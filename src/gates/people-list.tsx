@@ -1,5 +1,5 @@
 import type { DevicePerson } from '../session/device/device-lock.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/marks/avatar.tsx';
 import pages from './gate-page.module.css';
 import styles from './lock.module.css';
 

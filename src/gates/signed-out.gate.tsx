@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { switchTo, whoIsHere } from '../session/device/device-lock.ts';
 import { leaving } from '../session/leaving.ts';
 import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useBusy } from './use-busy.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './gate-page.module.css';
 import { useBusy } from './use-busy.ts';
 

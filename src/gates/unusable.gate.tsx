@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 
 /** The browser does not give the keys: nothing can be read, and nothing would be kept. */

@@ -10,8 +10,8 @@ import {
 import { stableJson } from '../lib/json/stable-json.ts';
 import { useSession } from '../session/session-context.ts';
 import { useKept } from '../session/kept/use-kept.ts';
-import { useGo } from '../ui/link.tsx';
-import { useUnsaved } from '../ui/unsaved.ts';
+import { useGo } from '../ui/buttons/link.tsx';
+import { useUnsaved } from '../ui/fields/unsaved.ts';
 import { useBusy } from './use-busy.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

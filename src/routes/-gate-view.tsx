@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import type { GateDecision } from '../domain/clinics/gate.ts';
 import { noteScreenTaken } from '../session/kept/screen-taken.ts';
-import { HtmlOnce } from '../ui/html-once.tsx';
+import { HtmlOnce } from '../ui/page/html-once.tsx';
 import { RecentCodes } from './-recent-codes.tsx';
 import type { RouterContext } from './-router-context.ts';
 

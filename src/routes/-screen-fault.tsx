@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { Page } from '../ui/page/page.tsx';
 
 interface ScreenFaultProps {
   error: unknown;

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { isOpenPage } from '../domain/base/open-pages.ts';
 import { RecentlyUsedProvider } from '../session/recents/recently-used.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useDrawnPath } from '../ui/link.tsx';
+import { useDrawnPath } from '../ui/buttons/link.tsx';
 import { GateView } from './-gate-view.tsx';
 import { NotFound } from './-not-found.tsx';
 import type { RouterContext } from './-router-context.ts';

@@ -117,7 +117,7 @@ export function findLongFiles(house: House, exceptions: Readonly<Record<string, 
 /** What turns text into markup or code, with the one place that may: HTML that index.html itself brought along. */
 const markup =
   /\b(dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|srcdoc|srcDoc)\b|\.(inner|outer)HTML\s*=[^=]|\bdocument\.write\(|\beval\(|\bnew Function\(/;
-const mayMakeMarkup = ['src/ui/html-once.tsx'];
+const mayMakeMarkup = ['src/ui/page/html-once.tsx'];
 
 /** Places in the app where a text could become markup or code. */
 export function findMarkup(house: House): string[] {

@@ -118,7 +118,7 @@ describe('the guards', () => {
     'new Function(name)();',
   ])('refuse %s in the app', (text) => {
     expect(findMarkup(house({ 'src/ui/a.tsx': text }))).toHaveLength(1);
-    expect(findMarkup(house({ 'src/ui/a.test.tsx': text, 'src/ui/html-once.tsx': text }))).toEqual([]);
+    expect(findMarkup(house({ 'src/ui/a.test.tsx': text, 'src/ui/page/html-once.tsx': text }))).toEqual([]);
   });
 
   it.each([

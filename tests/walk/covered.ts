@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { sizes } from '../shots/sizes.ts';
-import { toastRegionId } from '../../src/ui/toast-region-id.ts';
+import { toastRegionId } from '../../src/ui/messages/toast-region-id.ts';
 
 /** How far down a page is looked at: its top, its middle and its end. */
 const depths = [0, 0.5, 1];

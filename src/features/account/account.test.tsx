@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openPictureWindow, type PictureWindow } from '../../../tests/support/picture-window.ts';
 import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
 import type { Me } from '../../contract/access/me.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ToastRegion } from '../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000 };

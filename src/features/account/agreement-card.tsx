@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { agreementRead } from './account.queries.ts';
 import styles from './account.module.css';
 

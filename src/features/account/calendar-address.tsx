@@ -1,8 +1,8 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './account.module.css';
 
 /** The address, in sight until the person leaves the page and never again. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
 import type { CalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ToastRegion } from '../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000 };

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { CalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { calendarFeedRead } from './account.queries.ts';
 import { FeedParts } from './calendar-feed-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface EndAddressProps {
   /** What is about to end the address. */

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Me } from '../../contract/access/me.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import type { ProfileFields } from './account.writes.ts';
 import styles from './account.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SignatureKind } from '../../contract/access/signature.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { drawnPicture, typedPicture } from './ink-canvas.ts';
 import { leastLength, lengthOf, type Stroke } from './signature-ink.ts';
 import { SignaturePad } from './signature-pad.tsx';

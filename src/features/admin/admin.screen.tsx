@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 
 const views = [

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/page.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DataTable } from '../../ui/figures/data-table.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Stack } from '../../ui/page/page.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { auditRead } from './admin.queries.ts';
 
 /** Who did what, newest first; refusals are marked. Times are the location's. */

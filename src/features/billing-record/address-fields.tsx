@@ -1,7 +1,7 @@
 import type { BillingAddress } from '../../contract/money/billing-record.ts';
 import { usStates } from '../../domain/money/payer-ids.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { BillingFaults } from './billing-draft.ts';
 import styles from './billing-record.module.css';
 

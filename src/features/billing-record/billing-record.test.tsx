@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
 import type { BillingRecord } from '../../contract/money/billing-record.ts';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ToastRegion } from '../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import type { TaxIdKind } from '../../domain/money/payer-ids.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { DraftPart } from './payer-ids.card.tsx';
 import styles from './billing-record.module.css';

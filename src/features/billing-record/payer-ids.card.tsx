@@ -1,8 +1,8 @@
 import { licenseState, usStates } from '../../domain/money/payer-ids.ts';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { BillingDraft, BillingFaults } from './billing-draft.ts';
 import styles from './billing-record.module.css';
 

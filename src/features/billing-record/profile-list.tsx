@@ -4,10 +4,10 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { revealTaxId } from './billing-record.writes.ts';
 import styles from './billing-record.module.css';
 

@@ -3,9 +3,9 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { licenseState } from '../../domain/money/payer-ids.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/figures/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** A colleague's record, to read. */

@@ -2,10 +2,10 @@ import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { listCharges } from '../../contract/money/charge.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
-import { Bars } from '../../ui/bars.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Stack } from '../../ui/page.tsx';
+import { Bars } from '../../ui/figures/bars.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DataTable } from '../../ui/figures/data-table.tsx';
+import { Stack } from '../../ui/page/page.tsx';
 
 type Sums = ResponseOf<typeof listCharges>;
 

@@ -4,11 +4,11 @@ import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Stack } from '../../ui/page.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DataTable } from '../../ui/figures/data-table.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Stack } from '../../ui/page/page.tsx';
 import styles from './billing.module.css';
 
 type Charges = ResponseOf<typeof listCharges>;

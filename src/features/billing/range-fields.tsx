@@ -2,9 +2,9 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ChargeRange } from './billing.queries.ts';
 import styles from './billing.module.css';
 

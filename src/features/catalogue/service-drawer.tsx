@@ -3,10 +3,10 @@ import type { Service, ServiceFields } from '../../contract/clinics/catalogue.ts
 import { findServiceFaults } from '../../domain/clinics/catalogue/service-check.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { standingInstead, writeService, type ServiceDraft } from './catalogue.writes.ts';
 import styles from './catalogue.module.css';
 import { ServiceForm } from './service-form.tsx';

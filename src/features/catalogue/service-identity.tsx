@@ -1,8 +1,8 @@
 import type { ServiceCategory, ServiceFields } from '../../contract/clinics/catalogue.ts';
 import { categoryDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface ServiceIdentityProps {
   fields: ServiceFields;

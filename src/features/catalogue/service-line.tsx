@@ -2,10 +2,10 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import type { Service } from '../../contract/clinics/catalogue.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { unitsInWords } from '../../domain/clinics/catalogue/units.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './catalogue.module.css';
 import { isChanged, menuOf, type Ordering, type ServiceDeeds } from './service-menu.tsx';
 

@@ -8,8 +8,8 @@ import {
   insertUnitsPlaceholder,
 } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { hasRegionsMark, hasUnitsMark } from '../../domain/clinics/catalogue/units.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import styles from './catalogue.module.css';
 
 interface TemplateFieldProps {

@@ -5,7 +5,7 @@ import { inDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { catalogueRead } from './catalogue.queries.ts';
 import { putBack, saveOrder, setArchived, standingInstead } from './catalogue.writes.ts';
 

@@ -3,9 +3,9 @@ import type { ChartNumberingStanding } from '../../contract/people/chart-numbers
 import { chartNumberingRead } from '../../session/reads/chart-numbering-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Columns, Page } from '../../ui/page.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Columns, Page } from '../../ui/page/page.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { NumberingForm } from './numbering.form.tsx';
 import { OldCharts } from './old-charts.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChartNumberingStanding } from '../../contract/people/chart-numbers.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import styles from './chart-numbers.module.css';
 import { fillPortion } from './chart-numbers.writes.ts';
 

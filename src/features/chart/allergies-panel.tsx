@@ -10,10 +10,10 @@ import {
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import { allergiesOf, endNoneKnown, noteNoneKnown } from './allergy.writes.ts';
 import styles from './chart.module.css';
 import { useToday } from './use-chart.ts';

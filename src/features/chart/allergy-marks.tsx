@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { allergyPicture, isAllergyGrave } from '../../domain/clinical/allergies.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
 import styles from './patient-banner.module.css';
 import { useRecord } from './use-chart.ts';
 

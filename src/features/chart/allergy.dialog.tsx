@@ -5,11 +5,11 @@ import { allergyAsItStood, type AllergyOf } from '../../domain/clinical/allergy-
 import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/clinical/allergies.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { addAllergyTo, changeAllergy } from './allergy.writes.ts';
 
 type Field = keyof AllergyFields;

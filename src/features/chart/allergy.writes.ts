@@ -17,9 +17,9 @@ import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { isSaved } from '../../ui/is-saved.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 /** One message at a time: its Undo is of the last change. */
 const toastName = 'allergy';

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import styles from './chart.module.css';
 import { useChartNumberWrite } from './chart-number.writes.ts';
 

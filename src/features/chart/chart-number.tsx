@@ -5,7 +5,7 @@ import { chartNumberingRead } from '../../session/reads/chart-numbering-read.ts'
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './patient-banner.module.css';
 
 const ChartNumberDialog = lazy(() => import('./chart-number.dialog.tsx'));

@@ -21,8 +21,8 @@ import {
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId, nextDeviceSequence } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 const newChargeId = () => newId() as ChargeId;
 /** The device's clock, as an instant. */

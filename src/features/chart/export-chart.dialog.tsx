@@ -4,11 +4,11 @@ import type { Patient } from '../../contract/people/patient.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Check } from '../../ui/check.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { download } from '../../ui/download.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Check } from '../../ui/fields/check.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { download } from '../../ui/buttons/download.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { prepareChart } from './export.writes.ts';
 import styles from './chart.module.css';
 

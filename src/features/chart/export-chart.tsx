@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 const ExportChartDialog = lazy(() => import('./export-chart.dialog.tsx'));
 

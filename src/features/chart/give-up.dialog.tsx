@@ -3,12 +3,12 @@ import type { Appointment, Cancellation } from '../../contract/scheduling/appoin
 import type { AppointmentId } from '../../contract/base/ids.ts';
 import { usualCancelReasons } from '../../domain/scheduling/visits/cancelling.ts';
 import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { giveUpVisits } from './chart.writes.ts';
 import { useMoments } from './upcoming.tsx';
 import styles from './chart.module.css';

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react';
 import type { PatientId } from '../../contract/base/ids.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import styles from './merged-band.module.css';
 import { usePatient } from './use-chart.ts';
 

@@ -13,7 +13,7 @@ vi.mock('../../session/session-context.ts', () => ({ useClinic: () => ({ clinic:
 // What it shows has a test of its own.
 vi.mock('./allergy-marks.tsx', () => ({ AllergyMarks: () => null }));
 // A link needs the router around it.
-vi.mock('../../ui/link.tsx', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
+vi.mock('../../ui/buttons/link.tsx', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
 
 const patient = {
   id: 'ada',

@@ -5,9 +5,9 @@ import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { mayFollow } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link, useGo } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Link, useGo } from '../../ui/buttons/link.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './chart.module.css';
 import { beginVisit, startNote } from './chart.writes.ts';
 

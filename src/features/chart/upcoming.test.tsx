@@ -8,8 +8,8 @@ import type { LocationId, PatientId } from '../../contract/base/ids.ts';
 import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dayAt, toInstant } from '../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
-import type { DialogProps } from '../../ui/dialog.tsx';
-import { toastStore } from '../../ui/toast.ts';
+import type { DialogProps } from '../../ui/overlays/dialog.tsx';
+import { toastStore } from '../../ui/messages/toast.ts';
 import { visitsRead } from './chart.queries.ts';
 import { Upcoming } from './upcoming.tsx';
 
@@ -17,7 +17,7 @@ type Write = { params: { appointmentId: string }; body: Record<string, unknown> 
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 // The sheet around a form is the journeys' business; here it would only make each test slow.
-vi.mock('../../ui/dialog.tsx', () => ({
+vi.mock('../../ui/overlays/dialog.tsx', () => ({
   Dialog: ({ title, description, children, footer }: DialogProps) => (
     <div role="dialog" aria-label={title}>
       {description}

@@ -6,10 +6,10 @@ import { spanInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge, type Tone } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './chart.module.css';
 import { setVisitStatus } from './chart.writes.ts';
 

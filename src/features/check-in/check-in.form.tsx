@@ -2,8 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { CheckInWords } from '../../domain/scheduling/visits/self-check-in.ts';
 import { parseTypedBirthDate } from '../../domain/base/time/typed-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CheckInPage } from './check-in-page.tsx';
 import styles from './check-in.module.css';
 

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import { timeInWords } from '../../domain/base/time/day-words.ts';
 import type { KioskMark } from '../../session/device/kiosk.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { wordsOf } from './answer-words.ts';
 import { CheckInForm } from './check-in.form.tsx';
 import { CheckInPage } from './check-in-page.tsx';

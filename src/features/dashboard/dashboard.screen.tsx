@@ -6,15 +6,15 @@ import { dayInWords, monthInWords, timeInWords } from '../../domain/base/time/da
 import { formatMoney, sumMinor } from '../../domain/base/money.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { AsOf } from '../../ui/as-of.tsx';
-import { Bars } from '../../ui/bars.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Figures } from '../../ui/figures.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Columns, Page, Stack } from '../../ui/page.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { AsOf } from '../../ui/figures/as-of.tsx';
+import { Bars } from '../../ui/figures/bars.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Figures } from '../../ui/figures/figures.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Columns, Page, Stack } from '../../ui/page/page.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { overviewRead } from './dashboard.queries.ts';
 

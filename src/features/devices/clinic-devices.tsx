@@ -1,7 +1,7 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { clinicDevicesRead, devicePolicyRead } from './devices.queries.ts';
 import { useDeviceWrites } from './devices.writes.ts';

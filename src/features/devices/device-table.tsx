@@ -5,10 +5,10 @@ import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useOwnDeviceId } from '../../session/device/use-own-device-id.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DataTable } from '../../ui/figures/data-table.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './devices.module.css';
 
 type Row = VaultDevice & { readonly userName?: string };

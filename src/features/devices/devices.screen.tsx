@@ -1,10 +1,10 @@
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { Page, Stack } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { ClinicDevices } from './clinic-devices.tsx';
 import { DeviceTable } from './device-table.tsx';
 import styles from './devices.module.css';

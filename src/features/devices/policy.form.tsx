@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { DevicePolicy, VaultMode } from '../../contract/access/vault.ts';
 import { protects } from '../../domain/base/device-words.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './devices.module.css';
 
 interface PolicyFormProps {

@@ -5,11 +5,11 @@ import { passphraseFault, passphraseInWords } from '../../domain/access/passphra
 import { pinFault } from '../../domain/access/pin.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useVault } from '../../session/device/use-vault.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { NewSecretField } from '../../ui/new-secret-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { NewSecretField } from '../../ui/fields/new-secret-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './devices.module.css';
 
 /** What guards this device, and what it is unlocked with. Works without a network. */

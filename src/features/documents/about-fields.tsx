@@ -3,8 +3,8 @@ import {
   documentKinds,
   isDocumentName,
 } from '../../domain/people/documents/document-words.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { DocumentAbout } from './documents.writes.ts';
 
 interface AboutFieldsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isDocumentName } from '../../domain/people/documents/document-words.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { AboutFields } from './about-fields.tsx';
 import type { DocumentLine } from './document-lines.ts';
 import type { DocumentAbout } from './documents.writes.ts';

@@ -7,11 +7,11 @@ import {
   standingInWords,
 } from '../../domain/people/documents/document-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
+import { SyncMark, type SyncState } from '../../ui/marks/sync-mark.tsx';
 import type { DocumentLine } from './document-lines.ts';
 import styles from './documents.module.css';
 

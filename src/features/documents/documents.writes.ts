@@ -11,7 +11,7 @@ import {
   restoreKept,
   retryKept,
 } from '../../sync/documents/document-door.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import type { DocumentLine } from './document-lines.ts';
 import { documentsRead } from './documents.queries.ts';
 

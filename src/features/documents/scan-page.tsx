@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Camera, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { ScannedPage } from './scan-pages.ts';
 import styles from './documents.module.css';
 

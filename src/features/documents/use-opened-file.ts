@@ -3,7 +3,7 @@ import { ApiFault } from '../../api/call/fault.ts';
 import type { DocumentType } from '../../contract/people/document.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { openKept } from '../../sync/documents/document-door.ts';
-import type { FaultWords } from '../../ui/fault-state.tsx';
+import type { FaultWords } from '../../ui/page/fault-state.tsx';
 import type { DocumentLine } from './document-lines.ts';
 import { readDocument } from './read-document.ts';
 

@@ -14,7 +14,7 @@ import {
   type listFeatureComments,
   type listFeatureRequests,
 } from '../../contract/clinics/feature-requests.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { featureCommentsRead, featureRequestsRead } from './feature-requests.queries.ts';
 
 type Board = ResponseOf<typeof listFeatureRequests>;

@@ -1,10 +1,10 @@
 import { ChevronUp, MessageSquare, Trash2 } from 'lucide-react';
 import type { FeatureRequest, FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { BoardWrites } from './feature-requests.writes.ts';
 import { RequestComments } from './request-comments.tsx';
 import { stateChoices, states } from './request-states.ts';

@@ -1,5 +1,5 @@
 import type { FeatureRequestStatus } from '../../contract/clinics/feature-requests.ts';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/marks/badge.tsx';
 
 export const states: Readonly<Record<FeatureRequestStatus, { label: string; tone: Tone }>> = {
   open: { label: 'Open', tone: 'neutral' },

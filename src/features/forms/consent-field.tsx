@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Check } from '../../ui/check.tsx';
+import { Check } from '../../ui/fields/check.tsx';
 import type { ItemFieldProps } from './item-field.tsx';
 import styles from './forms.module.css';
 

@@ -18,9 +18,9 @@ import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/f
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/fields/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'forms';

@@ -6,8 +6,8 @@ import {
   strokePath,
   strokeWidth,
 } from '../../domain/people/forms/signature-strokes.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ItemFieldProps } from './item-field.tsx';
 import { usePen } from './use-pen.ts';
 import styles from './forms.module.css';

@@ -5,8 +5,8 @@ import { acceptInvitation } from '../../contract/access/invitation.ts';
 import { forgetLinkSecret } from '../../session/device/link-secret.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useGo } from '../../ui/buttons/link.tsx';
 import type { Look, OpenFrame } from './invitation.screen.tsx';
 
 interface AcceptStepProps {

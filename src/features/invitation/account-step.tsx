@@ -3,8 +3,8 @@ import { call } from '../../api/call/call.ts';
 import { openInvitedAccount } from '../../contract/access/invitation.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Look, OpenFrame } from './invitation.screen.tsx';
 
 const leftKey = 'plumbline.invitation.password';

@@ -6,7 +6,7 @@ import { ledgerSteps } from '../../domain/money/ledger.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 vi.mock('../../session/use-sync-state.ts', () => ({ useSyncState: () => 'server' }));
-vi.mock('../../ui/link.tsx', () => ({
+vi.mock('../../ui/buttons/link.tsx', () => ({
   Link: (given: { to: string; children: React.ReactNode }) => <a href={given.to}>{given.children}</a>,
 }));
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import type { LedgerStep } from '../../domain/money/ledger.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { Link } from '../../ui/link.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import styles from './ledger.module.css';
 import { PaymentRows } from './payment-rows.tsx';
 

@@ -13,13 +13,13 @@ const enqueue = vi.hoisted(() =>
 const kept = vi.hoisted(() => vi.fn<(value: unknown) => void>());
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 vi.mock('../../sync/device/device.ts', () => ({ newId: () => 'new' }));
-vi.mock('../../ui/toast.ts', () => ({ toast: { success: () => {}, fail: () => {} } }));
-vi.mock('../../ui/link.tsx', () => ({ useGo: () => () => {} }));
+vi.mock('../../ui/messages/toast.ts', () => ({ toast: { success: () => {}, fail: () => {} } }));
+vi.mock('../../ui/buttons/link.tsx', () => ({ useGo: () => () => {} }));
 vi.mock('../../session/kept/use-kept.ts', async (actual) => ({
   ...(await actual<typeof import('../../session/kept/use-kept.ts')>()),
   useKeep: (_: string, value: unknown) => kept(value),
 }));
-vi.mock('../../ui/form-dialog.tsx', () => ({
+vi.mock('../../ui/overlays/form-dialog.tsx', () => ({
   FormDialog: (given: { title: string; action: string; onSubmit: () => void; children: React.ReactNode }) => (
     <form>
       <h2>{given.title}</h2>

@@ -4,8 +4,8 @@ import { formatMoney } from '../../domain/base/money.ts';
 import { methodInWords, reversalNames } from '../../domain/money/payments.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import styles from './ledger.module.css';
 
 interface PaymentRowsProps {

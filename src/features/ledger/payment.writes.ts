@@ -7,8 +7,8 @@ import { writePayment, writeReversal, type PaymentOf } from '../../domain/money/
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { isSaved } from '../../ui/is-saved.ts';
-import { toast } from '../../ui/toast.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
 
 /** One message at a time. */
 const toastName = 'payment';

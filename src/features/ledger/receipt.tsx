@@ -6,7 +6,7 @@ import { keptMinor, methodInWords } from '../../domain/money/payments.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Letterhead, Paper, PaperFacts } from '../../ui/paper.tsx';
+import { Letterhead, Paper, PaperFacts } from '../../ui/page/paper.tsx';
 import styles from './receipt.module.css';
 
 /** A payment as paper for the patient. Notes and reasons are the clinic's own and stand on the screen alone. */

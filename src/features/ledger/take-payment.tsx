@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment } from '../../contract/money/payment.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useGo } from '../../ui/buttons/link.tsx';
 
 const TakePaymentDialog = lazy(() => import('./take-payment.dialog.tsx'));
 

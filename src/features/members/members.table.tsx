@@ -5,10 +5,10 @@ import { memberDisplayName } from '../../domain/base/text/person-name.ts';
 import { roleNames } from '../../domain/access/role-names.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DataTable, type Column } from '../../ui/figures/data-table.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import styles from './members.module.css';
 import { membersRead } from './members.queries.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Role } from '../../contract/access/role.ts';
 import { furtherRoles, offeredRoles } from '../../domain/access/offered-roles.ts';
 import { roleNames } from '../../domain/access/role-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { MultiChips } from '../../ui/chips.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MultiChips } from '../../ui/fields/chips.tsx';
 import styles from './members.module.css';
 
 interface RolePickerProps {

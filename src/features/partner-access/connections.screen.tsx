@@ -4,11 +4,11 @@ import { timeInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { AsOf } from '../../ui/as-of.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, Stack } from '../../ui/page.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { AsOf } from '../../ui/figures/as-of.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { partnersRead } from './partner-access.queries.ts';
 import { PartnerCard } from './partner-card.tsx';
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { ApiFault } from '../../api/call/fault.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { FaultState } from '../../ui/fault-state.tsx';
-import { Link, useGo } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { FaultState } from '../../ui/page/fault-state.tsx';
+import { Link, useGo } from '../../ui/buttons/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 import { goToFeedback } from './partner-access.writes.ts';
 import { useAsked } from './use-asked.ts';
 

@@ -5,12 +5,12 @@ import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { isPartnerScope, partnerScopes } from '../../domain/exchange/partner-scopes.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Stack } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Stack } from '../../ui/page/page.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useConnections } from './partner-access.writes.ts';
 import styles from './partner-access.module.css';
 

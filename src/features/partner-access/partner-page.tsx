@@ -1,9 +1,9 @@
 import { Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 interface PartnerPageProps {
   title: string;

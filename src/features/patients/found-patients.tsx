@@ -1,7 +1,7 @@
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './patients.module.css';
 
 interface FoundPatientsProps {

@@ -3,7 +3,7 @@ import { patientOrder } from '../../contract/people/patient.ts';
 import type { PatientWish } from '../../domain/people/patient-match.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { patientWordsRead } from './file/patient-file.queries.ts';
 import styles from './patients.module.css';
 

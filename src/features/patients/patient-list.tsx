@@ -6,9 +6,9 @@ import { ageInWords } from '../../domain/base/time/age.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { preferredNameOf } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { DeceasedMark } from '../../ui/deceased-mark.tsx';
-import { Link } from '../../ui/link.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { DeceasedMark } from '../../ui/marks/deceased-mark.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import styles from './patients.module.css';
 
 interface PatientListProps {

@@ -1,11 +1,11 @@
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { FaultState } from '../../ui/fault-state.tsx';
-import { Link, useGo } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { FaultState } from '../../ui/page/fault-state.tsx';
+import { Link, useGo } from '../../ui/buttons/link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { draftOf } from './patient-draft.ts';
 import { PatientForm } from './patient.form.tsx';

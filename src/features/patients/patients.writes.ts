@@ -10,9 +10,9 @@ import {
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
 
 /**
  * Adds a patient under an id made here.

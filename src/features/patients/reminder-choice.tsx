@@ -1,6 +1,6 @@
 import type { ReminderChannel } from '../../contract/people/patient.ts';
-import { Card } from '../../ui/card.tsx';
-import { Check } from '../../ui/check.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Check } from '../../ui/fields/check.tsx';
 
 const channels = [
   { value: 'mail', label: 'No reminders by email' },

@@ -9,7 +9,7 @@ import { SamePersonHint } from './same-person-hint.tsx';
 
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;
 vi.mock('../../session/session-context.ts', () => ({ useClinic: () => ({ clinic: { ID: clinicId } }) }));
-vi.mock('../../ui/link.tsx', () => ({
+vi.mock('../../ui/buttons/link.tsx', () => ({
   Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import type { TypedPerson } from '../../session/reads/likely-patients-read.ts';
 import { useLikelyPatients } from '../../session/reads/use-likely-patients.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './patients.module.css';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { hasUnsaved } from '../../ui/unsaved.ts';
+import { hasUnsaved } from '../../ui/fields/unsaved.ts';
 import { draftOf } from './patient-draft.ts';
 import { PatientForm } from './patient.form.tsx';
 

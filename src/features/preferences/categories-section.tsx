@@ -1,9 +1,9 @@
 import { categoryDisplayOrder } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { categoriesKey, usePlanWizardCategories } from '../../session/settings/use-preferences.ts';
-import { Card } from '../../ui/card.tsx';
-import { MultiChips } from '../../ui/chips.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { MultiChips } from '../../ui/fields/chips.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { PreferenceRow } from './preference-row.tsx';
 import { savePlanCategories } from './preferences.writes.ts';
 import { useWanted } from './use-wanted.ts';

@@ -2,7 +2,7 @@ import {
   exerciseOutputType,
   type ExerciseOutput,
 } from '../../domain/clinics/preferences/exercise-output-preferences.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { SwitchRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
 import { useSave } from './use-save.ts';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import styles from './preferences.module.css';
 
 interface PreferenceRowProps {

@@ -1,7 +1,7 @@
 import { usePreferences } from '../../session/settings/use-preferences.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, Stack } from '../../ui/page.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { OutputSection } from './output-section.tsx';
 import { ReportSection } from './report-section.tsx';

@@ -3,7 +3,7 @@ import { asSettings, type Preferences } from '../../domain/clinics/preferences/p
 import { saveSetting } from '../../session/settings/setting-writes.ts';
 import { categoriesKey, settingKey } from '../../session/settings/use-preferences.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 
 const notSaved = 'The preference was not saved. It stands as it was; try again.';
 

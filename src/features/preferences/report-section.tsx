@@ -7,8 +7,8 @@ import {
   reportPreferencesType,
   type ReportPreferences,
 } from '../../domain/clinics/preferences/report-preferences.ts';
-import { Card } from '../../ui/card.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 import { PreferenceRow, SwitchRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
 import { useSave } from './use-save.ts';

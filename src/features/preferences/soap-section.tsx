@@ -7,8 +7,8 @@ import {
   type SoapPreferences,
 } from '../../domain/clinics/preferences/soap-preferences.ts';
 import { surveyIds, surveys } from '../../domain/clinics/preferences/surveys.ts';
-import { Card } from '../../ui/card.tsx';
-import { MultiChips } from '../../ui/chips.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { MultiChips } from '../../ui/fields/chips.tsx';
 import { PreferencePart, PreferenceRow, SwitchRow } from './preference-row.tsx';
 import styles from './preferences.module.css';
 import { useSave } from './use-save.ts';

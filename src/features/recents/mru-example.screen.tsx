@@ -4,10 +4,10 @@ import { recentCodeOf, recentCodeType } from '../../domain/clinical/recent-code.
 import { systemCatalogue } from '../../domain/clinics/catalogue/system-catalogue.ts';
 import { toggleRecentCodes } from '../../session/recents/recent-codes-door.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../session/recents/use-recently-used.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page, Stack } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './recents.module.css';
 
 const coded = systemCatalogue.filter(({ primaryCptCode }) => primaryCptCode !== '');

@@ -2,7 +2,7 @@ import { Check, Pin, PinOff, Plus, X } from 'lucide-react';
 import { readRecentCode, recentCodeType } from '../../domain/clinical/recent-code.ts';
 import type { RecentItem } from '../../domain/base/recently-used.ts';
 import { useRecentlyUsed } from '../../session/recents/use-recently-used.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './recents.module.css';
 
 interface RecentCodeRowProps {

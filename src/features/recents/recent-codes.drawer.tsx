@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { recentCodeType } from '../../domain/clinical/recent-code.ts';
 import { listenForRecentCodes } from '../../session/recents/recent-codes-door.ts';
 import { useRecentlyUsed } from '../../session/recents/use-recently-used.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 import { RecentCodeRow } from './recent-code-row.tsx';
 import styles from './recents.module.css';
 

@@ -4,8 +4,8 @@ import {
   type TemplateFault,
   type TemplateValues,
 } from '../../domain/messaging/reminder-words.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';
 import styles from './reminders.module.css';
 

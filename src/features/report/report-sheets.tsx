@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chips, MultiChips } from '../../ui/chips.tsx';
-import { Link } from '../../ui/link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chips, MultiChips } from '../../ui/fields/chips.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ExercisePlanSheet } from './exercise-plan-sheet.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import { ProviderReportSheet } from './provider-report-sheet.tsx';

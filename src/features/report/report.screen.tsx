@@ -6,15 +6,15 @@ import { matchesPatient } from '../../domain/people/patient-match.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { AsOf } from '../../ui/as-of.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, Stack } from '../../ui/page.tsx';
-import { ReadStage } from '../../ui/read-stage.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AsOf } from '../../ui/figures/as-of.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DataTable } from '../../ui/figures/data-table.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
+import { ReadStage } from '../../ui/page/read-stage.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { signedNotesRead } from './report.queries.ts';
 
 /** `/report`: signed notes, each with its text to print. */

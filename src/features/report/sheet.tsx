@@ -8,7 +8,7 @@ import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { dateInDigits, shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import type { Preferences } from '../../domain/clinics/preferences/preferences.ts';
-import { Letterhead, Paper, PaperFacts } from '../../ui/paper.tsx';
+import { Letterhead, Paper, PaperFacts } from '../../ui/page/paper.tsx';
 import styles from './report.module.css';
 
 /** A signed encounter: what every sheet is made of. */

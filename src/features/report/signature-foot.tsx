@@ -1,6 +1,6 @@
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { useSignatureOfNote } from '../../session/reads/use-picture.ts';
-import { SignatureMark } from '../../ui/signature-mark.tsx';
+import { SignatureMark } from '../../ui/marks/signature-mark.tsx';
 import type { SheetFacts } from './sheet.tsx';
 import styles from './report.module.css';
 

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { AddOnId } from '../../contract/base/ids.ts';
 import { newId } from '../../sync/device/device.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { AddOnDraft, TypeDraft } from './type-draft.ts';
 import styles from './setup.module.css';
 

@@ -13,10 +13,10 @@ import type { BlockDraft } from '../../domain/scheduling/schedule/block-draft.ts
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Check } from '../../ui/check.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { SetupDrawer } from './setup-drawer.tsx';
 import { addRow, changeRow, differing, isSaved } from './setup.writes.ts';

@@ -11,15 +11,15 @@ import { plainVisit } from '../../domain/scheduling/visits/appointment-status.ts
 import { firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../session/reads/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
-import type { DrawerProps } from '../../ui/drawer.tsx';
-import { toastStore } from '../../ui/toast.ts';
+import type { DrawerProps } from '../../ui/overlays/drawer.tsx';
+import { toastStore } from '../../ui/messages/toast.ts';
 import OpenedForm from './opened-form.tsx';
 import { closeSetupToast } from './setup.writes.ts';
 
 type Write = { name: string; body: Record<string, unknown>; params: Record<string, string> };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
-vi.mock('../../ui/drawer.tsx', () => ({
+vi.mock('../../ui/overlays/drawer.tsx', () => ({
   Drawer: ({ title, children, footer }: DrawerProps) => (
     <div role="dialog" aria-label={title}>
       {children}

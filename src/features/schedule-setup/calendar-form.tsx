@@ -6,8 +6,8 @@ import { windowDays, type BusyTimes } from '../../domain/scheduling/availability
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { planTimeOff } from '../../domain/scheduling/availability/time-off.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { Check } from '../../ui/check.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CalendarEffect } from './calendar-effect.tsx';
 import { CalendarFound, CalendarPreview } from './calendar-preview.tsx';
 import { CalendarRefused, readCalendar } from './read-calendar.ts';

@@ -12,13 +12,13 @@ import { firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { weekdayOf } from '../../domain/scheduling/availability/working-time.ts';
 import { rangeRead } from '../../session/reads/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
-import type { DrawerProps } from '../../ui/drawer.tsx';
+import type { DrawerProps } from '../../ui/overlays/drawer.tsx';
 import { classesAhead } from './classes-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 
 const enqueue = vi.hoisted(() => vi.fn<(write: object) => Promise<string>>(() => Promise.resolve('op')));
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
-vi.mock('../../ui/drawer.tsx', () => ({
+vi.mock('../../ui/overlays/drawer.tsx', () => ({
   Drawer: ({ title, children, footer }: DrawerProps) => (
     <div role="dialog" aria-label={title}>
       {children}

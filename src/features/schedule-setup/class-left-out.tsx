@@ -2,7 +2,7 @@ import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { holdAgain, isSaved } from './setup.writes.ts';
 import styles from './setup.module.css';
 

@@ -1,8 +1,8 @@
 import { weekdays } from '../../domain/scheduling/schedule/week-words.ts';
-import { MultiChips } from '../../ui/chips.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MultiChips } from '../../ui/fields/chips.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ClassDraft } from './class-draft.ts';
 import styles from './setup.module.css';
 

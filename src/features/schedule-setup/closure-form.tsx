@@ -4,7 +4,7 @@ import type { Closure, ClosureFields, ScheduleSetup } from '../../contract/sched
 import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { SetupDrawer } from './setup-drawer.tsx';
 import { addRow, changeRow, differing, isSaved } from './setup.writes.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { spanInWords } from './span-draft.ts';
 import styles from './setup.module.css';
 

@@ -9,8 +9,8 @@ import type {
 import { visitsLeftOut, withRow } from '../../domain/scheduling/availability/setup-effect.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { draftOfException, readException, type ExceptionDraft } from './exception-draft.ts';
 import { OtherHours } from './other-hours.tsx';

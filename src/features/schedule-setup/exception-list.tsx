@@ -2,7 +2,7 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursException } from '../../contract/scheduling/schedule-setup.ts';
 import { rangeInWords } from '../../domain/scheduling/schedule/week-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SetupMark } from './setup-row.tsx';
 import { spanInWords } from './span-draft.ts';
 import styles from './hours.module.css';

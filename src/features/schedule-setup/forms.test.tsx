@@ -17,7 +17,7 @@ import { instantAt } from '../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../session/reads/range-read.ts';
 import { SessionContext, type Session } from '../../session/session-context.ts';
-import type { DrawerProps } from '../../ui/drawer.tsx';
+import type { DrawerProps } from '../../ui/overlays/drawer.tsx';
 import { blocksAhead } from './blocks-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 import { draftOfType, readType } from './type-draft.ts';
@@ -26,7 +26,7 @@ import type { OpenedForm as Opened } from './setup-place.ts';
 const enqueue = vi.hoisted(() => vi.fn<(write: object) => Promise<string>>(() => Promise.resolve('op')));
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 // The sheet around a form is the walk's and the journeys' business; here it would only make each look slow.
-vi.mock('../../ui/drawer.tsx', () => ({
+vi.mock('../../ui/overlays/drawer.tsx', () => ({
   Drawer: ({ title, children, footer }: DrawerProps) => (
     <div role="dialog" aria-label={title}>
       {children}

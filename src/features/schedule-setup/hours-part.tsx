@@ -4,10 +4,10 @@ import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts'
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { rangesOn, shownHours, weekdays } from '../../domain/scheduling/schedule/week-words.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/page.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Stack } from '../../ui/page/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ProviderHours } from './provider-hours.tsx';
 import type { OpenForm } from './setup-place.ts';

@@ -3,7 +3,7 @@ import type { MissedRule } from '../../contract/scheduling/schedule-setup.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Chips } from '../../ui/chips.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
 import { draftOfMissed, minuteChoices, missedInWords, readMissed, type MissedDraft } from './missed-draft.ts';
 import { SetupDrawer } from './setup-drawer.tsx';
 import { addRow, changeRow, differing, isSaved } from './setup.writes.ts';

@@ -1,8 +1,8 @@
 import { UserX } from 'lucide-react';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { missedInWords } from './missed-draft.ts';
 import type { OpenForm } from './setup-place.ts';
 import { SetupRow } from './setup-row.tsx';

@@ -7,7 +7,7 @@ import {
   type OnlineOfferFields,
 } from '../../contract/scheduling/online-booking.ts';
 import { onlineOffersRead } from '../../session/reads/online-offers-read.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 
 /** Saves what a location offers. It needs the server: from there the page is given to everybody. @returns whether it is saved */
 export function useOfferWrites(clinicId: ClinicId) {

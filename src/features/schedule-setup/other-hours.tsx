@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { nextRange, type RangeDraft } from './hours-draft.ts';
 import { RangeRows } from './range-rows.tsx';
 import styles from './hours.module.css';

@@ -10,7 +10,7 @@ import {
   weekInWords,
   weeklyMinutes,
 } from '../../domain/scheduling/schedule/week-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import type { OpenForm } from './setup-place.ts';
 import { SetupMark } from './setup-row.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { DateField } from '../../ui/date-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { RangeDraft } from './hours-draft.ts';
 import styles from './hours.module.css';
 

@@ -9,10 +9,10 @@ import type {
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useSession, useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Check } from '../../ui/check.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EffectNote } from './effect-note.tsx';
 import { draftOfRoom, readRoom } from './room-draft.ts';

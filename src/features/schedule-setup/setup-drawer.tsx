@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { closeSetupToast } from './setup.writes.ts';
 import type { SetupFormState } from './use-setup-form.ts';
 import styles from './setup.module.css';

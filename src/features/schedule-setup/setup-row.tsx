@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { setupEntity, type SetupKind } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import styles from './setup.module.css';
 
 /** Where a record of the set-up stands, as long as it is not on the server. */

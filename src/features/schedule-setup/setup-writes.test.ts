@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { AppointmentType, Closure } from '../../contract/scheduling/schedule-setup.ts';
-import { toastStore } from '../../ui/toast.ts';
+import { toastStore } from '../../ui/messages/toast.ts';
 import { addRow, changeRow, closeSetupToast, isSaved, putInOrder } from './setup.writes.ts';
 
 type Write = {

@@ -14,9 +14,9 @@ import {
 import type { TimeOff } from '../../domain/scheduling/availability/time-off.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
-import { isSaved as tellIfNotSaved } from '../../ui/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/fields/is-saved.ts';
 import { spanInWords } from './span-draft.ts';
 
 /** One toast at a time: the next change takes the place of the last. */

@@ -1,7 +1,7 @@
 import type { LocationId } from '../../contract/base/ids.ts';
 import { useSession } from '../../session/session-context.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { SpanDraft } from './span-draft.ts';
 import styles from './setup.module.css';
 

@@ -4,7 +4,7 @@ import {
   type AppointmentType,
   type AppointmentTypeFields,
 } from '../../contract/scheduling/schedule-setup.ts';
-import { offeredColors } from '../../ui/color-field.tsx';
+import { offeredColors } from '../../ui/fields/color-field.tsx';
 import type { FormFault } from './use-setup-form.ts';
 
 /** An add-on as its line holds it: an emptied number is null. */

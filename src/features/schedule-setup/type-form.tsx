@@ -3,11 +3,11 @@ import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/s
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Check } from '../../ui/check.tsx';
-import { ColorField } from '../../ui/color-field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { ColorField } from '../../ui/fields/color-field.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { AddOnsField } from './add-ons-field.tsx';
 import { SetupDrawer } from './setup-drawer.tsx';
 import { addRow, changeRow, differing, isSaved } from './setup.writes.ts';

@@ -1,6 +1,6 @@
 import type { ResourceKind, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { MultiChips } from '../../ui/chips.tsx';
+import { MultiChips } from '../../ui/fields/chips.tsx';
 import type { TypeDraft } from './type-draft.ts';
 
 interface TypeNeedsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 
 /** What is wrong with a part of a form: where, and what to do about it. */
 export interface FormFault {

@@ -6,9 +6,9 @@ import { dateInDigits, spanInWords } from '../../domain/base/time/day-words.ts';
 import { missedInWords } from '../../domain/scheduling/visits/missed-visits.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { DeceasedMark } from '../../ui/deceased-mark.tsx';
-import { LocationDot } from '../../ui/location-dot.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { DeceasedMark } from '../../ui/marks/deceased-mark.tsx';
+import { LocationDot } from '../../ui/marks/location-dot.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import styles from './agenda.module.css';
 

@@ -13,13 +13,13 @@ const enqueue = vi.hoisted(() =>
 );
 const success = vi.hoisted(() => vi.fn<(words: string, more: { action: { act: () => unknown } }) => void>());
 vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
-vi.mock('../../ui/toast.ts', () => ({ toast: { success, close: () => {}, fail: () => {} } }));
-vi.mock('../../ui/undoing.ts', () => ({ undoing: (act: () => unknown) => ({ act }) }));
+vi.mock('../../ui/messages/toast.ts', () => ({ toast: { success, close: () => {}, fail: () => {} } }));
+vi.mock('../../ui/messages/undoing.ts', () => ({ undoing: (act: () => unknown) => ({ act }) }));
 vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: <T,>(_: string, first: () => T) => useState(first) };
 });
-vi.mock('../../ui/form-dialog.tsx', () => ({
+vi.mock('../../ui/overlays/form-dialog.tsx', () => ({
   FormDialog: (given: { action: string; onSubmit: () => void; children: React.ReactNode }) => (
     <form>
       {given.children}

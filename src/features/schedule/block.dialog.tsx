@@ -6,13 +6,13 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { isSaved } from '../../ui/is-saved.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { isSaved } from '../../ui/fields/is-saved.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import {
   draftOfBlock,
   newBlock,

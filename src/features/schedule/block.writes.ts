@@ -6,8 +6,8 @@ import { writeSetupAdd, writeSetupChange } from '../../domain/scheduling/schedul
 import type { SetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 import { toastName } from './schedule.writes.ts';
 
 const now = () => toInstant(Date.now());

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useSyncState } from '../../session/use-sync-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVariables } from '../../ui/css-variables.ts';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import type { BlockShade } from './column-hours.ts';
 import { blockStop } from './grid-keys.ts';
 import styles from './column-hours.module.css';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Cancellation } from '../../contract/scheduling/appointment.ts';
 import { usualCancelReasons } from '../../domain/scheduling/visits/cancelling.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './booking.module.css';
 
 const parties = [

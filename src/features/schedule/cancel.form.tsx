@@ -6,13 +6,13 @@ import { visitsInReach } from '../../domain/scheduling/visits/visit-series.ts';
 import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
 import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CancelFields, lateInWords } from './cancel-fields.tsx';
 import { ReachChoice } from './reach-fields.tsx';
 import { cancelVisits, changeStatus } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
 import { useSeriesOf } from './use-reach.ts';
 import styles from './booking.module.css';
 

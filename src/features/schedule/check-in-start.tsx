@@ -2,7 +2,7 @@ import { TabletSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 const CheckInDialog = lazy(() => import('./check-in.dialog.tsx'));
 

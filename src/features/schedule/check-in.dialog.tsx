@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import { startKiosk, useCanStartKiosk } from '../../session/device/kiosk.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useGo } from '../../ui/link.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useGo } from '../../ui/buttons/link.tsx';
 
 /** Says what becomes of this device, and makes it so. */
 export default function CheckInDialog({ location, onClose }: { location: Location; onClose: () => void }) {

@@ -10,7 +10,7 @@ import {
 import { spanInWords } from '../../domain/base/time/day-words.ts';
 import { clashingHeld, clashingVisits, type Clashing } from '../../domain/scheduling/visits/visit-clashes.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
 import styles from './visit.module.css';
 
 interface ClashCardProps {

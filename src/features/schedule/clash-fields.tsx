@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { clashKey } from '../../domain/scheduling/availability/booking-check.ts';
 import { clashInWords, type ClashNames } from '../../domain/scheduling/visits/clash-in-words.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Wish } from './booking-wish.ts';
 import styles from './booking.module.css';
 

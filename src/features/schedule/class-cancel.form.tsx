@@ -4,9 +4,9 @@ import type { Appointment, Cancellation } from '../../contract/scheduling/appoin
 import { isLateCancel } from '../../domain/scheduling/visits/cancelling.ts';
 import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Check } from '../../ui/fields/check.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CancelFields, lateInWords } from './cancel-fields.tsx';
 import { leavingOut } from './class-dates.writes.ts';

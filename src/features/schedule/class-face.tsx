@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../domain/scheduling/classes/class-sessions.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';
+import { SyncMark, type SyncState } from '../../ui/marks/sync-mark.tsx';
 import type { cardPlace } from './card-place.ts';
 import cardStyles from './visit-card.module.css';
 import styles from './class-card.module.css';

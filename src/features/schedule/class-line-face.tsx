@@ -2,8 +2,8 @@ import { Users } from 'lucide-react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../domain/scheduling/classes/class-sessions.ts';
-import { LocationDot } from '../../ui/location-dot.tsx';
-import { SyncMark, type SyncState } from '../../ui/sync-mark.tsx';
+import { LocationDot } from '../../ui/marks/location-dot.tsx';
+import { SyncMark, type SyncState } from '../../ui/marks/sync-mark.tsx';
 import styles from './agenda.module.css';
 
 interface ClassLineFaceProps {

@@ -4,8 +4,8 @@ import { dateInDigits, minutesInWords } from '../../domain/base/time/day-words.t
 import { missedInWords } from '../../domain/scheduling/visits/missed-visits.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { DeceasedMark } from '../../ui/deceased-mark.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { DeceasedMark } from '../../ui/marks/deceased-mark.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useReturn } from './use-return.ts';
 import { VisitSteps } from './visit-steps.tsx';

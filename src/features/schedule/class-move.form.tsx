@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useClassMove } from './use-class-move.ts';
 import type { ClassMoveInput } from './use-class-move.ts';
 import { WhenFields } from './when-fields.tsx';

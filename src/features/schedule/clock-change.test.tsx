@@ -20,7 +20,7 @@ vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });
-vi.mock('../../ui/unsaved.ts', () => ({ useUnsaved: () => undefined }));
+vi.mock('../../ui/fields/unsaved.ts', () => ({ useUnsaved: () => undefined }));
 vi.mock('./use-reach.ts', () => ({ useSeriesOf: () => null, useAlike: () => ({ alike: [], others: [] }) }));
 vi.mock('./use-series.ts', () => ({ useSeries: () => ({ visits: [], others: [] }) }));
 vi.mock('./use-ground.ts', async () => {

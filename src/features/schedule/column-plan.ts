@@ -22,7 +22,7 @@ import type { Frame } from '../../domain/scheduling/schedule/schedule-frame.ts';
 import { dayGrid } from '../../domain/scheduling/schedule/schedule-layout.ts';
 import { visitStretch, type Stretch } from '../../domain/scheduling/visits/visit-time.ts';
 import { isWeekend } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { locationColor } from '../../ui/location-dot.tsx';
+import { locationColor } from '../../ui/marks/location-dot.tsx';
 import type { ColumnPlan } from './column-model.ts';
 
 /** What a day or a week is drawn from. */

@@ -11,7 +11,7 @@ import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../domain/base/time/day-words.ts';
 import { freesTime } from '../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { CarryHost } from './carry.ts';
 import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from './layout-menu.tsx';

@@ -6,9 +6,9 @@ import { activeLocations } from '../../domain/clinics/clinic-choice.ts';
 import { roomChoices } from '../../domain/scheduling/schedule/flow-board.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { isSaved } from '../../ui/is-saved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { isSaved } from '../../ui/fields/is-saved.ts';
 import { bringToRoom, changeStatus } from './schedule.writes.ts';
 import styles from './flow.module.css';
 

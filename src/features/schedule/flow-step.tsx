@@ -7,10 +7,10 @@ import { activeLocations } from '../../domain/clinics/clinic-choice.ts';
 import { roomChoices } from '../../domain/scheduling/schedule/flow-board.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { bringToRoom, changeStatus } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
 
 interface FlowStepProps {
   visit: Appointment;

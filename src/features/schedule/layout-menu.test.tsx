@@ -6,14 +6,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../domain/scheduling/schedule/day-schedule.ts';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 import { LayoutMenu } from './layout-menu.tsx';
 import type { SlotMinutes } from './use-layout.ts';
 
 afterEach(cleanup);
 
 // The menu's own overlay needs a browser; what it is given and what its entries do is this test's.
-vi.mock('../../ui/menu.tsx', () => ({
+vi.mock('../../ui/overlays/menu.tsx', () => ({
   Menu: ({
     items,
     renderTrigger,

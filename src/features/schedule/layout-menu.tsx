@@ -2,9 +2,9 @@ import { Rows3 } from 'lucide-react';
 import type { Clinician } from '../../contract/clinics/clinic.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 import { slotSizes, withTurned } from './use-layout.ts';
 import type { Layout } from './use-layout.ts';
 

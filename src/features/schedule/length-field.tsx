@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 
 interface LengthFieldProps {
   minutes: number;

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import type { TypedPerson } from '../../session/reads/likely-patients-read.ts';
 import { useLikelyPatients } from '../../session/reads/use-likely-patients.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './booking.module.css';
 import { PatientOption } from './patient-option.tsx';

@@ -1,7 +1,7 @@
 import { ClockAlert } from 'lucide-react';
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import { missedInWords, withoutMark } from '../../domain/scheduling/visits/missed-visits.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './visit.module.css';
 
 interface MissedNoteProps {

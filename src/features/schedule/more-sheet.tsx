@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './more-sheet.module.css';
 
 /** What it needs must not stand in the way of the first screen. */

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { ageInWords } from '../../domain/base/time/age.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { patientName, preferredNameOf } from '../../domain/base/text/person-name.ts';
-import { DeceasedMark } from '../../ui/deceased-mark.tsx';
+import { DeceasedMark } from '../../ui/marks/deceased-mark.tsx';
 import styles from './booking.module.css';
 
 /** Enough of a patient to be sure who it is: name, birth date and age, phone, chart number. */

@@ -5,7 +5,7 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { PatientOption } from './patient-option.tsx';
 import { usePatientSearch } from './use-patient-search.ts';
 import styles from './booking.module.css';

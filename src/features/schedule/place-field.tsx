@@ -4,7 +4,7 @@ import type { LocationId } from '../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { mayLeavePlace } from '../../domain/scheduling/visits/appointment-status.ts';
 import { withoutMark } from '../../domain/scheduling/visits/missed-visits.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { leavingInWords } from './place-words.ts';
 
 interface PlaceFieldProps {

@@ -2,7 +2,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import { visitsInReach } from '../../domain/scheduling/visits/visit-series.ts';
 import type { SeriesReach } from '../../domain/scheduling/visits/visit-series.ts';
-import { Chips } from '../../ui/chips.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
 import type { Ground } from './booking-wish.ts';
 import { ClashLines } from './clash-lines.tsx';
 import type { AlikeVisit } from './series-wish.ts';

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { weekdayOf } from '../../domain/scheduling/availability/working-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chips, MultiChips } from '../../ui/chips.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chips, MultiChips } from '../../ui/fields/chips.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 import { daysOfPhase, newPhase } from './repeat-draft.ts';
 import type { PhaseDraft, RepeatDraft } from './repeat-draft.ts';
 import styles from './series.module.css';

@@ -11,8 +11,8 @@ import {
 import { daysInView, firstDayOf, turned } from '../../domain/scheduling/schedule/schedule-views.ts';
 import type { ScheduleView } from '../../domain/scheduling/schedule/schedule-views.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { usePhone } from './use-phone.ts';
 import { viewLabels, ViewSwitch } from './view-switch.tsx';

@@ -25,8 +25,8 @@ import { patientName } from '../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 /** The device's clock, as an instant. */
 const now = () => toInstant(Date.now());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Ground } from './booking-wish.ts';
 import type { DateChange, RepeatDraft } from './repeat-draft.ts';

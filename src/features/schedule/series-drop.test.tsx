@@ -25,7 +25,7 @@ vi.mock('../../session/reads/use-read.ts', async (original) => {
     },
   };
 });
-vi.mock('../../ui/dialog.tsx', () => ({
+vi.mock('../../ui/overlays/dialog.tsx', () => ({
   Dialog: ({ children }: { children: React.ReactNode }) => <div role="dialog">{children}</div>,
 }));
 beforeEach(() => {

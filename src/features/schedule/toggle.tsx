@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** A switch of what the schedule shows. */
 export function Toggle(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {

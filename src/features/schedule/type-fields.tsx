@@ -1,9 +1,9 @@
 import type { AppointmentTypeId } from '../../contract/base/ids.ts';
 import { lengthWith } from '../../domain/scheduling/availability/booking-choice.ts';
 import { minutesInWords } from '../../domain/base/time/day-words.ts';
-import { MultiChips } from '../../ui/chips.tsx';
+import { MultiChips } from '../../ui/fields/chips.tsx';
 import { cssVariables } from '../../ui/css-variables.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { WhenDraft } from './booking-draft.ts';
 import type { Wish } from './booking-wish.ts';
 import styles from './booking.module.css';

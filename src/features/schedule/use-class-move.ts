@@ -11,7 +11,7 @@ import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts'
 import { freesTime } from '../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { noChoice, readWhen } from './booking-draft.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish, standingOf } from './booking-wish.ts';

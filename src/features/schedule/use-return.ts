@@ -5,7 +5,7 @@ import { checkBooking, needingReason } from '../../domain/scheduling/availabilit
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
 import { standingOf } from './booking-wish.ts';
 import { changeStatus } from './schedule.writes.ts';
 import { useGround } from './use-ground.ts';

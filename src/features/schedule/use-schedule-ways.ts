@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { turned } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { useGo } from '../../ui/link.tsx';
+import { useGo } from '../../ui/buttons/link.tsx';
 import { searchOf } from './schedule-address.ts';
 import type { ScheduleShown } from './schedule-address.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';

@@ -2,10 +2,10 @@ import { FilePenLine, FilePlus } from 'lucide-react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link, useGo } from '../../ui/link.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Link, useGo } from '../../ui/buttons/link.tsx';
 import { startVisitNote } from './schedule.writes.ts';
-import { isSaved } from '../../ui/is-saved.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
 
 /** The way to the visit's note: on to the one there is, or a new one. Nothing for those who may not chart. */
 export function VisitNote({ visit, providerName }: { visit: Appointment; providerName: string | null }) {

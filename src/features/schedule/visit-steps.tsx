@@ -8,7 +8,7 @@ import {
 } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { useLateCancelHours } from '../../session/reads/online-offers-read.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CancelForm } from './cancel.form.tsx';
 import { ReturnForm } from './return.form.tsx';
 import type { useReturn } from './use-return.ts';

@@ -7,7 +7,7 @@ import { VisitWays } from './visit-ways.tsx';
 
 const can = vi.hoisted(() => vi.fn<(permission: string) => boolean>(() => true));
 vi.mock('../../session/session-context.ts', () => ({ useSession: () => ({ can }) }));
-vi.mock('../../ui/link.tsx', () => ({ Link: ({ children }: { children: unknown }) => children }));
+vi.mock('../../ui/buttons/link.tsx', () => ({ Link: ({ children }: { children: unknown }) => children }));
 vi.mock('./visit-note.tsx', () => ({ VisitNote: () => null }));
 afterEach(() => {
   cleanup();

@@ -3,8 +3,8 @@ import type { Ref } from 'react';
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../domain/scheduling/visits/appointment-status.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { VisitNote } from './visit-note.tsx';
 import styles from './visit.module.css';
 

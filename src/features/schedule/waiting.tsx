@@ -1,4 +1,4 @@
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 import styles from './schedule.module.css';
 
 /** The first load ever of these days. */

@@ -2,7 +2,7 @@ import type { Instant } from '../../contract/base/values.ts';
 import { spanInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { parseTypedTime } from '../../domain/base/time/typed-time.ts';
 import { readWallTime } from '../../domain/base/time/wall-time.ts';
-import { Chips } from '../../ui/chips.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
 import type { ReadWhen, WhenDraft } from './booking-draft.ts';
 
 /** When a visit is, as it was typed: `10:00 – 10:30 AM`; and what is odd about it. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { wordsOf } from './security.writes.ts';
 
 interface CodeDialogProps {

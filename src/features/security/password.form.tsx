@@ -3,11 +3,11 @@ import { hasOwnAccounts } from '../../api/auth/account.ts';
 import { passwordFault, passwordInWords } from '../../domain/access/password-rule.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { NewSecretField } from '../../ui/new-secret-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { NewSecretField } from '../../ui/fields/new-secret-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './security.module.css';
 import { useSecurityWrites, wordsOf } from './security.writes.ts';
 

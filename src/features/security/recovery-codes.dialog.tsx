@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './security.module.css';
 
 /** The ten codes, shown this once. */

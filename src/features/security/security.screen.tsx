@@ -1,7 +1,7 @@
 import { useClinic } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Page, Stack } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PasswordCard } from './password.form.tsx';
 import styles from './security.module.css';
 import { SecondStepCard } from './second-step.tsx';

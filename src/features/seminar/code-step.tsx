@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { OpenFrame } from './seminar.screen.tsx';
 import styles from './seminar.module.css';
 import { sendAnotherCode, takeSeat, type Guest } from './seminar.writes.ts';

@@ -2,8 +2,8 @@ import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } fro
 import { emailAddressPattern } from '../../contract/base/email-address.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { OpenFrame } from './seminar.screen.tsx';
 import styles from './seminar.module.css';
 import { askForCode, type Guest } from './seminar.writes.ts';

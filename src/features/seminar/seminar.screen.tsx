@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { getSeminarData } from '../../contract/access/seminar.ts';
 import { takeLinkSecret } from '../../session/device/link-secret.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CodeStep } from './code-step.tsx';
 import { GuestStep } from './guest-step.tsx';
 import { useSeminar } from './seminar.queries.ts';

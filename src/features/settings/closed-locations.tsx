@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { KeptLocation } from '../../contract/clinics/location.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import locations from './locations.module.css';
 import styles from './settings.module.css';
 

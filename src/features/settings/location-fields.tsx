@@ -1,8 +1,8 @@
 import { timeZoneNames } from '../../domain/base/time/time-zone.ts';
 import { useEmailHint } from '../../session/use-email-hint.ts';
-import { ColorField } from '../../ui/color-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ColorField } from '../../ui/fields/color-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { LocationDraft, LocationFaults, LocationField } from './location-draft.ts';
 import styles from './locations.module.css';
 

@@ -1,8 +1,8 @@
 import type { KeptLocation } from '../../contract/clinics/location.ts';
 import { faultOfChange, locationFaultWords } from '../../domain/clinics/location-rules.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LocationDot } from '../../ui/location-dot.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LocationDot } from '../../ui/marks/location-dot.tsx';
 import styles from './locations.module.css';
 
 interface LocationRowProps {

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useSession } from '../../session/session-context.ts';
-import { Link, usePath } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Link, usePath } from '../../ui/buttons/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import styles from './settings-frame.module.css';
 import { settingsPages } from './settings-pages.ts';

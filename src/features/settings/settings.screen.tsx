@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { roleWords } from '../../domain/access/role-names.ts';
 import { userDisplayName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { Columns, Stack } from '../../ui/page.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
+import { Columns, Stack } from '../../ui/page/page.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 

@@ -6,11 +6,11 @@ import { dayInWords } from '../../domain/base/time/day-words.ts';
 import { pastDueGraceDays } from '../../domain/clinics/gate.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/page.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Badge, type Tone } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Stack } from '../../ui/page/page.tsx';
+import { Facts } from '../../ui/figures/facts.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 

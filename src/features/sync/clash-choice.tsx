@@ -3,7 +3,7 @@ import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import type { Clash } from '../../domain/base/three-way-merge.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { fieldInWords, mayKeepBoth, valueInWords, type ClashPlace } from './clash-words.ts';
 import styles from './resolve.module.css';

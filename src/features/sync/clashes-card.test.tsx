@@ -34,7 +34,7 @@ vi.mock('../../session/reads/day-read.ts', () => ({ dayRead: (...given: unknown[
 vi.mock('../../session/reads/use-read.ts', () => ({
   useRead: ([, , day]: string[]) => ({ data: { appointments: day === '2087-03-03' ? known.rows : [] } }),
 }));
-vi.mock('../../ui/link.tsx', () => ({
+vi.mock('../../ui/buttons/link.tsx', () => ({
   Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,
 }));
 

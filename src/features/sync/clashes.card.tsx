@@ -8,8 +8,8 @@ import { dayRead } from '../../session/reads/day-read.ts';
 import { useScheduleSetup } from '../../session/reads/schedule-setup-read.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import styles from './resolve.module.css';
 
 /** Visits of today and tomorrow that share their time, as two may have booked without a network: a person decides. */

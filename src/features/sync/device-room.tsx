@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readDeviceRoom, type DeviceRoom } from '../../sync/device/device-room.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 const inWords = (bytes: number): string => {
   const megabytes = bytes / 1_000_000;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { editWrite, readWrite, type EnteredWrite } from '../../sync/outbox/outbox.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { fieldInWords } from './clash-words.ts';
 import { editableIn, wrongFieldsIn } from './editable-fields.ts';
 

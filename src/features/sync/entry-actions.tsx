@@ -4,9 +4,9 @@ import { discardWrite, moveIntoKept, readWrite, restoreWrite, retryWrite } from 
 import { keptChartIn } from '../../sync/review/into-kept-chart.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { useKept } from '../../session/kept/use-kept.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { EditDialog } from './edit.dialog.tsx';
 import { isEditable } from './editable-fields.ts';
 import styles from './sync.module.css';

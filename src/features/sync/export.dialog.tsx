@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { exportEntries } from '../../sync/review/export-entries.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
-import { downloadText } from '../../ui/download.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { downloadText } from '../../ui/buttons/download.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 
 const leastLetters = 12;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { openExport, type ExportedEntry } from '../../sync/review/export-entries.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './resolve.module.css';
 
 /** Opens a file that was exported here or on another device, and shows what it holds. Nothing is entered or sent. */

@@ -42,7 +42,7 @@ vi.mock('../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });
-vi.mock('../../ui/unsaved.ts', () => ({ useUnsaved: () => undefined }));
+vi.mock('../../ui/fields/unsaved.ts', () => ({ useUnsaved: () => undefined }));
 
 const zone = 'America/Los_Angeles';
 const date = '2087-03-04' as PlainDate;

@@ -6,9 +6,9 @@ import {
 } from '../../session/settings/replaced-settings.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { settleReplaced } from '../../session/settings/setting-writes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import styles from './resolve.module.css';
 
 /** Preferences that two devices of this person changed: the later change stands, the earlier one can be taken instead. */

@@ -6,9 +6,9 @@ import { useKept } from '../../session/kept/use-kept.ts';
 import { readWrite, resolveWrite, type EnteredWrite } from '../../sync/outbox/outbox.ts';
 import type { PendingOp } from '../../sync/reads/pending.ts';
 import { currentIn } from '../../sync/review/rebase.ts';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import styles from './resolve.module.css';
 

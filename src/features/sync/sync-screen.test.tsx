@@ -10,7 +10,7 @@ import { SyncScreen } from './sync.screen.tsx';
 vi.mock('./clashes.card.tsx', () => ({ ClashesCard: () => null }));
 vi.mock('./replaced-settings.card.tsx', () => ({ ReplacedSettingsCard: () => null }));
 vi.mock('./device-room.tsx', () => ({ DeviceRoomCard: () => null }));
-vi.mock('../../ui/link.tsx', () => ({
+vi.mock('../../ui/buttons/link.tsx', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
 }));
 

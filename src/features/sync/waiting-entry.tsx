@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PendingOp } from '../../sync/reads/pending.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/marks/badge.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { needsReason, ReasonCard } from './reason.card.tsx';
 import { ResolveCard } from './resolve.card.tsx';

@@ -26,7 +26,7 @@ const gone = vi.hoisted(() => ({
   visit: 'first visit',
   go: (_to: string, _options: { search: { kinds?: string } }) => {},
 }));
-vi.mock('../../ui/link.tsx', () => ({
+vi.mock('../../ui/buttons/link.tsx', () => ({
   Link: ({
     to,
     search,

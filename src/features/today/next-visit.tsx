@@ -6,8 +6,8 @@ import { stepLabel, usualStep } from '../../domain/scheduling/visits/appointment
 import { isHere } from '../../domain/scheduling/visits/appointment-status.ts';
 import { dateInDigits, minutesInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { takeStep } from './today.writes.ts';
 import { StatusBadge } from './visit-line.tsx';
 import styles from './today.module.css';

@@ -5,11 +5,11 @@ import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FaultState } from '../../ui/fault-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { FaultState } from '../../ui/page/fault-state.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
 import { openNotesRead } from './today.queries.ts';
 import styles from './today.module.css';
 

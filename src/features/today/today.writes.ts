@@ -7,9 +7,9 @@ import {
 import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { isSaved } from '../../ui/is-saved.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoing } from '../../ui/undoing.ts';
+import { isSaved } from '../../ui/fields/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 const now = () => toInstant(Date.now());
 

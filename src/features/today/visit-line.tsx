@@ -4,12 +4,12 @@ import { statusLabels, stepLabel, usualStep } from '../../domain/scheduling/visi
 import { dateInDigits, timeInWords } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DeceasedMark } from '../../ui/deceased-mark.tsx';
-import { Link } from '../../ui/link.tsx';
-import { SyncMark } from '../../ui/sync-mark.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import type { Tone } from '../../ui/marks/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DeceasedMark } from '../../ui/marks/deceased-mark.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { SyncMark } from '../../ui/marks/sync-mark.tsx';
 import { takeStep } from './today.writes.ts';
 import styles from './today.module.css';
 

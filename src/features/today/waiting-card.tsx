@@ -1,6 +1,6 @@
 import { usePending } from '../../session/reads/use-pending.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import styles from './today.module.css';
 
 const shownWrites = 6;

@@ -4,7 +4,7 @@ import type { ReadOptions } from '../../domain/exchange/import-row.ts';
 import { orderShown, type DateOrder } from '../../domain/base/time/typed-date.ts';
 import { keepImportPlace, readImportPlace } from '../../session/place/import-place.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { checkFile, rowsBeside, type Checked } from './csv-beside.ts';
 import { CheckFound } from './check-found.tsx';
 import { DateOrderField } from './date-order-field.tsx';

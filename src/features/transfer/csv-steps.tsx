@@ -3,7 +3,7 @@ import { guessMapping, type ImportMapping } from '../../domain/exchange/import-c
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { CsvCheck } from './csv-check.tsx';
 import { csvRow } from './csv-rows.ts';
 import { faultInFile } from './fault-in-file.ts';

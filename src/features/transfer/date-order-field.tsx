@@ -1,5 +1,5 @@
 import type { DateEvidence, DateOrder } from '../../domain/base/time/typed-date.ts';
-import { Chips } from '../../ui/chips.tsx';
+import { Chips } from '../../ui/fields/chips.tsx';
 import styles from './transfer.module.css';
 
 const orders = [

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { SkeletonLines } from '../../ui/page/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './transfer.module.css';
 
 const ImportFile = lazy(() => import('./import-file.tsx'));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { useUnsaved } from '../../ui/fields/unsaved.ts';
 import { AlikeList } from './alike-list.tsx';
 import { besideWords } from './beside-words.ts';
 import type { ImportRun, ImportState } from './import-run.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { besideWords } from './beside-words.ts';
 import type { ImportRun, LackingRow } from './import-run.ts';
 import styles from './transfer.module.css';

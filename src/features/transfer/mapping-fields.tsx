@@ -5,8 +5,8 @@ import {
 } from '../../domain/exchange/import-columns.ts';
 import { delimiters } from '../../lib/files/csv-reader.ts';
 import type { TextEncodingName } from '../../lib/files/text-encoding.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { encodingWords } from './encoding-words.ts';
 import type { FileForm } from './file-records.ts';
 import type { Look } from './look-at-file.ts';

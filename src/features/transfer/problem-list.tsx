@@ -1,6 +1,6 @@
 import { csvLine } from '../../lib/files/csv-cell.ts';
-import { Button } from '../../ui/button.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { downloadText } from '../../ui/buttons/download.ts';
 import type { Problem } from './import-run.ts';
 import styles from './transfer.module.css';
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../contract/base/values.ts';
 import { momentInWords } from '../../domain/base/time/day-words.ts';
 import type { ImportPlace } from '../../session/place/import-place.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { Check } from '../../ui/check.tsx';
+import { Check } from '../../ui/fields/check.tsx';
 import styles from './transfer.module.css';
 
 interface ResumeFieldProps {

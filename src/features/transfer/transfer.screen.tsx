@@ -1,8 +1,8 @@
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useOnline } from '../../session/use-online.ts';
-import { FaultState } from '../../ui/fault-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, Stack } from '../../ui/page.tsx';
+import { FaultState } from '../../ui/page/fault-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../ui/page/page.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 

@@ -1,14 +1,14 @@
 import { Dialog as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { ChakraBoundary } from '../chakra-boundary.tsx';
-import type { DialogProps } from '../dialog.tsx';
-import { firstField } from '../first-field.ts';
-import { IconButton } from '../icon-button.tsx';
-import { MessageReach } from '../message-reach.tsx';
-import { toastRegion } from '../toast-region-id.ts';
+import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import type { DialogProps } from '../overlays/dialog.tsx';
+import { firstField } from '../fields/first-field.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { MessageReach } from '../messages/message-reach.tsx';
+import { toastRegion } from '../messages/toast-region-id.ts';
 
-/** The dialog itself; `../dialog.tsx` loads it when it is opened first. */
+/** The dialog itself; `../overlays/dialog.tsx` loads it when it is opened first. */
 export function DialogOverlay(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', role = 'dialog' } = props;
   const { initialFocus, isModalOnly = false } = props;

@@ -1,14 +1,14 @@
 import { Drawer as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { ChakraBoundary } from '../chakra-boundary.tsx';
-import type { DrawerProps } from '../drawer.tsx';
-import { firstField } from '../first-field.ts';
-import { IconButton } from '../icon-button.tsx';
-import { MessageReach } from '../message-reach.tsx';
-import { toastRegion } from '../toast-region-id.ts';
+import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import type { DrawerProps } from '../overlays/drawer.tsx';
+import { firstField } from '../fields/first-field.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { MessageReach } from '../messages/message-reach.tsx';
+import { toastRegion } from '../messages/toast-region-id.ts';
 
-/** The drawer itself; `../drawer.tsx` loads it when it is opened first. */
+/** The drawer itself; `../overlays/drawer.tsx` loads it when it is opened first. */
 export function DrawerOverlay(props: DrawerProps) {
   const { open, onClose, title, description, children, footer, placement = 'end', initialFocus } = props;
   const contentId = useId();

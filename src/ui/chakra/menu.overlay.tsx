@@ -1,8 +1,8 @@
 import { Menu as Part, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
-import { ChakraBoundary } from '../chakra-boundary.tsx';
-import type { MenuEntry } from '../menu.tsx';
+import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import type { MenuEntry } from '../overlays/menu.tsx';
 
 interface MenuOverlayProps {
   open: boolean;
@@ -46,7 +46,7 @@ function giveBackFocus(triggerId: string): void {
   if (isLost) document.getElementById(triggerId)?.focus({ preventScroll: true });
 }
 
-/** The menu itself; `../menu.tsx` loads it. The trigger stays where it is and is found by its id. */
+/** The menu itself; `../overlays/menu.tsx` loads it. The trigger stays where it is and is found by its id. */
 export function MenuOverlay(props: MenuOverlayProps) {
   const { open, onOpenChange, label, triggerId, items, placement, staysOpen = false } = props;
   return (

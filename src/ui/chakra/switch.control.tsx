@@ -1,8 +1,8 @@
 import { Switch as Part } from '@chakra-ui/react';
-import { ChakraBoundary } from '../chakra-boundary.tsx';
-import type { SwitchProps } from '../switch.tsx';
+import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import type { SwitchProps } from '../fields/switch.tsx';
 
-/** The switch itself; `../switch.tsx` loads it. */
+/** The switch itself; `../fields/switch.tsx` loads it. */
 export function SwitchControl({ label, checked, onChange, disabled = false, name }: SwitchProps) {
   return (
     <ChakraBoundary>

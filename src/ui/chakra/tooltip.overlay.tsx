@@ -1,7 +1,7 @@
 import { Portal, Tooltip as Part } from '@chakra-ui/react';
-import { ChakraBoundary } from '../chakra-boundary.tsx';
+import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
 
-/** The tooltip itself; `../tooltip-host.tsx` loads it. */
+/** The tooltip itself; `../overlays/tooltip-host.tsx` loads it. */
 export function TooltipOverlay({ text, anchor }: { text: string; anchor: HTMLElement }) {
   return (
     <ChakraBoundary>

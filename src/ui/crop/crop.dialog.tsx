@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { toast } from '../toast.ts';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { toast } from '../messages/toast.ts';
 import { keepInside, moveFrame, nearest, wholePicture } from './crop-frame.ts';
 import { cropPicture, drawFrame } from './crop-picture.ts';
 import styles from './crop.module.css';

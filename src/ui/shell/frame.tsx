@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { usePath } from '../link.tsx';
+import { usePath } from '../buttons/link.tsx';
 import { BottomBar, Rail } from './rail.tsx';
 import type { ScreenItem } from './screen-item.ts';
 

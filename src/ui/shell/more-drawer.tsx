@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Drawer } from '../drawer.tsx';
-import { Link } from '../link.tsx';
+import { Drawer } from '../overlays/drawer.tsx';
+import { Link } from '../buttons/link.tsx';
 import type { ScreenItem } from './screen-item.ts';
 import styles from './shell.module.css';
 

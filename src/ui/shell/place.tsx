@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { LocationDot } from '../location-dot.tsx';
+import { LocationDot } from '../marks/location-dot.tsx';
 import styles from './shell.module.css';
 
 interface PlaceProps {

@@ -1,6 +1,6 @@
 import { Menu as MoreIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from '../link.tsx';
+import { Link } from '../buttons/link.tsx';
 import { Mark } from './mark.tsx';
 import type { ScreenItem } from './screen-item.ts';
 

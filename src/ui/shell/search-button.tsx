@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './shell.module.css';
 
 /** Opens the palette. A field to look at on a desktop, an icon elsewhere. */

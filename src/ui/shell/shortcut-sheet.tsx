@@ -1,4 +1,4 @@
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
 import styles from './shell.module.css';
 
 /** The `?` sheet: each key with what it does. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive, LogIn } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../buttons/link.tsx';
 import styles from './shell.module.css';
 
 export type SyncKind =

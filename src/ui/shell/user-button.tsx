@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useId, useState } from 'react';
-import { initialsOf } from '../initials.ts';
+import { initialsOf } from '../marks/initials.ts';
 import styles from './shell.module.css';
 
 /** The menu of the button: drawn when it has been pressed once, found by the button's id. */

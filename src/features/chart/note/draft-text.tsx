@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useNoteDesk } from './use-note-draft.ts';
 
 type TextField = 'complaint' | 'findings' | 'assessment' | 'plan';

@@ -1,9 +1,9 @@
 import { House, Stethoscope, X } from 'lucide-react';
 import type { NoteExercise } from '../../../contract/clinical/note.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import styles from './exercise-picker.module.css';
 import { changeExercise, removeExercise } from './note-edits.ts';
 import { useNoteDesk } from './use-note-draft.ts';

@@ -1,6 +1,6 @@
 import { extraspinalCmtServiceId } from '../../../domain/clinics/catalogue/cmt-code.ts';
 import { extraspinalRegionName, extraspinalRegionsInOrder } from '../../../domain/clinical/regions.ts';
-import { MultiChips } from '../../../ui/chips.tsx';
+import { MultiChips } from '../../../ui/fields/chips.tsx';
 import { NotePart } from './note-section-card.tsx';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/clinics/preferences/preferences.ts';
 import { systemCatalogue } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { RecentlyUsedProvider } from '../../../session/recents/recently-used.tsx';
-import { loadDialog } from '../../../ui/overlay-loaders.ts';
-import { toastRegionId } from '../../../ui/toast-region-id.ts';
-import { toastStore } from '../../../ui/toast.ts';
+import { loadDialog } from '../../../ui/overlays/overlay-loaders.ts';
+import { toastRegionId } from '../../../ui/messages/toast-region-id.ts';
+import { toastStore } from '../../../ui/messages/toast.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { NoteDraft } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { NoteField, NoteGap } from '../../../domain/clinical/note-check.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './sign-review.module.css';
 
 interface NoteGapsProps {

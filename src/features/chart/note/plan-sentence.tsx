@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { planSentence } from '../../../domain/clinics/preferences/report-preferences.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './plan-sentence.module.css';
 import { useNoteDesk, useNotePart } from './use-note-draft.ts';
 

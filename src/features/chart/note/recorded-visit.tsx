@@ -1,6 +1,6 @@
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { PatientRecord } from '../../../contract/clinical/record.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import styles from '../chart.module.css';
 import { useRecord } from '../use-chart.ts';
 

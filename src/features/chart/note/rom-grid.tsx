@@ -11,12 +11,12 @@ import {
   type RomArea,
   type RomMotion,
 } from '../../../domain/clinical/rom-normals.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { readingOf, setReading } from './note-edits.ts';
 import { NotePart } from './note-section-card.tsx';
 import styles from './rom-grid.module.css';

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { SyncMark } from '../../../ui/sync-mark.tsx';
-import { useUnsaved } from '../../../ui/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
+import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import styles from './note-bar.module.css';
 import type { NoteSaver } from './note-saver.ts';
 

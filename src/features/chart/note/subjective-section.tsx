@@ -1,4 +1,4 @@
-import { Chips } from '../../../ui/chips.tsx';
+import { Chips } from '../../../ui/fields/chips.tsx';
 import { DraftText } from './draft-text.tsx';
 import { NoteSectionCard } from './note-section-card.tsx';
 import { SurveyScores } from './survey-scores.tsx';

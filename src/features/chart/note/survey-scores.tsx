@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { NoteSurvey } from '../../../contract/clinical/note.ts';
 import { surveyIds, surveys, type SurveyId } from '../../../domain/clinics/preferences/surveys.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { setScore } from './note-edits.ts';
 import styles from './measures.module.css';
 import { NotePart } from './note-section-card.tsx';

@@ -1,5 +1,5 @@
 import type { Service } from '../../../contract/clinics/catalogue.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { removeService } from './note-edits.ts';
 import { useNoteDesk } from './use-note-draft.ts';
 

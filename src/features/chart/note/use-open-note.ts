@@ -3,7 +3,7 @@ import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { closeDrafts, openDrafts, type DraftShelf } from '../../../sync/outbox/drafts.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';
 import type { LastWords } from './last-words.ts';
 import { OpenNote } from './open-note.ts';

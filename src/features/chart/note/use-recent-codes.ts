@@ -8,7 +8,7 @@ import {
   serviceOfCode,
 } from '../../../domain/clinical/recent-code.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../../session/recents/use-recently-used.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { addService, removeService } from './note-edits.ts';
 import { useNoteDesk } from './use-note-draft.ts';
 

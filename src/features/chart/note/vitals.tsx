@@ -1,5 +1,5 @@
 import type { NoteVitals } from '../../../contract/clinical/note.ts';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { setVital } from './note-edits.ts';
 import styles from './measures.module.css';
 import { NotePart } from './note-section-card.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { bodyAreas, withArea, type BodyArea } from '../../../domain/people/forms/body-areas.ts';
-import { Chips, MultiChips } from '../../../ui/chips.tsx';
+import { Chips, MultiChips } from '../../../ui/fields/chips.tsx';
 import type { ItemFieldProps } from '../item-field.tsx';
 import { BodyFigure } from './body-figure.tsx';
 import type { BodySide } from './body-shapes.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { formItemKind, type FormItemKind } from '../../../contract/people/forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { kindNames } from './item-list.ts';
 import styles from './builder.module.css';
 

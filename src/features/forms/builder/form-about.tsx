@@ -1,10 +1,10 @@
 import type { FormContent } from '../../../contract/people/forms.ts';
 import type { ConsentKind } from '../../../contract/people/patient-file.ts';
 import { consentNames } from '../../../domain/people/patient-file.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Check } from '../../../ui/check.tsx';
-import { MultiChips } from '../../../ui/chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
+import { MultiChips } from '../../../ui/fields/chips.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './builder.module.css';
 
 const options = Object.entries(consentNames).map(([value, label]) => ({

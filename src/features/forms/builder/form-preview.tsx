@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormAnswer, FormContent } from '../../../contract/people/forms.ts';
 import { answerFaults } from '../../../domain/people/forms/forms.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { FormItems } from '../form-items.tsx';
 
 /** The form as patients will see it, to be tried. Nothing of it is kept. */

@@ -1,6 +1,6 @@
 import type { FormItem } from '../../../contract/people/forms.ts';
 import { choicesOf } from '../../../domain/people/forms/forms.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './builder.module.css';
 
 interface ItemConditionProps {

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { FormOption } from '../../../contract/people/forms.ts';
 import { newId } from '../../../sync/device/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './builder.module.css';
 
 interface ItemOptionsProps {

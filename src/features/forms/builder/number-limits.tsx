@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './builder.module.css';
 
 interface NumberLimitsProps {

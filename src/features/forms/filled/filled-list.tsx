@@ -3,9 +3,9 @@ import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { isWithdrawn } from '../../../domain/people/forms/form-withdrawal.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { SyncMark } from '../../../ui/sync-mark.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import styles from './filled.module.css';
 
 /** What a patient has filled in; what was withdrawn stands apart, shut. */

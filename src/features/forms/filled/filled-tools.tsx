@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FilledForm } from '../../../contract/people/forms.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 const WithdrawDialog = lazy(() => import('./withdraw.dialog.tsx'));
 

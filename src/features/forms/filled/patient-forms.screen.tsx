@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { FaultState } from '../../../ui/fault-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Page, Stack } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Page, Stack } from '../../../ui/page/page.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { FormsCard } from './forms-card.tsx';
 
 /** `/patients/$patient/forms`: what the patient has filled in, and the way to hand over more. */

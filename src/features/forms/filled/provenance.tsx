@@ -1,8 +1,8 @@
 import type { WholeFilledForm } from '../../../contract/people/forms.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
 import { useIsUnchanged } from './use-is-unchanged.ts';
 
 /** When it was filled in, which version it was, who handed it over, and whether it is still what was signed. */

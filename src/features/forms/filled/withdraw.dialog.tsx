@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import styles from './filled.module.css';
 
 interface WithdrawDialogProps {

@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react';
 import type { Withdrawal } from '../../../contract/people/forms.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 interface WithdrawalCardProps {
   withdrawn: Withdrawal;

@@ -4,9 +4,9 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import type { Handover } from '../../../domain/people/forms/handover.ts';
 import { useCanStartKiosk } from '../../../session/device/kiosk.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { Check } from '../../../ui/check.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useGo } from '../../../ui/buttons/link.tsx';
 import { findUnfinished, newHandover, startHandover } from './start-handover.ts';
 import { UnfinishedDialog } from './unfinished.dialog.tsx';
 

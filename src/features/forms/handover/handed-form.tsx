@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormAnswer } from '../../../contract/people/forms.ts';
 import { answerFaults } from '../../../domain/people/forms/forms.ts';
 import type { HandedForm } from '../../../domain/people/forms/handover.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FormItems } from '../form-items.tsx';
 import { HandoverPage } from './handover-page.tsx';
 

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import { isLeftAlone, isTouchNoted } from '../../../domain/people/forms/handover.ts';
 import type { KioskMark } from '../../../session/device/kiosk.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { HandedFormPage } from './handed-form.tsx';
 import { HandoverPage } from './handover-page.tsx';

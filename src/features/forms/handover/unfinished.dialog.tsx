@@ -1,7 +1,7 @@
 import type { Handover } from '../../../domain/people/forms/handover.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { discardUnfinished } from './start-handover.ts';
 
 interface UnfinishedDialogProps {

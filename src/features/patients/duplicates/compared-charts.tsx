@@ -3,8 +3,8 @@ import type { DuplicateEntry, DuplicatePair } from '../../../contract/people/dup
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { differencesInWords, likenessInWords } from './likeness-words.ts';
 import styles from './duplicates.module.css';
 

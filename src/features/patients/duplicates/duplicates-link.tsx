@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { duplicateCountRead } from './duplicates.queries.ts';
 
 /** The way to who may have two charts, with how many wait for a decision. For who may decide. */

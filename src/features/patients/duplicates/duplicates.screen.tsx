@@ -2,11 +2,11 @@ import { Merge } from 'lucide-react';
 import { useMemo } from 'react';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { ReadStage } from '../../../ui/read-stage.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { DuplicatesCard } from './duplicates.card.tsx';
 import { duplicatesRead } from './duplicates.queries.ts';
 

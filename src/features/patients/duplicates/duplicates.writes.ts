@@ -4,7 +4,7 @@ import { call } from '../../../api/call/call.ts';
 import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../../contract/people/duplicate.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { duplicateCountRead, duplicatesRead } from './duplicates.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 const MergeWithDialog = lazy(() => import('./merge-with.dialog.tsx'));
 

@@ -1,8 +1,8 @@
 import type { CaseParty, PatientCase } from '../../../contract/people/patient-file.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { caseKindNames, isOpenCase, usedOf } from '../../../domain/people/patient-file.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { FileCardProps } from './contacts-card.tsx';
 import { EntryCard, EntryLine } from './entry-card.tsx';
 import styles from './file.module.css';

@@ -1,8 +1,8 @@
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { consentNames } from '../../../domain/people/patient-file.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import type { FileCardProps } from './contacts-card.tsx';
 import { EntryCard, EntryLine } from './entry-card.tsx';
 

@@ -1,9 +1,9 @@
 import type { PatientContact, PatientFile } from '../../../contract/people/patient-file.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EntryCard, EntryLine } from './entry-card.tsx';
 import type { OpenedEntry } from './opened-entry.ts';
 import styles from './file.module.css';

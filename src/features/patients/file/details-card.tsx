@@ -2,11 +2,11 @@ import type { ContactWay, Patient } from '../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { wholePatient } from '../../../domain/people/patient-changes.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { PhotoEdit } from './photo-edit.tsx';
 import styles from './file.module.css';
 

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowPatch } from '../../../domain/queued-write.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SyncMark } from '../../../ui/sync-mark.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import styles from './file.module.css';
 
 interface EntryCardProps {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { AmountField } from '../../../ui/amount-field.tsx';
-import { Check } from '../../../ui/check.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AuthorizationRows } from './authorization-rows.tsx';
 import type { AuthorizationDraft, DraftValue, EntryDraft, EntryFaults, FieldSpec } from './entry-spec.ts';
 import { PersonField } from './person-field.tsx';

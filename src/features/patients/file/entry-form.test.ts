@@ -7,7 +7,7 @@ import type {
   PatientFile,
 } from '../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { toastStore } from '../../../ui/toast.ts';
+import { toastStore } from '../../../ui/messages/toast.ts';
 import { readDiagnoses } from './case-spec.ts';
 import { entryForm, type EntryPlace } from './entry-form.ts';
 

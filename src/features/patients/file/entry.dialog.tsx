@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useUnsaved } from '../../../ui/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { entryForm, type EntryPlace } from './entry-form.ts';
 import type { EntryDraft } from './entry-spec.ts';

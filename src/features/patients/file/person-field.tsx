@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FoundPatients } from '../found-patients.tsx';
 import { noWish, usePatientList } from '../use-patient-list.ts';
 import type { EntryDraft } from './entry-spec.ts';

@@ -9,10 +9,10 @@ import {
   photoSource,
 } from '../../../domain/people/documents/patient-photo.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { readPicture } from '../../../ui/crop/crop-picture.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { changePhoto } from '../patients.writes.ts';
 import styles from './file.module.css';
 

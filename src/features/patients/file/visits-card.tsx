@@ -6,9 +6,9 @@ import { statusLabels } from '../../../domain/scheduling/visits/appointment-chan
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { patientVisitsRead } from './patient-file.queries.ts';
 import { fileVisit } from './patient-file.writes.ts';

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { HeldTime } from '../../../contract/scheduling/online-booking.ts';
 import { spanInWords } from '../../../domain/base/time/day-words.ts';
-import { LocationDot } from '../../../ui/location-dot.tsx';
+import { LocationDot } from '../../../ui/marks/location-dot.tsx';
 import styles from '../agenda.module.css';
 
 interface HeldLineProps {

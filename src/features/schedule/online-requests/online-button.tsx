@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useOnlineRequests } from './online-requests.queries.ts';
 import { useOnlineNews } from './use-online-news.ts';
 import styles from '../wait-list/wait-list.module.css';

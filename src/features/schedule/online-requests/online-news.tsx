@@ -2,7 +2,7 @@ import type { OnlineNews } from '../../../contract/scheduling/online-booking.ts'
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useOnlineNews } from './use-online-news.ts';
 import styles from '../wait-list/wait-list.module.css';
 

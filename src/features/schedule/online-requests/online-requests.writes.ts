@@ -10,7 +10,7 @@ import {
 } from '../../../contract/scheduling/online-booking.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { newId } from '../../../sync/device/device.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { onlineRequestsRead } from './online-requests.queries.ts';
 import type { NamedByServer } from './use-against.ts';
 

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useFreedTimes } from './use-freed-times.ts';
 import styles from './wait-list.module.css';
 

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from './wait-list.queries.ts';

@@ -3,9 +3,9 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../domain/base/time/day-words.ts';
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { useFreedTimes } from './use-freed-times.ts';
 import styles from './wait-list.module.css';
 

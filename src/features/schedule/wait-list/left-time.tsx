@@ -3,7 +3,7 @@ import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import { leftBehind } from '../../../domain/scheduling/availability/freed-times.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from './wait-list.queries.ts';
 

@@ -8,7 +8,7 @@ import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-lis
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import { clearPending, noteReachable } from '../../../sync/reads/pending.ts';
-import { toastStore } from '../../../ui/toast.ts';
+import { toastStore } from '../../../ui/messages/toast.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';
 
 const asked = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<{ body: unknown }>>());

@@ -5,9 +5,9 @@ import { needsCall, sentInWords, sentOf } from '../../../domain/scheduling/waiti
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { offerOf, type FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { isSaved } from '../../../ui/is-saved.ts';
+import { isSaved } from '../../../ui/fields/is-saved.ts';
 import { changeWaiting, noteOffer } from './wait-list.writes.ts';
 import { useOffer } from './offers.writes.ts';
 import { WaitLine } from './wait-line.tsx';

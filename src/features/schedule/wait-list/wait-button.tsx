@@ -4,7 +4,7 @@ import { firstScreenStands } from '../../../api/first-screen.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { isOverFor } from '../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWaitList } from './wait-list.queries.ts';
 import styles from './wait-list.module.css';

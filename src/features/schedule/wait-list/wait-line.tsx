@@ -7,9 +7,9 @@ import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useScheduleSetup } from '../../../session/reads/schedule-setup-read.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { SyncMark } from '../../../ui/sync-mark.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import { wishInWords } from './wait-words.ts';
 import styles from './wait-list.module.css';
 

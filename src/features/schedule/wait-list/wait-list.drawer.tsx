@@ -15,10 +15,10 @@ import {
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FaultState } from '../../../ui/fault-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { closeVisitToast } from '../schedule.writes.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';

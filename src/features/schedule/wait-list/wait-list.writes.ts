@@ -12,9 +12,9 @@ import type { WaitChange } from '../../../domain/scheduling/waiting/wait-list-ch
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { newId } from '../../../sync/device/device.ts';
 import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { toastName } from '../schedule.writes.ts';
-import { undoing } from '../../../ui/undoing.ts';
+import { undoing } from '../../../ui/messages/undoing.ts';
 
 const now = () => toInstant(Date.now());
 

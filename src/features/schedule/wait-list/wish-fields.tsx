@@ -5,9 +5,9 @@ import { typesFor } from '../../../domain/scheduling/availability/booking-choice
 import { minutesInWords } from '../../../domain/base/time/day-words.ts';
 import { weekdays } from '../../../domain/scheduling/schedule/week-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { Chips, MultiChips } from '../../../ui/chips.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Chips, MultiChips } from '../../../ui/fields/chips.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { WaitDraft, WaitDraftFaults } from './wait-draft.ts';
 import styles from './wait-list.module.css';
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
-import { useChosenInView } from './use-chosen-in-view.ts';
+import { useChosenInView } from '../use-chosen-in-view.ts';
 
 export interface TabItem {
   value: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';

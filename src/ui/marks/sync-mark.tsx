@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './sync-mark.module.css';
 
 export type SyncState = 'server' | 'device' | 'sending' | 'needs-review';

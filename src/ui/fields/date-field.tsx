@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import styles from './field.module.css';
 

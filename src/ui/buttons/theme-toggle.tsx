@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { themeStore, useTheme } from './use-theme.ts';
+import { classNames } from '../class-names.ts';
+import { themeStore, useTheme } from '../use-theme.ts';
 
 /** [2.4] From light to dark and back. The third choice, as the device, stands with the others in the settings. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DialogOverlay } from './chakra/dialog.overlay.tsx';
-import { DrawerOverlay } from './chakra/drawer.overlay.tsx';
+import { DialogOverlay } from '../chakra/dialog.overlay.tsx';
+import { DrawerOverlay } from '../chakra/drawer.overlay.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { toast, toastStore } from './toast.ts';
 

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './toast-region.module.css';
 import { ToastStack } from './toast-stack.tsx';
 import { toastTypes, type Toast } from './toast-store.ts';
 import { toastStore } from './toast.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
+import { useSwipeAway } from '../overlays/use-swipe-away.ts';
 
 const looks = {
   [toastTypes.Success]: { icon: <CircleCheck />, className: styles['success'] },

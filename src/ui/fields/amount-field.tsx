@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountInField, readAmount } from '../lib/amount.ts';
+import { amountInField, readAmount } from '../../lib/amount.ts';
 import { TextField } from './text-field.tsx';
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 

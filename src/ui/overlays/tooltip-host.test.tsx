@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { loadTooltip } from './overlay-loaders.ts';
 import { TooltipHost } from './tooltip-host.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './paper.module.css';
 
 /** A sheet of paper: on the screen as it lies on a desk, printed as nothing but what stands on it. */

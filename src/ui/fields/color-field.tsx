@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './color-field.module.css';
 
 const colors = [

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './notification-list.module.css';
 
 /** Clause 3.14. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadSwitch } from './overlay-loaders.ts';
+import { loadSwitch } from '../overlays/overlay-loaders.ts';
 import styles from './switch.module.css';
 
 export interface SwitchProps {

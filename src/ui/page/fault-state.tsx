@@ -1,5 +1,5 @@
 import { CloudOff, Lock, TriangleAlert } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button } from '../buttons/button.tsx';
 import styles from './state.module.css';
 
 /** What the state needs to know of a failure; `ApiFault` of the api room fits. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { ToastCard } from './toast-card.tsx';
 import { keepClear } from './toast-place.ts';
 import styles from './toast-region.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { cssVariables } from './css-variables.ts';
+import { classNames } from '../class-names.ts';
+import { cssVariables } from '../css-variables.ts';
 import styles from './data-table.module.css';
 
 export interface Column<Row> {
