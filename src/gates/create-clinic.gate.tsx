@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
 import { NewClinicForm } from './new-clinic.form.tsx';
 import styles from './new-clinic.module.css';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 import { useNewClinic } from './use-new-clinic.ts';
 
 /** [2.5] The person belongs to no clinic, or wants one more: they make one here. */

@@ -1,13 +1,13 @@
 import type { GateDecision } from '../domain/clinics/gate.ts';
 import { CreateClinicGate } from './create-clinic.gate.tsx';
-import { LeaseOverGate } from './lease-over.gate.tsx';
+import { LeaseOverGate } from './device/lease-over.gate.tsx';
 import { LoadFaultGate } from './load-fault.gate.tsx';
-import { LockGate } from './lock.gate.tsx';
+import { LockGate } from './device/lock.gate.tsx';
 import { MaintenanceGate } from './maintenance.gate.tsx';
 import { NoLocationGate } from './no-location.gate.tsx';
 import { PickClinicGate } from './pick-clinic.gate.tsx';
-import { RevokedGate } from './revoked.gate.tsx';
-import { SetUpGate } from './set-up.gate.tsx';
+import { RevokedGate } from './device/revoked.gate.tsx';
+import { SetUpGate } from './device/set-up.gate.tsx';
 import { SignedOutGate } from './signed-out.gate.tsx';
 import { UnusableGate } from './unusable.gate.tsx';
 

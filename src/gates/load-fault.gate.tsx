@@ -1,7 +1,7 @@
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 /** The user could not be loaded, and this device knows nothing of them yet. */
 export function LoadFaultGate({ message }: { message: string }) {

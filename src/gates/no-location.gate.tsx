@@ -1,7 +1,7 @@
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 /** The clinic has no open location, and this person may not open one. */
 export function NoLocationGate({ clinicName }: { clinicName: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { useGo } from '../ui/buttons/link.tsx';
 import styles from './gate-page.module.css';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 /** [2.10] Above every screen but those of billing, while the clinic is past due. */
 export function PastDueBanner() {

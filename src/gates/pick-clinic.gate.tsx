@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { useGo } from '../ui/buttons/link.tsx';
 import { GatePage } from './gate-page.tsx';
 import styles from './gate-page.module.css';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 /** [2.9] No clinic is chosen: the person's clinics. */
 export function PickClinicGate() {

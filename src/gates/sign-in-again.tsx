@@ -1,6 +1,6 @@
 import { useSession } from '../session/session-context.ts';
 import styles from './gate-page.module.css';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 /** [8.3] The sign-in does not hold any more and only the person can renew it. Work goes on meanwhile; sending waits. */
 export function SignInAgain() {

@@ -4,8 +4,8 @@ import { leaving } from '../session/leaving.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { GatePage } from './gate-page.tsx';
-import { PeopleList } from './people-list.tsx';
-import { useBusy } from './use-busy.ts';
+import { PeopleList } from './device/people-list.tsx';
+import { useBusy } from './device/use-busy.ts';
 
 /** [2.7] Nobody is signed in on this device. */
 export function SignedOutGate() {

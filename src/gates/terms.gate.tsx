@@ -3,7 +3,7 @@ import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './gate-page.module.css';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 /** [2.11] The EHR's terms of use, over the screen. Accept works once the Terms of Use link has been opened. */
 export function TermsGate() {

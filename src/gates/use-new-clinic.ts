@@ -12,7 +12,7 @@ import { useSession } from '../session/session-context.ts';
 import { useKept } from '../session/kept/use-kept.ts';
 import { useGo } from '../ui/buttons/link.tsx';
 import { useUnsaved } from '../ui/fields/unsaved.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from './device/use-busy.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

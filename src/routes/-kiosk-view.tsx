@@ -1,7 +1,7 @@
 import { CheckInScreen } from '../features/check-in/check-in.screen.tsx';
 import { HandoverScreen } from '../features/forms/handover/handover.screen.tsx';
 import { GatePage } from '../gates/gate-page.tsx';
-import { KioskLeave } from '../gates/kiosk-leave.tsx';
+import { KioskLeave } from '../gates/device/kiosk-leave.tsx';
 import { useKiosk } from '../session/device/kiosk.ts';
 import { useSession } from '../session/session-context.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { signInAnew, switchTo, unlockDevice, whoIsHere } from '../session/device/device-lock.ts';
-import { useSession } from '../session/session-context.ts';
-import { useVault } from '../session/device/use-vault.ts';
-import { Avatar } from '../ui/marks/avatar.tsx';
-import { Button } from '../ui/buttons/button.tsx';
-import { GatePage } from './gate-page.tsx';
+import { signInAnew, switchTo, unlockDevice, whoIsHere } from '../../session/device/device-lock.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useVault } from '../../session/device/use-vault.ts';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { GatePage } from '../gate-page.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './lock.module.css';
 import { RecoverForm } from './recover.form.tsx';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { protects } from '../domain/base/device-words.ts';
-import { setUpDevice } from '../session/device/device-lock.ts';
-import { useDevicePolicy } from '../session/device/device-policy.ts';
-import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { GatePage } from './gate-page.tsx';
+import { protects } from '../../domain/base/device-words.ts';
+import { setUpDevice } from '../../session/device/device-lock.ts';
+import { useDevicePolicy } from '../../session/device/device-policy.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { GatePage } from '../gate-page.tsx';
 import { SetUpForm, type SetUpWords } from './set-up.form.tsx';
 import { useBusy } from './use-busy.ts';
 import { wordsOfUnlock } from './unlock-words.ts';

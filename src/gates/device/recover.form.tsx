@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { passphraseFault } from '../domain/access/passphrase.ts';
-import { hasJustSignedIn, recoverDevice, signInAnew } from '../session/device/device-lock.ts';
-import { useOnline } from '../session/use-online.ts';
-import { Button } from '../ui/buttons/button.tsx';
+import { passphraseFault } from '../../domain/access/passphrase.ts';
+import { hasJustSignedIn, recoverDevice, signInAnew } from '../../session/device/device-lock.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './lock.module.css';
 import { PassphraseField } from './passphrase-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Unlocked, Unlocking } from '../session/device/device-lock.ts';
+import type { Unlocked, Unlocking } from '../../session/device/device-lock.ts';
 
 const refusals: Readonly<Record<Extract<Unlocked, { is: 'refused' }>['why'], string>> = {
   'not-set-up': 'That way in is not set up on this device. Use another.',

@@ -1,6 +1,6 @@
-import type { DevicePerson } from '../session/device/device-lock.ts';
-import { Avatar } from '../ui/marks/avatar.tsx';
-import pages from './gate-page.module.css';
+import type { DevicePerson } from '../../session/device/device-lock.ts';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import pages from '../gate-page.module.css';
 import styles from './lock.module.css';
 
 interface PeopleListProps {

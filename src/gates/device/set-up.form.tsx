@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { passphraseFault } from '../domain/access/passphrase.ts';
-import { pinFault } from '../domain/access/pin.ts';
-import { canUsePasskey } from '../session/device/device-lock.ts';
-import { Check } from '../ui/fields/check.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { passphraseFault } from '../../domain/access/passphrase.ts';
+import { pinFault } from '../../domain/access/pin.ts';
+import { canUsePasskey } from '../../session/device/device-lock.ts';
+import { Check } from '../../ui/fields/check.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './lock.module.css';
 import { PassphraseField } from './passphrase-field.tsx';
 

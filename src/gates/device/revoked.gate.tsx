@@ -1,6 +1,6 @@
-import { leaveRevoked } from '../session/device/device-lock.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { GatePage } from './gate-page.tsx';
+import { leaveRevoked } from '../../session/device/device-lock.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { GatePage } from '../gate-page.tsx';
 import { useBusy } from './use-busy.ts';
 
 /** Somebody has shut this device out. Its keys are gone, and with them all that was kept here. */

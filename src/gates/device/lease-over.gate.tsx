@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { askForLease } from '../session/device/device-lock.ts';
-import { useSession } from '../session/session-context.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { GatePage } from './gate-page.tsx';
+import { askForLease } from '../../session/device/device-lock.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { GatePage } from '../gate-page.tsx';
 import { useBusy } from './use-busy.ts';
 
 /** The device was on its own for too long: a lost one must not stay readable for ever. Nothing on it is lost. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { Button } from '../ui/buttons/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import type { Unlocked, Unlocking } from '../session/device/device-lock.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Unlocked, Unlocking } from '../../session/device/device-lock.ts';
 import styles from './lock.module.css';
 import { wordsOfUnlock } from './unlock-words.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { whoIsHere, type Unlocking } from '../session/device/device-lock.ts';
-import { closeKiosk, leaveKiosk } from '../session/device/kiosk.ts';
-import { useVault } from '../session/device/use-vault.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { useGo } from '../ui/buttons/link.tsx';
-import styles from './gate-page.module.css';
+import { whoIsHere, type Unlocking } from '../../session/device/device-lock.ts';
+import { closeKiosk, leaveKiosk } from '../../session/device/kiosk.ts';
+import { useVault } from '../../session/device/use-vault.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useGo } from '../../ui/buttons/link.tsx';
+import styles from '../gate-page.module.css';
 import { UnlockForm } from './unlock.form.tsx';
 import { useBusy } from './use-busy.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { passphraseInWords } from '../domain/access/passphrase.ts';
-import { NewSecretField } from '../ui/fields/new-secret-field.tsx';
+import { passphraseInWords } from '../../domain/access/passphrase.ts';
+import { NewSecretField } from '../../ui/fields/new-secret-field.tsx';
 
 interface PassphraseFieldProps {
   id: string;
