@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session-context.ts';
-import { useKeptTheme } from './use-kept-theme.ts';
+import { useKeptTheme } from './shell/use-kept-theme.ts';
 import { useLate } from './use-late.ts';
-import { useShutPage } from './use-shut-page.ts';
+import { useShutPage } from './offline/use-shut-page.ts';
 
 const ToastRegion = lazy(async () => ({
   default: (await import('../ui/messages/toast-region.tsx')).ToastRegion,
@@ -10,14 +10,14 @@ const ToastRegion = lazy(async () => ({
 const TooltipHost = lazy(async () => ({
   default: (await import('../ui/overlays/tooltip-host.tsx')).TooltipHost,
 }));
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const Notices = lazy(async () => ({ default: (await import('./shell/notices.tsx')).Notices }));
 const ReplacedSettings = lazy(async () => ({
-  default: (await import('./replaced-settings.tsx')).ReplacedSettings,
+  default: (await import('./offline/replaced-settings.tsx')).ReplacedSettings,
 }));
-const KeptFocus = lazy(async () => ({ default: (await import('./kept-focus.tsx')).KeptFocus }));
+const KeptFocus = lazy(async () => ({ default: (await import('./shell/kept-focus.tsx')).KeptFocus }));
 
 const ImpersonationBand = lazy(async () => ({
-  default: (await import('./impersonation-band.tsx')).ImpersonationBand,
+  default: (await import('./shell/impersonation-band.tsx')).ImpersonationBand,
 }));
 
 /** [3.14] The notices, once there is time for them. */

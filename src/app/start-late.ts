@@ -4,7 +4,7 @@ import { isOpenFromDevice } from '../session/auth-store.ts';
 import { atRest } from '../session/device/at-rest.ts';
 import { preloadOverlays } from '../ui/overlays/overlay-loaders.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
-import { loadErrorReporting } from './error-reporting.start.ts';
+import { loadErrorReporting } from './errors/error-reporting.start.ts';
 
 /** Dialogs and menus come after what the day's schedule still has to do. */
 const overlaysAfterMs = 3_000;
@@ -16,7 +16,7 @@ export function startLate(queries: QueryClient): void {
   if (import.meta.env.PROD) {
     afterFirstScreen(
       queries,
-      () => void import('./service-worker.ts').then((room) => room.startServiceWorker()),
+      () => void import('./offline/service-worker.ts').then((room) => room.startServiceWorker()),
     );
   }
   afterFirstScreen(

@@ -6,16 +6,16 @@ import { configNow } from '../api/config/config.ts';
 import { warmUpConnection } from '../api/config/warm-up.ts';
 import { holdPartnerReturn } from '../session/partner-return.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { holdEarlyErrors, reportError } from './early-errors.ts';
-import { listenForInstall } from './install.ts';
+import { holdEarlyErrors, reportError } from './errors/early-errors.ts';
+import { listenForInstall } from './offline/install.ts';
 import { LateParts } from './late-parts.tsx';
-import { makeQueryClient } from './query-client.ts';
+import { makeQueryClient } from './offline/query-client.ts';
 import { makeRouter } from './router.tsx';
-import { Shell } from './shell.tsx';
-import { reloadForStaleChunks } from './stale-chunks.ts';
+import { Shell } from './shell/shell.tsx';
+import { reloadForStaleChunks } from './offline/stale-chunks.ts';
 import { startLate } from './start-late.ts';
 
-const KioskFrame = lazy(async () => ({ default: (await import('./kiosk-frame.tsx')).KioskFrame }));
+const KioskFrame = lazy(async () => ({ default: (await import('./shell/kiosk-frame.tsx')).KioskFrame }));
 
 /** Draws the app into the page, over the frame that index.html has drawn. */
 export function startApp(root: HTMLElement): void {

@@ -4,8 +4,8 @@ import { clearAtSignOut } from '../session/device/clear-device.ts';
 import { forgetImportPlaces } from '../session/place/import-place.ts';
 import { useSession } from '../session/session-context.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
-import { reportError, setReportedUser } from './early-errors.ts';
-import { forgetKeptReads } from './kept-reads.ts';
+import { reportError, setReportedUser } from './errors/early-errors.ts';
+import { forgetKeptReads } from './offline/kept-reads.ts';
 
 // What an earlier page kept goes too, when somebody signs out before this one has begun to keep anything.
 clearAtSignOut(() => forgetKeptReads(localStorage));
@@ -22,7 +22,7 @@ export function useIdleWork(): void {
     let stop: (() => void) | null = null;
     let isOver = false;
     const start = async () => {
-      const { keepReads } = await import('./query-keep.ts');
+      const { keepReads } = await import('./offline/query-keep.ts');
       stop = await keepReads(queryClient, reader, localStorage, () => Date.now());
       if (isOver) stop();
     };

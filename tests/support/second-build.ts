@@ -18,7 +18,7 @@ export async function makeSecondBuild(): Promise<{ sources: string; remove(): vo
   symlinkSync(join(topFolder, 'node_modules'), join(sources, 'node_modules'), 'dir');
   change(join(sources, 'index.html'), '<head>', '<head><meta name="second-build" content="1" />');
   // A part that every screen has, and one that is loaded late.
-  change(join(sources, 'src/app/shortcut-list.ts'), "does: 'This sheet'", "does: 'This sheet, anew'");
+  change(join(sources, 'src/app/palette/shortcut-list.ts'), "does: 'This sheet'", "does: 'This sheet, anew'");
   await buildApp(sources);
   return { sources, remove: () => rmSync(sources, { recursive: true, force: true, maxRetries: 5 }) };
 }

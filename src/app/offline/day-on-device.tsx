@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords, timeInWords } from '../../domain/base/time/day-words.ts';
+import { useSession } from '../../session/session-context.ts';
+import { heldPacks } from '../../sync/packs/pack-list.ts';
+import { packState } from '../../sync/packs/pack-state.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { OfflineReady } from '../../ui/shell/offline-ready.tsx';
+
+/** Whether the day's pack is on this device, and of when. Before the sync has started, as the last start left it. */
+export function DayOnDevice() {
+  const { clinic, location } = useSession();
+  const { ready, takenAtMs, until } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
+  const nowMs = useNow(60_000);
+  const held = useMemo(() => {
+    if (!clinic || !location) return null;
+    const today = dayAt(nowMs, location.timezone);
+    const isToday = (pack: { clinicId: string; locationId: string; date: string }) =>
+      pack.clinicId === clinic.ID && pack.locationId === location.ID && pack.date === today;
+    return heldPacks().find(isToday)?.takenAtMs ?? null;
+  }, [clinic, location, nowMs]);
+  if (location === null) return null;
+  const atMs = takenAtMs ?? held;
+  return (
+    <OfflineReady
+      isReady={ready || (takenAtMs === null && held !== null)}
+      // Of the next days: without its year, and in one piece, for the rail is narrow.
+      until={
+        until === null
+          ? null
+          : shortDayInWords(until)
+              .replace(/, \d{4}$/, '')
+              .replaceAll(' ', '\u00a0')
+      }
+      asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
+    />
+  );
+}

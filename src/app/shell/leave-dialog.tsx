@@ -1,0 +1,48 @@
+import { countAll } from '../../sync/reads/pending.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const sum = ({ waiting, sending, needsReview }: ReturnType<typeof countAll>) =>
+  waiting + sending + needsReview;
+
+/** Asked at sign-out while documents of this person lie on this device alone: they stay, and nobody else can send them. */
+export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { signOut } = useSession();
+  const { counts, documents } = usePending();
+  const unsent = [
+    sum(documents) > 0 ? counted(sum(documents), 'document', 'documents') : '',
+    sum(counts) > 0 ? counted(sum(counts), 'entry', 'entries') : '',
+  ].filter(Boolean);
+  const isOne = sum(counts) + sum(documents) === 1;
+  const leave = () => {
+    onClose();
+    void signOut();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      size="sm"
+      title="Not everything is sent"
+      description={`${unsent.join(' and ') || 'Nothing'} of yours ${isOne ? 'is' : 'are'} on this device alone. Signed out, ${
+        isOne ? 'it stays' : 'they stay'
+      } here, sealed, and ${isOne ? 'is' : 'are'} sent when you sign in on this device again. Nobody else can read or send ${
+        isOne ? 'it' : 'them'
+      }.`}
+      footer={
+        <>
+          <Button variant="plain" onClick={leave}>
+            Sign out all the same
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Stay
+          </Button>
+        </>
+      }
+    />
+  );
+}
