@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DuplicatesCard } from '../features/patients/duplicates/duplicates.card.tsx';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';
-import { SyncScreen } from '../features/sync/sync.screen.tsx';
+import { SyncScreen } from '../features/base/sync/sync.screen.tsx';
 
 export const Route = createFileRoute('/settings/sync')({
   component: function ThisDevice() {

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { Location } from '../../../../contract/clinics/clinic.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import { checkBooking } from '../../../../domain/scheduling/availability/booking-check.ts';
+import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
+import { clashInWords, namesAt } from '../../../../domain/scheduling/visits/clash-in-words.ts';
+import { dayRead } from '../../../../session/reads/day-read.ts';
+import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useClinic } from '../../../../session/session-context.ts';
+import { useRead } from '../../../../session/reads/use-read.ts';
+import type { EnteredWrite } from '../../../../sync/outbox/outbox.ts';
+import { namedIn, type RefusedVisit } from './refused-visit.ts';
+
+/** What speaks against the new place in words, as far as this device knows, or the server has named it. */
+export function useAgainst(
+  moved: RefusedVisit | null,
+  date: PlainDate | '',
+  write: EnteredWrite,
+  location: Location,
+): readonly string[] {
+  const { clinic } = useClinic();
+  const { setup } = useScheduleSetup();
+  const read = useMemo(
+    () => (date === '' ? null : dayRead(clinic.ID, location, date)),
+    [clinic.ID, location, date],
+  );
+  const rows = useRead(read).data?.appointments;
+  if (!moved) return [];
+  const { others: named } = namedIn(write.answer);
+  const known = new Set(rows?.map(({ id }) => id));
+  const others = [...(rows ?? []), ...named.filter(({ id }) => !known.has(id))];
+  const standing = {
+    visits: others,
+    setup,
+    timeZone: location.timezone,
+    places: activeLocations(clinic),
+  };
+  const names = { others, setup, ...namesAt(clinic, location) };
+  return [...new Set(checkBooking(moved, standing).map((clash) => clashInWords(clash, names)))];
+}

@@ -1,0 +1,113 @@
+import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { usePending } from '../../../session/reads/use-pending.ts';
+import { countAll, type PendingOp } from '../../../sync/reads/pending.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../../ui/page/page.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ClashesCard } from './conflicts/clashes.card.tsx';
+import { DocumentsCard } from './documents.card.tsx';
+import { DeviceRoomCard } from './device-room.tsx';
+import { ExportDialog } from './export.dialog.tsx';
+import { OpenExportDialog } from './open-export.dialog.tsx';
+import { ReplacedSettingsCard } from './replaced-settings.card.tsx';
+import { isInView, viewsOf, type EntryOrder, type EntryView } from './waiting-entries.ts';
+import { OrderChoice, WaitingList } from './waiting-list.tsx';
+import styles from './sync.module.css';
+
+/**
+ * `/settings/sync`: what this device holds that the server has not got yet, and what needs a person.
+ * @param props.duplicates who may be one person, of the patients' room
+ */
+export function SyncScreen({ duplicates }: { duplicates: ReactNode }) {
+  const pending = usePending();
+  const nowMs = useNow(30_000);
+  const [chosen, setView] = useState<EntryView>('all');
+  const [order, setOrder] = useState<EntryOrder>('patient');
+  const views = viewsOf(pending.ops);
+  const view = views.some(({ value }) => value === chosen) ? chosen : 'all';
+  const all = pending.ops.filter((op) => isInView(op, 'all'));
+  return (
+    <Page>
+      <PageHeader title="Waiting to be sent" subtitle={subtitleOf(pending)} />
+      <Stack>
+        {!pending.isLoaded ? (
+          <SkeletonLines />
+        ) : all.length === 0 ? (
+          haveDocuments(pending) ? null : (
+            <NothingWaits isSure={pending.online === 'online'} />
+          )
+        ) : (
+          <Tabs
+            label="What to show"
+            items={views}
+            value={view}
+            onChange={(value) => setView(value as EntryView)}
+          >
+            <Stack>
+              {all.length > 1 ? <OrderChoice order={order} onChoose={setOrder} /> : null}
+              <WaitingList ops={all.filter((op) => isInView(op, view))} order={order} nowMs={nowMs} />
+            </Stack>
+          </Tabs>
+        )}
+        <DocumentsCard nowMs={nowMs} />
+        <ClashesCard nowMs={nowMs} />
+        {duplicates}
+        <ReplacedSettingsCard />
+        <Files ops={all} />
+        <DeviceRoomCard />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Taking entries along, and opening what was taken. */
+function Files({ ops }: { ops: readonly PendingOp[] }) {
+  const [open, setOpen] = useState<'export' | 'open' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles['actions']}>
+      {ops.length === 0 ? null : (
+        <Button icon={<FileLock2 aria-hidden="true" />} onClick={() => setOpen('export')}>
+          Export sealed
+        </Button>
+      )}
+      <Button icon={<FileKey2 aria-hidden="true" />} onClick={() => setOpen('open')}>
+        Open an exported file
+      </Button>
+      {open === 'export' ? <ExportDialog ops={ops} onClose={close} /> : null}
+      {open === 'open' ? <OpenExportDialog onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** Only a server that has answered can be said to have everything. */
+function NothingWaits({ isSure }: { isSure: boolean }) {
+  return (
+    <EmptyState
+      icon={isSure ? <CloudCheck /> : <HardDrive />}
+      title={isSure ? 'Everything is on the server' : 'Nothing waits on this device'}
+    >
+      What you enter without a network appears here until it has arrived.
+    </EmptyState>
+  );
+}
+
+const haveDocuments = ({ documents }: ReturnType<typeof usePending>) =>
+  documents.waiting + documents.sending + documents.needsReview > 0;
+
+function subtitleOf(pending: ReturnType<typeof usePending>): string {
+  const { online, needsSignIn } = pending;
+  const { waiting, sending, needsReview } = countAll(pending);
+  const held = waiting + sending;
+  const parts = [
+    needsReview > 0 ? `${needsReview} to review` : '',
+    held > 0 ? `${held} saved on this device` : '',
+    needsSignIn ? 'sign in again to send' : online === 'offline' ? 'the server cannot be reached' : '',
+  ];
+  return parts.filter(Boolean).join(' · ') || ' ';
+}

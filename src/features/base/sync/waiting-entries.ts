@@ -1,0 +1,125 @@
+import type { PatientId } from '../../../contract/base/ids.ts';
+import type { PendingOp } from '../../../sync/reads/pending.ts';
+
+export interface EntryGroup {
+  /** Null: entries that concern no one patient. */
+  readonly patientId: PatientId | null;
+  readonly clinicId: PendingOp['clinicId'];
+  readonly entries: readonly PendingOp[];
+}
+
+/** What an entry is about, in the clinic's words. */
+export type EntryKind =
+  'Notes' | 'Visits' | 'Wait list' | 'Patients' | 'Forms' | 'Schedule set-up' | 'Preferences';
+export const kindOf = (name: PendingOp['name']): EntryKind =>
+  name.startsWith('encounter.')
+    ? 'Notes'
+    : name.startsWith('appointment.')
+      ? 'Visits'
+      : name.startsWith('waitList.')
+        ? 'Wait list'
+        : /^(patient|patientFile|record)\./.test(name)
+          ? 'Patients'
+          : name.startsWith('forms.') || name.startsWith('filledForms.')
+            ? 'Forms'
+            : name.startsWith('scheduleSetup.')
+              ? 'Schedule set-up'
+              : 'Preferences';
+
+/** How entries may be looked at. */
+export type EntryView = 'all' | 'review' | 'sending' | 'waiting' | EntryKind;
+
+/** Whether an entry belongs into a view. What is on the server belongs into none. */
+export function isInView({ state, name }: Pick<PendingOp, 'state' | 'name'>, view: EntryView): boolean {
+  if (state === 'done' || state === 'discarded') return false;
+  if (view === 'all') return true;
+  if (view === 'review') return state === 'needs-review';
+  if (view === 'sending') return state === 'sending';
+  if (view === 'waiting') return state === 'queued' || state === 'waiting' || state === 'parked';
+  return kindOf(name) === view;
+}
+
+const viewWords: readonly [EntryView, string][] = [
+  ['all', 'All'],
+  ['review', 'Needs review'],
+  ['sending', 'Sending'],
+  ['waiting', 'Waiting'],
+  ['Notes', 'Notes'],
+  ['Visits', 'Visits'],
+  ['Wait list', 'Wait list'],
+  ['Patients', 'Patients'],
+  ['Forms', 'Forms'],
+  ['Schedule set-up', 'Schedule set-up'],
+  ['Preferences', 'Preferences'],
+];
+
+/** The views that hold anything, each with how many. */
+export function viewsOf(ops: readonly PendingOp[]): { value: EntryView; label: string; count: number }[] {
+  return viewWords
+    .map(([value, label]) => ({ value, label, count: ops.filter((op) => isInView(op, value)).length }))
+    .filter(({ value, count }) => value === 'all' || count > 0);
+}
+
+/** What has not reached the server, by patient; whoever needs a person first, then in the order of entering. */
+export function groupWaiting(ops: readonly PendingOp[]): EntryGroup[] {
+  const groups = new Map<string, { -readonly [Key in keyof EntryGroup]: EntryGroup[Key] }>();
+  for (const op of ops) {
+    if (op.state === 'done') continue;
+    const key = op.patientId ?? '';
+    const group = groups.get(key);
+    if (group) group.entries = [...group.entries, op];
+    else
+      groups.set(key, { patientId: op.patientId as PatientId | null, clinicId: op.clinicId, entries: [op] });
+  }
+  const needsPerson = ({ entries }: EntryGroup) => entries.some((op) => op.state === 'needs-review');
+  return [...groups.values()].toSorted((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)));
+}
+
+/** How entries follow each other: by whom they concern, or by their age alone. */
+export type EntryOrder = 'patient' | 'oldest' | 'newest';
+
+/** Entries by when they were entered; those of one moment in the order in which they were entered. */
+export function sortByAge(ops: readonly PendingOp[], order: 'oldest' | 'newest'): PendingOp[] {
+  const oldestFirst = ops.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  return order === 'oldest' ? oldestFirst : oldestFirst.toReversed();
+}
+
+/** `just now`, `5 min`, `3 h`, `2 days` */
+export function ageInWords(createdAt: string, nowMs: number): string {
+  const minutes = Math.floor((nowMs - Date.parse(createdAt)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+const signedOverInWords =
+  'The note was changed after you signed it on this device, so it was not signed. Read it as it is now, discard this signature, and sign again.';
+
+/** What a person should know about where an entry stands. */
+export function standingInWords({
+  state,
+  lastError,
+  name,
+}: Pick<PendingOp, 'state' | 'lastError' | 'name'>): string {
+  switch (state) {
+    case 'queued':
+      return 'Saved on this device; goes to the server when it can be reached.';
+    case 'sending':
+      return 'On its way to the server.';
+    case 'waiting':
+      return lastError === null || lastError.kind === 'network'
+        ? 'Saved on this device; goes to the server when it can be reached.'
+        : `Saved on this device; tries again by itself. ${lastError.message}`;
+    case 'parked':
+      return 'Kept on this device: you are no longer allowed to write in this clinic. It goes on once you are.';
+    case 'needs-review':
+      if (lastError?.kind === 'conflict' && name === 'encounter.sign') return signedOverInWords;
+      if (lastError?.fields && lastError.fields.length > 0)
+        return 'Nothing was overwritten. Choose what shall stand.';
+      return lastError?.message ?? 'The server did not accept it. It is kept here until you decide.';
+    default:
+      return '';
+  }
+}
