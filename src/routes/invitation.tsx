@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationScreen } from '../features/invitation/invitation.screen.tsx';
+import { InvitationScreen } from '../features/access/invitations/invitation.screen.tsx';
 import { GatePage } from '../gates/gate-page.tsx';
 
 /** Open: no gate stands before it. */

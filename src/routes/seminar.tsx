@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SeminarScreen } from '../features/seminar/seminar.screen.tsx';
+import { SeminarScreen } from '../features/access/seminars/seminar.screen.tsx';
 import { GatePage } from '../gates/gate-page.tsx';
 
 /** Open: no gate stands before it. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MembersScreen } from '../features/members/members.screen.tsx';
+import { MembersScreen } from '../features/access/members/members.screen.tsx';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/clinic/members')({

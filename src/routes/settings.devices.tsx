@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DevicesScreen } from '../features/devices/devices.screen.tsx';
+import { DevicesScreen } from '../features/access/devices/devices.screen.tsx';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/devices')({

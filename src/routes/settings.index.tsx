@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgreementCard } from '../features/account/agreement-card.tsx';
-import { CalendarCard } from '../features/account/calendar-card.tsx';
-import { LeaveClinicCard } from '../features/account/leave-clinic-card.tsx';
-import { ProfileCard } from '../features/account/profile-card.tsx';
-import { SignatureCard } from '../features/account/signature-card.tsx';
+import { AgreementCard } from '../features/access/account/agreement-card.tsx';
+import { CalendarCard } from '../features/access/account/calendar-card.tsx';
+import { LeaveClinicCard } from '../features/access/account/leave-clinic-card.tsx';
+import { ProfileCard } from '../features/access/account/profile-card.tsx';
+import { SignatureCard } from '../features/access/account/signature-card.tsx';
 import { SettingsScreen } from '../features/settings/settings.screen.tsx';
 import { themeStore, useTheme } from '../ui/use-theme.ts';
 

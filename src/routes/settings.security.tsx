@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecurityScreen } from '../features/security/security.screen.tsx';
+import { SecurityScreen } from '../features/access/security/security.screen.tsx';
 import { SettingsTop } from '../features/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/security')({

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { DeviceId } from '../../../contract/base/ids.ts';
+import type { VaultDevice } from '../../../contract/access/vault.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { useOwnDeviceId } from '../../../session/device/use-own-device-id.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DataTable } from '../../../ui/figures/data-table.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
+import styles from './devices.module.css';
+
+type Row = VaultDevice & { readonly userName?: string };
+
+interface DeviceTableProps {
+  caption: string;
+  devices: readonly Row[];
+  onRevoke: (deviceId: DeviceId) => Promise<void>;
+}
+
+const modes = { shared: 'Shared', personal: 'Personal' } as const;
+
+/** Devices, and the way to shut one out. That cannot be undone, so it asks once more in its own place. */
+export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
+  const { location } = useClinic();
+  const isOnline = useOnline();
+  const own = useOwnDeviceId();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const when = (instant: VaultDevice['lastSeenAt']) => momentInWords(instant, location.timezone);
+
+  const revoke = async ({ deviceId, name }: Row) => {
+    setBusy(deviceId);
+    try {
+      await onRevoke(deviceId);
+      toast.success(`${name} is shut out`, {
+        description:
+          'It wipes what it keeps as soon as it hears of it, within minutes where it has the network, or closes after three days without.',
+      });
+    } catch (refused) {
+      toast.fail('The device was not shut out', { description: refused });
+    } finally {
+      setBusy(null);
+      setAsked(null);
+    }
+  };
+
+  return (
+    <DataTable<Row>
+      caption={caption}
+      rows={[...devices]}
+      rowKey={({ deviceId }) => deviceId}
+      columns={[
+        {
+          key: 'device',
+          header: 'Device',
+          isRowHeader: true,
+          cell: ({ deviceId, name, userName, mode, lastSeenAt }) => (
+            <>
+              {name} {deviceId === own ? <Badge tone="accent">This one</Badge> : null}
+              <span className={styles['under']}>
+                {[userName, modes[mode], `last seen ${when(lastSeenAt)}`].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { key: 'since', header: 'Set up', show: 'wide', cell: ({ createdAt }) => when(createdAt) },
+        {
+          key: 'end',
+          header: 'Shut out',
+          align: 'end',
+          cell: (row) =>
+            row.revokedAt !== null ? (
+              <Badge>Shut out {when(row.revokedAt)}</Badge>
+            ) : asked === row.deviceId ? (
+              <Button
+                variant="danger"
+                busy={busy === row.deviceId}
+                disabled={!isOnline}
+                onClick={() => void revoke(row)}
+              >
+                Wipe it, for good
+              </Button>
+            ) : (
+              <Button
+                aria-label={`Shut out ${row.name}${row.userName ? `, ${row.userName}` : ''}`}
+                disabled={!isOnline}
+                onClick={() => setAsked(row.deviceId)}
+              >
+                Shut out
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}

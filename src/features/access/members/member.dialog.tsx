@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Role } from '../../../contract/access/role.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
+import styles from './members.module.css';
+import type { Member } from './members.table.tsx';
+import type { MemberWrites } from './members.writes.ts';
+import { RolePicker } from './role-picker.tsx';
+
+interface MemberDialogProps {
+  member: Member;
+  isLastAdmin: boolean;
+  writes: MemberWrites;
+  onClose: () => void;
+}
+
+/** Other roles for a member, or the end of the membership. */
+export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDialogProps) {
+  const { clinic } = useClinic();
+  const isOnline = useOnline();
+  const [roles, setRoles] = useKept<Role[]>(`roles of ${member.userId}`, member.roles);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const losesAdmin = isLastAdmin && !roles.includes('Admin');
+
+  const run = async (work: () => Promise<void>, done: string) => {
+    setFault(null);
+    try {
+      await work();
+      toast.success(done);
+      onClose();
+    } catch (refused) {
+      setFault(refused instanceof Error ? refused.message : String(refused));
+    }
+  };
+  const save = () =>
+    run(() => writes.saveRoles(member.userId, roles), `${member.name} has other roles from now on`);
+  const remove = () => run(() => writes.remove(member.userId), `${member.name} is no member any more`);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isRemoving ? `Remove ${member.name}?` : member.name}
+      role={isRemoving ? 'alertdialog' : 'dialog'}
+      description={
+        isRemoving
+          ? `They can open nothing of ${clinic.name} any more, from this moment on, also where it lies on their device. What they wrote and signed stays. An invitation lets them in again.`
+          : member.email
+      }
+      footer={
+        isRemoving ? (
+          <>
+            <Button variant="plain" onClick={() => setRemoving(false)}>
+              Keep
+            </Button>
+            <Button variant="danger" busy={writes.isBusy} disabled={!isOnline} onClick={() => void remove()}>
+              Remove
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="plain" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              busy={writes.isBusy}
+              disabled={!isOnline || roles.length === 0 || losesAdmin}
+              onClick={() => void save()}
+            >
+              Save roles
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRemoving ? null : (
+        <div className={styles['form']}>
+          <RolePicker
+            value={roles}
+            onChange={setRoles}
+            error={
+              roles.length === 0
+                ? 'A member has at least one role. To end the membership, remove them.'
+                : undefined
+            }
+          />
+          {isLastAdmin ? (
+            <p className={styles['quiet']}>
+              The last admin of the clinic keeps the role Admin and cannot be removed. Make somebody else an
+              admin first.
+            </p>
+          ) : (
+            <div>
+              <Button variant="plain" onClick={() => setRemoving(true)}>
+                Remove from the clinic …
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {fault === null ? null : (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      {isOnline ? null : (
+        <p className={styles['quiet']} role="status">
+          Members are changed at the server, and there is no network just now.
+        </p>
+      )}
+    </Dialog>
+  );
+}
