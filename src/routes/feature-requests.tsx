@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeatureRequestsScreen } from '../features/feature-requests/feature-requests.screen.tsx';
+import { FeatureRequestsScreen } from '../features/clinics/feature-requests/feature-requests.screen.tsx';
 
 export const Route = createFileRoute('/feature-requests')({ component: FeatureRequestsScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PracticeResourcesScreen } from '../features/practice-resources/practice-resources.screen.tsx';
+import { PracticeResourcesScreen } from '../features/clinics/practice-resources/practice-resources.screen.tsx';
 
 export const Route = createFileRoute('/practice-resources/$')({ component: PracticeResourcesScreen });

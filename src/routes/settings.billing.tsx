@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillingRecordScreen } from '../features/billing-record/billing-record.screen.tsx';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/billing')({
   component: function BillingRecord() {

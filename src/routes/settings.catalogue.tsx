@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogueScreen } from '../features/catalogue/catalogue.screen.tsx';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { CatalogueScreen } from '../features/clinics/catalogue/catalogue.screen.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/catalogue')({
   component: function Catalogue() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConnectionsScreen } from '../features/partner-access/connections.screen.tsx';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/clinic/connections')({
   component: function Connections() {

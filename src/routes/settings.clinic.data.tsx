@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 import { TransferScreen } from '../features/transfer/transfer.screen.tsx';
 
 export const Route = createFileRoute('/settings/clinic/data')({

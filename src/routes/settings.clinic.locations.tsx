@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LocationsScreen } from '../features/settings/locations.screen.tsx';
+import { LocationsScreen } from '../features/clinics/settings/locations.screen.tsx';
 
 export const Route = createFileRoute('/settings/clinic/locations')({ component: LocationsScreen });

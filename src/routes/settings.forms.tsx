@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { FormId } from '../contract/base/ids.ts';
 import { FormsScreen } from '../features/forms/builder/forms.screen.tsx';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 import { isUuid } from '../lib/uuid.ts';
 
 /** `/settings/forms?form=…`; without a form the list of them. */

@@ -4,7 +4,7 @@ import { CalendarCard } from '../features/access/account/calendar-card.tsx';
 import { LeaveClinicCard } from '../features/access/account/leave-clinic-card.tsx';
 import { ProfileCard } from '../features/access/account/profile-card.tsx';
 import { SignatureCard } from '../features/access/account/signature-card.tsx';
-import { SettingsScreen } from '../features/settings/settings.screen.tsx';
+import { SettingsScreen } from '../features/clinics/settings/settings.screen.tsx';
 import { themeStore, useTheme } from '../ui/use-theme.ts';
 
 /** [2.4] Settings receive the theme and how to choose another. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreferencesScreen } from '../features/preferences/preferences.screen.tsx';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { PreferencesScreen } from '../features/clinics/preferences/preferences.screen.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/preferences')({
   component: function Preferences() {

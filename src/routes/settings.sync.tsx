@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DuplicatesCard } from '../features/patients/duplicates/duplicates.card.tsx';
-import { SettingsTop } from '../features/settings/settings-frame.tsx';
+import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 import { SyncScreen } from '../features/base/sync/sync.screen.tsx';
 
 export const Route = createFileRoute('/settings/sync')({

@@ -1,0 +1,126 @@
+import { MessageSquarePlus, Plus, Search } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { FeatureRequestStatus } from '../../../contract/clinics/feature-requests.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
+import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chips } from '../../../ui/fields/chips.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../../ui/page/page.tsx';
+import { ReadStage } from '../../../ui/page/read-stage.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { arrange, type BoardOrder } from './board.ts';
+import { featureRequestsRead } from './feature-requests.queries.ts';
+import { useBoardWrites } from './feature-requests.writes.ts';
+import { NewRequestForm } from './new-request.form.tsx';
+import { RequestCard } from './request-card.tsx';
+import { stateChoices, states } from './request-states.ts';
+import styles from './feature-requests.module.css';
+
+const orders = [
+  { value: 'votes', label: 'Most votes' },
+  { value: 'newest', label: 'Newest' },
+] as const;
+
+/** `/feature-requests`: what clinics ask for, their votes and words, and where each stands. */
+export function FeatureRequestsScreen() {
+  const { location } = useClinic();
+  const [order, setOrder] = useState<BoardOrder>('votes');
+  const [only, setOnly] = useState<FeatureRequestStatus | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isAdding, setAdding] = useKept('new request', false, 'place');
+  const state = useRead(useMemo(() => featureRequestsRead(), []));
+  const writes = useBoardWrites();
+  const isOnline = useOnline();
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeForm = () => {
+    setAdding(false);
+    // Once it can be pressed again, the focus is back where it came from.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="Feature requests"
+        subtitle={
+          isOnline ? 'What clinics ask for' : 'What clinics ask for. Voting and adding need a connection.'
+        }
+        meta={
+          state.fromDevice && state.takenAtMs !== null ? (
+            <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />
+          ) : undefined
+        }
+        actions={
+          <Button
+            ref={opener}
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            disabled={isAdding || !isOnline}
+            onClick={() => setAdding(true)}
+          >
+            New request
+          </Button>
+        }
+      />
+      <ReadStage state={state} what="the feature requests">
+        {({ requests, canModerate }) => {
+          const shown = arrange(requests, { order, only, typed });
+          return (
+            <Stack>
+              {isAdding ? (
+                <NewRequestForm requests={requests} writes={writes} isOnline={isOnline} onClose={closeForm} />
+              ) : null}
+              <div className={styles['tools']}>
+                <TextField
+                  label="Search the requests"
+                  labelHidden
+                  type="search"
+                  placeholder="Search"
+                  icon={<Search aria-hidden="true" />}
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+                <Chips<BoardOrder>
+                  label="Order"
+                  labelHidden
+                  options={orders}
+                  value={order}
+                  onChange={(next) => setOrder(next ?? 'votes')}
+                />
+                <Chips
+                  label="Show only"
+                  labelHidden
+                  options={stateChoices}
+                  value={only}
+                  onChange={setOnly}
+                  canClear
+                />
+              </div>
+              {shown.length === 0 ? (
+                <EmptyState icon={<MessageSquarePlus />} title={emptyWords(only, typed)} />
+              ) : (
+                <ul className={styles['requests']} aria-label="Requests">
+                  {shown.map((request) => (
+                    <li key={request.id}>
+                      <RequestCard {...{ request, writes, canModerate, isOnline }} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Stack>
+          );
+        }}
+      </ReadStage>
+    </Page>
+  );
+}
+
+function emptyWords(only: FeatureRequestStatus | null, typed: string): string {
+  if (typed.trim() !== '') return 'No request has these words';
+  return only === null ? 'Nothing was asked for yet' : `Nothing is ${states[only].label.toLowerCase()}`;
+}

@@ -1,0 +1,77 @@
+import {
+  ArrowDownUp,
+  BellRing,
+  BookOpenText,
+  CalendarCog,
+  ClipboardPen,
+  CreditCard,
+  Hash,
+  IdCard,
+  Lock,
+  MapPin,
+  Plug,
+  ShieldCheck,
+  SlidersHorizontal,
+  Smartphone,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Action } from '../../../domain/access/permission.ts';
+
+interface SettingsPage {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Shown only to whom this is allowed. */
+  readonly action?: Action;
+}
+
+/**
+ * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
+ * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Chart numbers, Catalogue, Connections, Export and import, Subscription · Devices,
+ * This device.
+ */
+export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
+  {
+    group: 'Account',
+    pages: [
+      { to: '/settings', label: 'You', icon: UserRound },
+      { to: '/settings/security', label: 'Security', icon: ShieldCheck },
+      { to: '/settings/billing', label: 'Billing record', icon: IdCard },
+      { to: '/settings/preferences', label: 'Preferences', icon: SlidersHorizontal },
+    ],
+  },
+  {
+    group: 'Clinic',
+    pages: [
+      { to: '/settings/clinic/locations', label: 'Locations', icon: MapPin },
+      { to: '/settings/clinic/members', label: 'People', icon: Users, action: 'member.read' },
+      { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
+      { to: '/settings/reminders', label: 'Reminders', icon: BellRing, action: 'schedule.setup' },
+      { to: '/settings/forms', label: 'Forms', icon: ClipboardPen, action: 'form.setup' },
+      {
+        to: '/settings/clinic/chart-numbers',
+        label: 'Chart numbers',
+        icon: Hash,
+        action: 'patient.numbering',
+      },
+      { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
+      { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
+      {
+        to: '/settings/clinic/data',
+        label: 'Export and import',
+        icon: ArrowDownUp,
+        action: 'patient.import',
+      },
+      { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
+    ],
+  },
+  {
+    group: 'Device',
+    pages: [
+      { to: '/settings/devices', label: 'Devices', icon: Lock },
+      { to: '/settings/sync', label: 'This device', icon: Smartphone },
+    ],
+  },
+];
