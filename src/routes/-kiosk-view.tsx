@@ -1,5 +1,5 @@
 import { CheckInScreen } from '../features/check-in/check-in.screen.tsx';
-import { HandoverScreen } from '../features/forms/handover/handover.screen.tsx';
+import { HandoverScreen } from '../features/people/forms/handover/handover.screen.tsx';
 import { GatePage } from '../gates/gate-page.tsx';
 import { KioskLeave } from '../gates/device/kiosk-leave.tsx';
 import { useKiosk } from '../session/device/kiosk.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocumentScreen } from '../features/documents/document.screen.tsx';
+import { DocumentScreen } from '../features/people/documents/document.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
 import { readDocumentId, readPatientId } from './-record-ids.ts';

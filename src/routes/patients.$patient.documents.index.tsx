@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocumentsScreen } from '../features/documents/documents.screen.tsx';
+import { DocumentsScreen } from '../features/people/documents/documents.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PatientEditScreen } from '../features/patients/patient-edit.screen.tsx';
+import { PatientEditScreen } from '../features/people/patients/patient-edit.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readPatientId } from './-record-ids.ts';
 

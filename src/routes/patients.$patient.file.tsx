@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoverageCards } from '../features/documents/coverage-cards.tsx';
-import { FormsCard } from '../features/forms/filled/forms-card.tsx';
-import { PatientFileScreen } from '../features/patients/file/patient-file.screen.tsx';
+import { CoverageCards } from '../features/people/documents/coverage-cards.tsx';
+import { FormsCard } from '../features/people/forms/filled/forms-card.tsx';
+import { PatientFileScreen } from '../features/people/patients/file/patient-file.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readPatientId } from './-record-ids.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FilledFormScreen } from '../features/forms/filled/filled-form.screen.tsx';
+import { FilledFormScreen } from '../features/people/forms/filled/filled-form.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readFilledFormId, readPatientId } from './-record-ids.ts';
 

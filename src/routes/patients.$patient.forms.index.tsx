@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PatientFormsScreen } from '../features/forms/filled/patient-forms.screen.tsx';
+import { PatientFormsScreen } from '../features/people/forms/filled/patient-forms.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DuplicatesScreen } from '../features/patients/duplicates/duplicates.screen.tsx';
+import { DuplicatesScreen } from '../features/people/patients/duplicates/duplicates.screen.tsx';
 
 export const Route = createFileRoute('/patients/duplicates')({ component: DuplicatesScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PatientNewScreen } from '../features/patients/patient-new.screen.tsx';
+import { PatientNewScreen } from '../features/people/patients/patient-new.screen.tsx';
 
 export const Route = createFileRoute('/patients/new')({ component: PatientNewScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChartNumbersScreen } from '../features/chart-numbers/chart-numbers.screen.tsx';
+import { ChartNumbersScreen } from '../features/people/chart-numbers/chart-numbers.screen.tsx';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/clinic/chart-numbers')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { FormId } from '../contract/base/ids.ts';
-import { FormsScreen } from '../features/forms/builder/forms.screen.tsx';
+import { FormsScreen } from '../features/people/forms/builder/forms.screen.tsx';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 import { isUuid } from '../lib/uuid.ts';
 

@@ -1,0 +1,14 @@
+import { listDocuments } from '../../../contract/people/document.ts';
+import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
+import { overlayRow } from '../../../sync/reads/overlay.ts';
+import { defineRead } from '../../../sync/reads/read.ts';
+
+/** A patient's documents as the server has them. Offline from the device's copy; none yet of a patient who was added here. */
+export const documentsRead = (clinicId: ClinicId, patientId: PatientId) =>
+  defineRead({
+    endpoint: listDocuments,
+    request: { params: { clinicId, patientId } },
+    topics: ['patients'],
+    fromPending: (pending) =>
+      overlayRow(undefined, 'patient', patientId, pending, 0) === undefined ? undefined : { documents: [] },
+  });

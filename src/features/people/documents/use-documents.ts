@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { PatientId } from '../../../contract/base/ids.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useKeptDocuments } from '../../../session/reads/use-kept-documents.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { documentLines } from './document-lines.ts';
+import { documentsRead } from './documents.queries.ts';
+
+/** The documents of a patient wherever they are: what the server has, and what lies on this device. */
+export function useDocuments(patientId: PatientId) {
+  const { clinic } = useClinic();
+  const mayRead = useSession().can('patient.read');
+  const kept = useKeptDocuments();
+  const read = useRead(
+    useMemo(() => (mayRead ? documentsRead(clinic.ID, patientId) : null), [mayRead, clinic.ID, patientId]),
+  );
+  const rows = read.data?.documents;
+  const lines = useMemo(
+    () => documentLines(patientId, rows, read.takenAtMs, kept),
+    [patientId, rows, read.takenAtMs, kept],
+  );
+  return { lines, read };
+}
