@@ -89,8 +89,8 @@ function chunkPlan() {
     {
       name(id: string, graph: Graph) {
         if (day === null) {
-          const schedule = closureOf([source('features/schedule/schedule.screen.tsx')], graph);
-          const today = closureOf([source('features/today/today.screen.tsx')], graph);
+          const schedule = closureOf([source('features/scheduling/schedule/schedule.screen.tsx')], graph);
+          const today = closureOf([source('features/scheduling/today/today.screen.tsx')], graph);
           const isShared = (one: string) =>
             (schedule.has(one) && today.has(one)) || !one.startsWith(source('features/'));
           day = new Set([...schedule, ...today].filter(isShared));

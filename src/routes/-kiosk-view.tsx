@@ -1,4 +1,4 @@
-import { CheckInScreen } from '../features/check-in/check-in.screen.tsx';
+import { CheckInScreen } from '../features/scheduling/self-check-in/check-in.screen.tsx';
 import { HandoverScreen } from '../features/people/forms/handover/handover.screen.tsx';
 import { GatePage } from '../gates/gate-page.tsx';
 import { KioskLeave } from '../gates/device/kiosk-leave.tsx';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TodayScreen } from '../features/today/today.screen.tsx';
+import { TodayScreen } from '../features/scheduling/today/today.screen.tsx';
 
 export const Route = createFileRoute('/')({ component: TodayScreen });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { scheduleViews } from '../domain/scheduling/schedule/schedule-views.ts';
-import type { ScheduleSearch } from '../features/schedule/schedule-address.ts';
-import { ScheduleScreen } from '../features/schedule/schedule.screen.tsx';
+import type { ScheduleSearch } from '../features/scheduling/schedule/schedule-address.ts';
+import { ScheduleScreen } from '../features/scheduling/schedule/schedule.screen.tsx';
 import { readDate } from './-read-date.ts';
 
 /**

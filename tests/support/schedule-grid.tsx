@@ -6,18 +6,18 @@ import type { UserId } from '../../src/contract/base/ids.ts';
 import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
-import { whenCalm } from '../../src/features/schedule/calm.ts';
-import type { CarryHost } from '../../src/features/schedule/carry.ts';
-import { columnsOf } from '../../src/features/schedule/column-model.ts';
-import { planOf } from '../../src/features/schedule/column-plan.ts';
-import type { PlanInput } from '../../src/features/schedule/column-plan.ts';
-import { TimeGrid } from '../../src/features/schedule/time-grid.tsx';
+import { whenCalm } from '../../src/features/scheduling/schedule/calm.ts';
+import type { CarryHost } from '../../src/features/scheduling/schedule/moving/carry.ts';
+import { columnsOf } from '../../src/features/scheduling/schedule/board/column-model.ts';
+import { planOf } from '../../src/features/scheduling/schedule/board/column-plan.ts';
+import type { PlanInput } from '../../src/features/scheduling/schedule/board/column-plan.ts';
+import { TimeGrid } from '../../src/features/scheduling/schedule/board/time-grid.tsx';
 
 /** The schedule's grid without a server: a Monday of two providers at one location. */
 
 /** For `beforeAll`: the code of carrying is there, and nothing scrolls, as jsdom lays nothing out. */
 export async function prepareGrid(): Promise<void> {
-  await import('../../src/features/schedule/start-carry.ts');
+  await import('../../src/features/scheduling/schedule/moving/start-carry.ts');
   Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 }

@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import type { UserId } from '../../../../contract/base/ids.ts';
+import type { TimeBlock, TimeBlockFields } from '../../../../contract/scheduling/time-block.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import {
+  blockInWords,
+  draftOfBlock,
+  newBlock,
+  readBlock,
+  visitsWithin,
+} from '../../../../domain/scheduling/schedule/block-draft.ts';
+import type { BlockDraft } from '../../../../domain/scheduling/schedule/block-draft.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { useClinic, useSession } from '../../../../session/session-context.ts';
+import { useKept } from '../../../../session/kept/use-kept.ts';
+import { Check } from '../../../../ui/fields/check.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { EffectNote } from '../effect-note.tsx';
+import { SetupDrawer } from '../setup-drawer.tsx';
+import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
+import { useSetupForm } from '../use-setup-form.ts';
+import { useVisitsAhead } from '../use-visits-ahead.ts';
+import styles from '../setup.module.css';
+
+interface BlockFormProps {
+  /** Null blocks more. */
+  block: TimeBlock | null;
+  onClose: () => void;
+}
+
+/** Time at which a provider takes no visits, once or every day until another. */
+export function BlockForm({ block: standing, onClose }: BlockFormProps) {
+  const { clinic, location } = useClinic();
+  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
+  const [block] = useState(standing);
+  const [start] = useState(() =>
+    block ? draftOfBlock(block) : newBlock({}, dayAt(Date.now(), location.timezone), location.timezone),
+  );
+  const [draft, setDraft] = useKept<BlockDraft>(`set-up block ${block?.id ?? 'new'}`, start);
+  const change = (part: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { fields, faults: found } = readBlock(draft, block?.locationId ?? location.ID);
+  const faults = (Object.keys(found) as (keyof typeof found)[]).map((path) => ({
+    path,
+    message: found[path]!,
+    isMissing: draft[path] === '',
+  }));
+  const form = useSetupForm(faults, Object.keys(differing(draft, start)).length > 0);
+  const provider = clinic.clinicians.find(({ ID }) => ID === draft.providerId);
+  const name = provider?.name ?? 'A former provider';
+  const save = async () => {
+    if (!fields) return false;
+    const words = blockInWords(fields, name);
+    const said = { label: `Block time: ${words}`, done: `Blocked: ${words}` };
+    if (block === null) return isSaved(addRow('block', clinic.ID, fields, said));
+    const { id: _, archivedAt: __, version: ___, ...before } = block;
+    const { providerId: ____, ...changed } = differing(fields, before);
+    return isSaved(changeRow('block', clinic.ID, block, changed, said));
+  };
+  const remove = () => {
+    const words = `Open again: ${blockInWords(block!, name)}`;
+    return isSaved(changeRow('block', clinic.ID, block!, { archived: true }, { label: words, done: words }));
+  };
+  return (
+    <SetupDrawer
+      title={block === null ? 'Block time' : 'Blocked time'}
+      description="The provider takes no visits then. Visits that are booked stay."
+      form={form}
+      saveLabel={block === null ? 'Block time' : 'Save'}
+      save={save}
+      archiving={block === null ? undefined : { label: 'Open this time again', isBack: true, run: remove }}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Provider"
+        value={draft.providerId}
+        error={form.faultAt('providerId')}
+        disabled={block !== null}
+        {...(provider ? {} : { placeholder: block === null ? 'Choose' : name })}
+        options={clinic.clinicians.map(({ ID, name: label }) => ({ value: ID, label }))}
+        onChange={(event) => change({ providerId: event.target.value as UserId })}
+      />
+      <div className={styles['pair']}>
+        <DateField
+          label="Day"
+          value={draft.date}
+          error={form.faultAt('date')}
+          onChange={(event) => change({ date: event.target.value as PlainDate })}
+        />
+        <DateField
+          label="Every day until"
+          optional
+          value={draft.until}
+          error={form.faultAt('until')}
+          min={draft.date}
+          onChange={(event) => change({ until: event.target.value as PlainDate })}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          label="From"
+          value={draft.from}
+          error={form.faultAt('from')}
+          placeholder="2:00 PM"
+          maxLength={12}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          value={draft.to}
+          error={form.faultAt('to')}
+          placeholder="3:00 PM"
+          maxLength={12}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        optional
+        maxLength={300}
+        hint="Stands on the schedule, for everybody who reads it"
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      {clinic.locations.length > 1 ? (
+        <Check checked={draft.isEverywhere} onChange={(isEverywhere) => change({ isEverywhere })}>
+          At every location
+        </Check>
+      ) : null}
+      {fields ? <BookedThen fields={fields} /> : null}
+    </SetupDrawer>
+  );
+}
+
+/** The provider's visits that are booked in time that is to be blocked. */
+function BookedThen({ fields }: { fields: TimeBlockFields }) {
+  const { activeLocations } = useSession();
+  const { from, to, locationId } = fields;
+  const days = useMemo(() => ({ from, to }), [from, to]);
+  const where = useMemo(
+    () => activeLocations.filter(({ ID }) => locationId === null || ID === locationId),
+    [activeLocations, locationId],
+  );
+  const ahead = useVisitsAhead(where, where.length === 0 ? null : days);
+  const concerned = where.flatMap(({ ID, timezone }) =>
+    visitsWithin(
+      fields,
+      ahead.visits.filter((visit) => visit.locationId === ID),
+      timezone,
+    ),
+  );
+  return <EffectNote ahead={ahead} concerned={concerned} until={to} where="then" />;
+}

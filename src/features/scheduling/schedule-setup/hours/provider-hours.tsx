@@ -1,0 +1,113 @@
+import { CalendarX, FileUp, Pencil } from 'lucide-react';
+import { Fragment } from 'react';
+import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
+import {
+  rangesOn,
+  weekdays,
+  weekInWords,
+  weeklyMinutes,
+} from '../../../../domain/scheduling/schedule/week-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ExceptionList } from './exception-list.tsx';
+import type { OpenForm } from '../setup-place.ts';
+import { SetupMark } from '../setup-row.tsx';
+import { WeekPicture } from './week-picture.tsx';
+import styles from './hours.module.css';
+
+interface ProviderHoursProps {
+  provider: Clinician;
+  location: Location;
+  setup: ScheduleSetup;
+  /** The hours that every picture of the list shows. */
+  shown: { from: number; to: number };
+  today: PlainDate;
+  open: OpenForm | null;
+}
+
+/** One provider's week at a location, as a picture and in words, and the days ahead that differ from it. */
+export function ProviderHours({ provider, location, setup, shown, today, open }: ProviderHoursProps) {
+  const about = { providerId: provider.ID, locationId: location.ID };
+  const hours = setup.hours.find((one) => one.providerId === provider.ID && one.locationId === location.ID);
+  const exceptions = setup.exceptions
+    .filter(
+      (one) =>
+        one.providerId === provider.ID &&
+        (one.locationId === null || one.locationId === location.ID) &&
+        one.to >= today,
+    )
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const weekly = hours?.weekly ?? [];
+  return (
+    <li className={styles['provider']} data-provider={provider.ID}>
+      <div className={styles['who']}>
+        <h3>{provider.name}</h3>
+        <span className={styles['quiet']}>
+          {hours === undefined
+            ? 'No hours set: may be booked at any time'
+            : `${minutesInWords(weeklyMinutes(weekly))} a week`}
+        </span>
+        {hours === undefined ? null : <SetupMark kind="hours" id={hours.id} />}
+        {open === null ? null : (
+          <span className={styles['acts']}>
+            <Button
+              size="small"
+              icon={<Pencil aria-hidden="true" />}
+              aria-label={`${hours === undefined ? 'Set' : 'Edit'} hours of ${provider.name}`}
+              onClick={() => open({ kind: 'hours', id: hours?.id ?? null, ...about })}
+            >
+              {hours === undefined ? 'Set hours' : 'Edit hours'}
+            </Button>
+            <Button
+              size="small"
+              icon={<CalendarX aria-hidden="true" />}
+              aria-label={`Time off or other hours of ${provider.name}`}
+              onClick={() => open({ kind: 'exception', id: null, ...about })}
+            >
+              Time off
+            </Button>
+            <Button
+              size="small"
+              icon={<FileUp aria-hidden="true" />}
+              aria-label={`Import a calendar of ${provider.name}`}
+              onClick={() => open({ kind: 'calendar', id: null, ...about })}
+            >
+              Import a calendar
+            </Button>
+          </span>
+        )}
+      </div>
+      {hours === undefined ? null : (
+        <>
+          <WeekPicture days={weekdays.map(({ weekday }) => rangesOn(weekly, weekday))} hours={shown} />
+          <dl className={`${styles['lines']} pl-figures`}>
+            {weekInWords(weekly).map(({ days, hours: words }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>
+                  {words.map((range, place) => (
+                    <Fragment key={range}>
+                      <span>
+                        {range}
+                        {place < words.length - 1 ? ',' : ''}
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {exceptions.length === 0 ? null : (
+        <ExceptionList
+          label={`Days of ${provider.name} that differ`}
+          exceptions={exceptions}
+          onOpen={open && ((id) => open({ kind: 'exception', id, ...about }))}
+        />
+      )}
+    </li>
+  );
+}

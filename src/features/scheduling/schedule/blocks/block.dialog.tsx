@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { UserId } from '../../../../contract/base/ids.ts';
+import type { TimeBlock } from '../../../../contract/scheduling/time-block.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import { isSameJson } from '../../../../lib/json/same-json.ts';
+import { useClinic } from '../../../../session/session-context.ts';
+import { useKept } from '../../../../session/kept/use-kept.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Check } from '../../../../ui/fields/check.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import {
+  draftOfBlock,
+  newBlock,
+  readBlock,
+  visitsWithin,
+} from '../../../../domain/scheduling/schedule/block-draft.ts';
+import type {
+  BlockDraft,
+  BlockDraftFaults,
+  BlockPreset,
+} from '../../../../domain/scheduling/schedule/block-draft.ts';
+import { blockTime, changeBlock } from './block.writes.ts';
+import styles from '../booking/booking.module.css';
+
+interface BlockDialogProps {
+  /** The time that is blocked already; null for new. */
+  block: TimeBlock | null;
+  preset: BlockPreset;
+  date: PlainDate;
+  /** The visits in sight: those that are booked then stay. */
+  others: readonly Appointment[];
+  onClose: () => void;
+}
+
+/** Blocks a part of a provider's day, once or every day until another; or changes it, or opens it again. */
+export default function BlockDialog({ block, preset, date, others, onClose }: BlockDialogProps) {
+  const { clinic, location } = useClinic();
+  const { timezone } = location;
+  const [draft, setDraft] = useKept<BlockDraft>(`block ${block?.id ?? 'new'}`, () =>
+    block ? draftOfBlock(block) : newBlock(preset, date, timezone),
+  );
+  const [faults, setFaults] = useState<BlockDraftFaults>({});
+  const change = (part: Partial<BlockDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setFaults({});
+  };
+  const read = readBlock(draft, block?.locationId ?? location.ID);
+  const name = clinic.clinicians.find(({ ID }) => ID === draft.providerId)?.name ?? 'A former provider';
+  const booked = read.fields ? visitsWithin(read.fields, others, timezone).length : 0;
+
+  const save = async () => {
+    const { fields } = read;
+    setFaults(read.faults);
+    if (!fields) return;
+    const { providerId, ...rest } = fields;
+    const differing = block
+      ? Object.entries(rest).filter(([key, value]) => !isSameJson(value, block[key as keyof typeof rest]))
+      : [];
+    if (block && differing.length === 0) return onClose();
+    const saving = block
+      ? changeBlock(clinic.ID, block, Object.fromEntries(differing), name)
+      : blockTime(clinic.ID, { ...rest, providerId }, name);
+    if (await isSaved(saving)) onClose();
+  };
+  const open = () => {
+    if (block)
+      void isSaved(changeBlock(clinic.ID, block, { archived: true }, name)).then(
+        (saved) => saved && onClose(),
+      );
+  };
+
+  return (
+    <FormDialog
+      title={block ? 'Blocked time' : 'Block time'}
+      action={block ? 'Save change' : 'Block time'}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <div className={styles['form']}>
+        <SelectField
+          label="Provider"
+          value={draft.providerId}
+          error={faults.providerId}
+          disabled={block !== null}
+          {...(draft.providerId === '' ? { placeholder: 'Choose' } : {})}
+          options={clinic.clinicians.map(({ ID, name: label }) => ({ value: ID, label }))}
+          onChange={(event) => change({ providerId: event.target.value as UserId })}
+        />
+        <div className={styles['pair']}>
+          <TextField
+            label="From"
+            value={draft.from}
+            error={faults.from}
+            placeholder="2:00 PM"
+            maxLength={12}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <TextField
+            label="To"
+            value={draft.to}
+            error={faults.to}
+            placeholder="3:00 PM"
+            maxLength={12}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </div>
+        <TextField
+          label="Reason"
+          optional
+          maxLength={300}
+          hint="Stands on the schedule, for everybody who reads it"
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        <div className={styles['pair']}>
+          <DateField
+            label="Day"
+            value={draft.date}
+            error={faults.date}
+            onChange={(event) => change({ date: event.target.value as PlainDate })}
+          />
+          <DateField
+            label="Every day until"
+            optional
+            value={draft.until}
+            error={faults.until}
+            min={draft.date}
+            onChange={(event) => change({ until: event.target.value as PlainDate })}
+          />
+        </div>
+        {clinic.locations.length > 1 ? (
+          <Check checked={draft.isEverywhere} onChange={(isEverywhere) => change({ isEverywhere })}>
+            At every location
+          </Check>
+        ) : null}
+        <p role="status">
+          {booked === 0
+            ? ''
+            : booked === 1
+              ? 'One visit is booked then. It stays.'
+              : `${booked} visits are booked then. They stay.`}
+        </p>
+        {block ? <Button onClick={open}>Open this time again</Button> : null}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ClinicId, TimeBlockId } from '../../../../contract/base/ids.ts';
+import type { TimeBlock, TimeBlockFields } from '../../../../contract/scheduling/time-block.ts';
+import { blockInWords } from '../../../../domain/scheduling/schedule/block-draft.ts';
+import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
+import { writeSetupAdd, writeSetupChange } from '../../../../domain/scheduling/schedule/setup-changes.ts';
+import type { SetupChange } from '../../../../domain/scheduling/schedule/setup-changes.ts';
+import { newId } from '../../../../sync/device/device.ts';
+import { enqueue } from '../../../../sync/outbox/outbox.ts';
+import { toast } from '../../../../ui/messages/toast.ts';
+import { undoing } from '../../../../ui/messages/undoing.ts';
+import { toastName } from '../schedule.writes.ts';
+
+const now = () => toInstant(Date.now());
+
+const change = (clinicId: ClinicId, before: TimeBlock, fields: SetupChange<'block'>, label: string) =>
+  enqueue(writeSetupChange('block', clinicId, before, fields, now(), label));
+
+/** Blocks time on this device, says so, and offers to open it again. */
+export async function blockTime(
+  clinicId: ClinicId,
+  fields: TimeBlockFields,
+  provider: string,
+): Promise<void> {
+  const id = newId() as TimeBlockId;
+  const words = blockInWords(fields, provider);
+  await enqueue(writeSetupAdd('block', clinicId, id, fields, `Block time: ${words}`));
+  const row = { ...fields, id, archivedAt: null, version: 1 };
+  toast.success(`Blocked: ${words}`, {
+    name: toastName,
+    action: undoing(() => change(clinicId, row, { archived: true }, `Undo: block time: ${words}`)),
+  });
+}
+
+/** Changes blocked time, or opens it again with `archived`; says so, and offers to undo it by a further write. */
+export async function changeBlock(
+  clinicId: ClinicId,
+  before: TimeBlock,
+  fields: SetupChange<'block'>,
+  provider: string,
+): Promise<void> {
+  const { archived, ...rest } = fields;
+  const after: TimeBlock = { ...before, ...rest, archivedAt: archived ? now() : before.archivedAt };
+  const words = blockInWords(after, provider);
+  const done = archived ? `Open again: ${words}` : `Blocked: ${words}`;
+  await change(clinicId, before, fields, done);
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  const back = {
+    ...Object.fromEntries(names.map((name) => [name, before[name]])),
+    ...(archived !== undefined && { archived: !archived }),
+  };
+  toast.success(done, {
+    name: toastName,
+    action: undoing(() => change(clinicId, after, back, `Undo: ${done}`)),
+  });
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { firstScreenStands } from '../../../../api/first-screen.ts';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { Clinician } from '../../../../contract/clinics/clinic.ts';
+import type { UserId } from '../../../../contract/base/ids.ts';
+import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import type { Resource } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import { addDays } from '../../../../domain/base/time/clinic-day.ts';
+import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.ts';
+import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
+import { useClinic } from '../../../../session/session-context.ts';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
+import type { CarryHost } from '../moving/carry.ts';
+import { minuteInSight } from './column-model.ts';
+import { LayoutMenu } from '../views/layout-menu.tsx';
+import { ScheduleToolbar } from '../views/schedule-toolbar.tsx';
+import { Toggle } from '../views/toggle.tsx';
+import type { ToolbarProps } from '../views/schedule-toolbar.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import { useCalm } from '../use-calm.ts';
+import { useCarryGround } from '../moving/use-carry-ground.ts';
+import { useColumns } from '../views/use-columns.ts';
+import { useLayout } from '../views/use-layout.ts';
+import type { ScheduleDays } from '../use-schedule.ts';
+import type { BookHere, OpenVisit } from './visit-column.tsx';
+import { WhoSelect } from '../booking/patient/who-select.tsx';
+import styles from '../schedule.module.css';
+
+const HeldWatch = lazy(() => firstScreenStands().then(() => import('../online-requests/held-watch.tsx')));
+
+interface ColumnsViewProps {
+  shown: ScheduleDays;
+  rows: readonly Appointment[];
+  date: PlainDate;
+  today: PlainDate;
+  nowMs: number;
+  toolbar: ToolbarProps;
+  /** What columns are in place of providers; null where they are those, or locations. */
+  rooms: readonly Resource[] | null;
+  mayWrite: boolean;
+  onOpen: OpenVisit;
+  onBook: BookHere;
+  onHeld: ((id: string) => void) | undefined;
+  onBlock: ((id: string) => void) | undefined;
+  onAsk: CarryHost['ask'];
+  /** A visit was moved, and may have left time free. */
+  onLeft: (before: Appointment, move: AppointmentMove) => void;
+}
+
+const noOne: readonly Clinician[] = [];
+
+/** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
+export function ColumnsView(props: ColumnsViewProps) {
+  const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
+  const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
+  const { from, days, locations } = shown;
+  const { clinic, me } = useClinic();
+  const all = useCalm(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
+  const layout = useLayout();
+  const { shows, slotMinutes } = layout;
+  const [showsCancelled, setShowsCancelled] = useState(false);
+  const [showsWeekend, setShowsWeekend] = useState(false);
+  const [chosen, setChosen] = useState<UserId | 'everyone' | null>(null);
+  const isWeek = days > 1;
+  const isMine = clinic.clinicians.some(({ ID }) => ID === me.ID);
+  // One's own week is what one looks at; whoever has none sees everybody's.
+  const wanted = chosen ?? (isMine && locations.length === 1 && !rooms ? me.ID : 'everyone');
+  const who = isWeek && wanted !== 'everyone' ? wanted : null;
+
+  const [held, setHeld] = useState<readonly HeldTime[]>([]);
+  const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
+  const rows = showsCancelled ? all : standing;
+  const cancelled = all.length - standing.length;
+  const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
+    from,
+    days,
+    date,
+    today,
+    locations,
+    rooms,
+    who,
+    showsWeekend,
+    shows,
+    slotMinutes,
+  });
+  const ground = useCarryGround(columns, shown, standing, newest, held, slotMinutes);
+  const keepDrop = async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
+    const { dropped } = await import('../moving/start-carry.ts');
+    const isLeft =
+      (await dropped(visit, move, words, ofClass, ground.setup, clinic)) && freesTime(visit, move);
+    if (isLeft) onLeft(visit, move);
+  };
+  const column = columns.findIndex(({ frame }) => frame.date === date);
+  const minute = minuteInSight(columns, nowMs);
+
+  return (
+    <>
+      <Suspense fallback={null}>
+        <HeldWatch onHeld={setHeld} />
+      </Suspense>
+      <ScheduleToolbar
+        {...toolbar}
+        hint={
+          all.length === 0 && mayWrite ? (
+            <span className={styles['note']}>No visits yet: tap a time to book</span>
+          ) : null
+        }
+      >
+        {cancelled === 0 ? null : (
+          <Toggle isOn={showsCancelled} onChange={setShowsCancelled}>
+            {cancelled} cancelled
+          </Toggle>
+        )}
+        {isWeek && (isWeekendHidden || showsWeekend) ? (
+          <Toggle isOn={showsWeekend} onChange={setShowsWeekend}>
+            Weekend
+          </Toggle>
+        ) : null}
+        {isWeek ? <WhoSelect clinicians={clinic.clinicians} value={wanted} onChange={setChosen} /> : null}
+        <LayoutMenu
+          layout={layout}
+          clinicians={locations.length === 1 && !rooms && who === null ? clinic.clinicians : noOne}
+          shown={columns.flatMap(({ providerId }) => providerId ?? [])}
+        />
+      </ScheduleToolbar>
+      {columns.length === 0 ? (
+        <EmptyState title="No provider works at this clinic yet">
+          An admin invites providers; then their days stand here.
+        </EmptyState>
+      ) : (
+        <TimeGrid
+          label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
+          columns={columns}
+          axis={axis}
+          slotMinutes={slotMinutes}
+          first={{ minute, column: Math.max(0, column) }}
+          onOpen={onOpen}
+          onBook={onBook}
+          onHeld={onHeld}
+          onBlock={onBlock}
+          ground={ground}
+          onDrop={mayWrite ? (...given) => void keepDrop(...given) : undefined}
+          onAsk={onAsk}
+        />
+      )}
+    </>
+  );
+}

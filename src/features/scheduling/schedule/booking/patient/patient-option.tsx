@@ -1,0 +1,32 @@
+import type { PatientSummary } from '../../../../../contract/people/patient.ts';
+import type { PlainDate } from '../../../../../contract/base/values.ts';
+import { ageInWords } from '../../../../../domain/base/time/age.ts';
+import { dateInDigits } from '../../../../../domain/base/time/day-words.ts';
+import { patientName, preferredNameOf } from '../../../../../domain/base/text/person-name.ts';
+import { DeceasedMark } from '../../../../../ui/marks/deceased-mark.tsx';
+import styles from '../booking.module.css';
+
+/** Enough of a patient to be sure who it is: name, birth date and age, phone, chart number. */
+export function PatientOption({ patient, today }: { patient: PatientSummary; today: PlainDate }) {
+  const preferred = preferredNameOf(patient);
+  const facts = [
+    `${dateInDigits(patient.birthDate)} · ${ageInWords(patient.birthDate, patient.deceasedOn ?? today)}`,
+    patient.phone,
+    patient.chartNumber,
+  ].filter((fact) => fact !== '' && fact !== null);
+  return (
+    <span className={styles['person']}>
+      <span className={styles['personName']}>
+        {patientName(patient)}
+        {preferred === null ? null : <span className={styles['quiet']}> “{preferred}”</span>}
+        {patient.deceasedOn ? (
+          <>
+            {' '}
+            <DeceasedMark on={dateInDigits(patient.deceasedOn)} />
+          </>
+        ) : null}
+      </span>
+      <span className={`${styles['quiet']} pl-figures`}>{facts.join(' · ')}</span>
+    </span>
+  );
+}

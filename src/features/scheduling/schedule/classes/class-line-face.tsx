@@ -1,0 +1,47 @@
+import { Users } from 'lucide-react';
+import type { Location } from '../../../../contract/clinics/clinic.ts';
+import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
+import { placesInWords, roomInWords } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import { LocationDot } from '../../../../ui/marks/location-dot.tsx';
+import { SyncMark, type SyncState } from '../../../../ui/marks/sync-mark.tsx';
+import styles from '../views/agenda.module.css';
+
+interface ClassLineFaceProps {
+  type: AppointmentType;
+  /** How many places are taken. */
+  taken: number;
+  span: string;
+  provider: string;
+  /** How far those in it have come. */
+  stages: string;
+  /** Named where visits of several locations stand together. */
+  place: Location | null;
+  sync: SyncState;
+}
+
+/** What stands in the line of a class. */
+export function ClassLineFace({ type, taken, span, provider, stages, place, sync }: ClassLineFaceProps) {
+  return (
+    <>
+      <span className={`${styles['time']} pl-figures`}>{span}</span>
+      <span className={styles['who']}>
+        <span className={styles['name']}>
+          <Users aria-hidden="true" />
+          {type.name}
+          {sync === 'server' ? null : <SyncMark state={sync} compact />}
+        </span>
+        <span className={styles['what']}>
+          {place === null ? null : (
+            <>
+              <LocationDot color={place.color} /> {place.name} ·{' '}
+            </>
+          )}
+          {provider} · {stages}
+        </span>
+      </span>
+      <span className="pl-figures" data-pl-tooltip={roomInWords(taken, type)}>
+        {placesInWords(taken, type)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { Location } from '../../../../contract/clinics/clinic.ts';
+import { stagesInWords } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import { spanInWords } from '../../../../domain/base/time/day-words.ts';
+import { useSyncStateOf } from '../../../../session/use-sync-state.ts';
+import { ClassLineFace } from './class-line-face.tsx';
+import type { OpenVisit } from '../board/visit-column.tsx';
+import styles from '../views/agenda.module.css';
+
+interface ClassLineProps {
+  session: ClassSession;
+  timeZone: string;
+  provider: string;
+  /** Named where visits of several locations stand together. */
+  place: Location | null;
+  onOpen: OpenVisit;
+}
+
+/** One class of the list. */
+export const ClassLine = memo(function ClassLine(props: ClassLineProps) {
+  const { session, timeZone, provider, place, onOpen } = props;
+  const { type, lead, visits, taken, durationMinutes } = session;
+  const sync = useSyncStateOf('appointment', visits);
+  return (
+    <li>
+      <button type="button" className={styles['line']} onClick={() => onOpen(lead.id, lead)}>
+        <ClassLineFace
+          {...{ type, taken, provider, place, sync }}
+          span={spanInWords(lead.startsAt, durationMinutes, timeZone)}
+          stages={stagesInWords(visits)}
+        />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,32 @@
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { Clinic } from '../../../../contract/clinics/clinic.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import { classInWords, isSameSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import type { CarryHost } from './carry.ts';
+import { leavingOut } from '../classes/class-dates.writes.ts';
+import { plannedFor } from '../classes/planned.ts';
+import { moveVisit, moveVisits } from '../schedule.writes.ts';
+
+/**
+ * Saves what was let go of: a visit, or all of a class.
+ * @param words where it is now
+ * @param setup what says whether the class is planned where it stood: there it is not held once more with nobody
+ * @returns whether all of it is saved on this device
+ */
+export async function dropped(
+  visit: Appointment,
+  move: AppointmentMove,
+  words: string,
+  ofClass: Parameters<CarryHost['drop']>[3],
+  setup: ScheduleSetup,
+  clinic: Pick<Clinic, 'ID' | 'locations'>,
+): Promise<boolean> {
+  if (!ofClass) return isSaved(moveVisit(visit, move, words));
+  const { type, moves } = ofClass;
+  const planned = isSameSession(visit, { ...visit, ...move }, type) ? null : plannedFor(visit, setup, clinic);
+  const besides = planned && leavingOut(planned);
+  const saved = await moveVisits(moves, (count) => `${classInWords(type, count)}: ${words}`, besides);
+  return saved === moves.length;
+}

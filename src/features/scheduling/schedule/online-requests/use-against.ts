@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../../../contract/scheduling/booking-clash.ts';
+import type { Location } from '../../../../contract/clinics/clinic.ts';
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import type { OnlineRequest } from '../../../../contract/scheduling/online-booking.ts';
+import {
+  checkBooking,
+  clashKey,
+  needingReason,
+} from '../../../../domain/scheduling/availability/booking-check.ts';
+import type { ClashNames } from '../../../../domain/scheduling/visits/clash-in-words.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { standingOf } from '../booking/booking-wish.ts';
+import { useGround } from '../moving/use-ground.ts';
+
+/** What a refusal named that this device did not know of. */
+export interface NamedByServer {
+  readonly clashes: readonly BookingClash[];
+  readonly others: readonly Appointment[];
+}
+
+const nothing: NamedByServer = { clashes: [], others: [] };
+
+/**
+ * All that speaks against accepting a request by now, as a booking of its time would have it: what this device knows, and what the
+ * server named besides. A visit of a chart that the visitor may have counts as well.
+ */
+export function useAgainst(request: OnlineRequest, place: Location) {
+  const ground = useGround(null, null, place, dayAt(request.startsAt, place.timezone), request);
+  const [named, setNamed] = useState(nothing);
+  return useMemo(() => {
+    const standing = standingOf(ground);
+    const { rows } = ground;
+    const people = [request.id as string as PatientId, ...request.alike.map(({ id }) => id)];
+    const found = people.flatMap((patientId) =>
+      checkBooking({ ...request, patientId, status: 'booked' }, standing),
+    );
+    const unlike = new Map([...found, ...named.clashes].map((one) => [clashKey(one), one]));
+    const clashes = [...unlike.values()].toSorted((a, b) => Number(b.needsReason) - Number(a.needsReason));
+    const others = [...rows, ...named.others.filter(({ id }) => !rows.some((row) => row.id === id))];
+    const names: ClashNames = { ...ground, others };
+    return { clashes, needing: needingReason(clashes), names, setNamed };
+  }, [ground, request, named]);
+}

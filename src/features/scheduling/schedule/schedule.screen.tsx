@@ -1,0 +1,146 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { firstScreenStands } from '../../../api/first-screen.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
+import { takenInWords } from '../../../domain/base/time/day-words.ts';
+import type { ScheduleView } from '../../../domain/scheduling/schedule/schedule-views.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ColumnsView } from './board/columns-view.tsx';
+import { OpenedLayer } from './opened-layer.tsx';
+import { ScheduleToolbar } from './views/schedule-toolbar.tsx';
+import { Toggle } from './views/toggle.tsx';
+import { useOpened } from './use-opened.ts';
+import { useRoomsHere } from './flow/use-rooms-here.ts';
+import { useSchedule } from './use-schedule.ts';
+import { useScheduleWays } from './use-schedule-ways.ts';
+import { WaitButton } from './wait-list/wait-button.tsx';
+import { Waiting } from './flow/waiting.tsx';
+import styles from './schedule.module.css';
+
+/** What it needs must not stand in the way of the first screen. */
+const OnlineButton = lazy(() =>
+  firstScreenStands().then(() => import('./online-requests/online-button.tsx')),
+);
+const MonthView = lazy(() => import('./views/month-view.tsx'));
+const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
+const FlowView = lazy(() => import('./flow/flow-view.tsx'));
+
+interface ScheduleScreenProps {
+  view?: ScheduleView | undefined;
+  date?: PlainDate | undefined;
+  /** Every open location, not only the chosen one. */
+  isEverywhere?: boolean;
+  /** The rooms of the location side by side, in place of its providers. */
+  isByRoom?: boolean;
+  /** Of the address: opened once, and then no longer named there. */
+  visitId?: string | undefined;
+}
+
+/** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
+export function ScheduleScreen(props: ScheduleScreenProps) {
+  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId } = props;
+  const { clinic, location } = useClinic();
+  const { timezone } = location;
+  const nowMs = useNow(60_000);
+  const today = dayAt(nowMs, timezone);
+  const date = wanted ?? today;
+  const mayWrite = useSession().can('schedule.write');
+  const { openVisit, openSlot, openBooking, openOnline, askWhy, ...over } = useOpened();
+  const onFreed = mayWrite ? over.openFreed : undefined;
+  const shown = useSchedule(view, date, isEverywhere);
+  const { fromDevice, takenAtMs, fault, refetch, data } = shown.state;
+  const rows = data?.appointments;
+  const rooms = useRoomsHere();
+  const onHeld = mayWrite ? openOnline : undefined;
+  const hasColumns = view === 'day' || view === 'week';
+
+  const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
+  const show = useScheduleWays(here, today, mayWrite ? openBooking : undefined);
+  useEffect(() => {
+    if (visitId === undefined) return;
+    openVisit(visitId);
+    show({});
+  }, [visitId, openVisit, show]);
+
+  const aside = (
+    <>
+      {clinic.locations.filter(({ active }) => active).length > 1 || isEverywhere ? (
+        <Toggle isOn={isEverywhere} onChange={(isOn) => show({ isEverywhere: isOn, isByRoom: false })}>
+          All locations
+        </Toggle>
+      ) : null}
+      {hasColumns && (rooms.length > 0 || isByRoom) ? (
+        <Toggle isOn={isByRoom} onChange={(isOn) => show({ isByRoom: isOn, isEverywhere: false })}>
+          Rooms
+        </Toggle>
+      ) : null}
+      {mayWrite ? (
+        <Suspense fallback={null}>
+          <OnlineButton onOpen={() => openOnline()} />
+        </Suspense>
+      ) : null}
+      {shown.mayRead ? <WaitButton onOpen={over.openWaitList} onFreed={onFreed} /> : null}
+    </>
+  );
+  const toolbar = {
+    view,
+    date,
+    today,
+    note: fromDevice && takenAtMs !== null ? <AsOf time={takenInWords(takenAtMs, timezone, nowMs)} /> : null,
+    aside,
+    onDate: (day: PlainDate) => show({ date: day }),
+    onView: (next: ScheduleView) => show({ view: next }),
+    onBook: mayWrite ? openBooking : undefined,
+  };
+
+  return (
+    <div className={styles['screen']}>
+      {!shown.mayRead || fault || rows === undefined ? (
+        <>
+          <ScheduleToolbar {...toolbar} />
+          {!shown.mayRead ? (
+            <FaultState fault={{ statusCode: 403, message: '' }} what="the schedule" />
+          ) : fault ? (
+            <FaultState fault={fault} what="the schedule of these days" onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
+        </>
+      ) : hasColumns ? (
+        <ColumnsView
+          {...{ shown, rows, date, today, toolbar, nowMs, mayWrite, onHeld }}
+          rooms={isByRoom ? rooms : null}
+          onOpen={openVisit}
+          onBook={openSlot}
+          onAsk={askWhy}
+          onLeft={over.offerLeft}
+          onBlock={mayWrite ? over.openBlock : undefined}
+        />
+      ) : (
+        <>
+          <ScheduleToolbar {...toolbar} />
+          <Suspense fallback={<Waiting />}>
+            {view === 'flow' ? (
+              <FlowView
+                {...{ shown, rows, date, mayWrite }}
+                rooms={isEverywhere ? [] : rooms}
+                onOpen={openVisit}
+              />
+            ) : view === 'month' ? (
+              <MonthView
+                {...{ shown, rows, date, today }}
+                onDay={(day) => show({ view: 'day', date: day })}
+              />
+            ) : (
+              <AgendaView {...{ shown, rows, today, onHeld }} onOpen={openVisit} />
+            )}
+          </Suspense>
+        </>
+      )}
+      <OpenedLayer {...over} {...{ rows, date }} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import { weekdayOf } from '../../../../domain/scheduling/availability/working-time.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Chips, MultiChips } from '../../../../ui/fields/chips.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../../../ui/fields/stepper.tsx';
+import { daysOfPhase, newPhase } from './repeat-draft.ts';
+import type { PhaseDraft, RepeatDraft } from './repeat-draft.ts';
+import styles from './series.module.css';
+
+interface RepeatFieldsProps {
+  repeat: RepeatDraft;
+  /** The day of the first visit. */
+  first: PlainDate;
+  /** Days of the week on which the provider works; Monday is 1. */
+  open: readonly number[];
+  onChange: (repeat: RepeatDraft) => void;
+}
+
+const kinds = [
+  { value: 'once', label: 'Once' },
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+  { value: 'plan', label: 'Care plan' },
+] as const;
+
+const weekdays = [
+  { value: 1, label: 'Mon', aloud: 'Monday' },
+  { value: 2, label: 'Tue', aloud: 'Tuesday' },
+  { value: 3, label: 'Wed', aloud: 'Wednesday' },
+  { value: 4, label: 'Thu', aloud: 'Thursday' },
+  { value: 5, label: 'Fri', aloud: 'Friday' },
+  { value: 6, label: 'Sat', aloud: 'Saturday' },
+  { value: 7, label: 'Sun', aloud: 'Sunday' },
+];
+
+/** Whether and how a visit is repeated. Changing it puts single dates back to what the rule says. */
+export function RepeatFields({ repeat, first, open, onChange }: RepeatFieldsProps) {
+  const { kind, every, visits, phases } = repeat;
+  const change = (part: Partial<RepeatDraft>) => onChange({ ...repeat, changes: {}, ...part });
+  const setPhase = (at: number, part: Partial<PhaseDraft>) =>
+    change({ phases: phases.map((phase, index) => (index === at ? { ...phase, ...part } : phase)) });
+  return (
+    <>
+      <Chips label="Comes" value={kind} options={kinds} onChange={(next) => change({ kind: next ?? kind })} />
+      {kind === 'weekly' || kind === 'monthly' ? (
+        <div className={styles['numbers']}>
+          <Stepper
+            label="Every"
+            unit={kind === 'weekly' ? 'weeks' : 'months'}
+            min={1}
+            max={12}
+            value={every}
+            onChange={(next) => change({ every: next ?? every })}
+          />
+          <Stepper
+            label="Visits"
+            min={2}
+            max={kind === 'weekly' ? 100 : 36}
+            value={visits}
+            onChange={(next) => change({ visits: next ?? visits })}
+          />
+        </div>
+      ) : null}
+      {kind === 'weekly' ? (
+        <MultiChips
+          label="On"
+          value={repeat.weekdays ?? [weekdayOf(first)]}
+          options={weekdays}
+          onChange={(days) => change({ weekdays: days })}
+        />
+      ) : null}
+      {kind === 'plan' ? (
+        <div className={styles['phases']}>
+          {phases.map((phase, at) => (
+            // Phases have no name but their place, and none moves.
+            // oxlint-disable-next-line react/no-array-index-key
+            <fieldset key={at} className={styles['phase']}>
+              <legend>{at === 0 ? 'First' : `Then (${at + 1})`}</legend>
+              <div className={styles['numbers']}>
+                <Stepper
+                  label="Times a week"
+                  min={1}
+                  max={7}
+                  value={phase.timesPerWeek}
+                  onChange={(next) =>
+                    setPhase(at, { timesPerWeek: next ?? phase.timesPerWeek, weekdays: null })
+                  }
+                />
+                <Stepper
+                  label="For"
+                  unit="weeks"
+                  min={1}
+                  max={52}
+                  value={phase.weeks}
+                  onChange={(next) => setPhase(at, { weeks: next ?? phase.weeks })}
+                />
+                {phases.length > 1 ? (
+                  <IconButton
+                    label={`Leave out part ${at + 1}`}
+                    icon={<Trash2 />}
+                    onClick={() => change({ phases: phases.filter((_, index) => index !== at) })}
+                  />
+                ) : null}
+              </div>
+              <MultiChips
+                label="On"
+                labelHidden
+                value={daysOfPhase(phase, first, open)}
+                options={weekdays}
+                onChange={(days) => setPhase(at, { weekdays: days, timesPerWeek: Math.max(1, days.length) })}
+              />
+            </fieldset>
+          ))}
+          {phases.length < 6 ? (
+            <Button
+              size="small"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => change({ phases: [...phases, newPhase(1)] })}
+            >
+              Add a part
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

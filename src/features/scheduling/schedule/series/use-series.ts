@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { Location } from '../../../../contract/clinics/clinic.ts';
+import type { Ground } from '../booking/booking-wish.ts';
+import { datesOf, readSeries } from './series-wish.ts';
+import type { SeriesDraft, SeriesVisit } from './series-wish.ts';
+import { visitStretch } from '../../../../domain/scheduling/visits/visit-time.ts';
+import { daysOf } from '../../../../domain/scheduling/availability/working-time.ts';
+import { useDays } from '../use-days.ts';
+
+/** A repeated booking, date by date, and what stands on its days. */
+export interface Series {
+  readonly visits: readonly SeriesVisit[];
+  readonly others: readonly Appointment[];
+}
+
+/** The visits that a repeated booking means, each held against its day. */
+export function useSeries(draft: SeriesDraft, ground: Ground, location: Location): Series {
+  const dates = useMemo(() => datesOf(draft, ground), [draft, ground]);
+  const { durationMinutes } = draft;
+  const around = useDays(
+    dates
+      .filter(({ isLeftOut }) => !isLeftOut)
+      .flatMap(({ date, startsAt }) => [
+        date,
+        ...(startsAt ? daysOf(visitStretch({ startsAt, durationMinutes }), location.timezone) : []),
+      ]),
+    location,
+  );
+  return useMemo(
+    () => ({ visits: readSeries(draft, ground, dates, around), others: around.rows }),
+    [draft, ground, dates, around],
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { markOf, type SyncMark } from '../../../sync/reads/overlay.ts';
+import { pendingStore } from '../../../sync/reads/pending.ts';
+import { isCalm, whenCalm } from './calm.ts';
+
+/**
+ * A value as it was when the hands last paused; at once where they rest.
+ * @param about what it is a value of: another one is shown at once
+ */
+export function useCalm<T>(value: T, about: string): T {
+  const [shown, setShown] = useState({ value, about });
+  const isOther = shown.value !== value || shown.about !== about;
+  const isDue = isOther && (shown.about !== about || isCalm());
+  if (isDue) setShown({ value, about });
+  useEffect(
+    () => (isOther ? whenCalm(() => setShown({ value, about })) : undefined),
+    [isOther, value, about],
+  );
+  return isDue ? value : shown.value;
+}
+
+let seen = pendingStore.getSnapshot();
+let forget: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+/** One subscription for the marks of all cards, told with the visits themselves. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) forget = follow();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) forget?.();
+  };
+}
+
+function follow(): () => void {
+  const show = () => {
+    seen = pendingStore.getSnapshot();
+    for (const listener of listeners) listener();
+  };
+  const stop = pendingStore.subscribe(() => (isCalm() ? show() : whenCalm(show)));
+  seen = pendingStore.getSnapshot();
+  return stop;
+}
+
+/** Where a visit of the schedule stands between this device and the server, as of when the hands last paused. */
+export const useCalmSyncState = (id: string): SyncMark =>
+  useSyncExternalStore(subscribe, () => {
+    if (listeners.size === 0) seen = pendingStore.getSnapshot();
+    return markOf('appointment', id, seen);
+  });

@@ -1,0 +1,126 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import { ageInWords } from '../../../../domain/base/time/age.ts';
+import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { patientName, preferredNameOf } from '../../../../domain/base/text/person-name.ts';
+import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-series.ts';
+import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
+import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useClinic, useSession } from '../../../../session/session-context.ts';
+import { useSyncState } from '../../../../session/use-sync-state.ts';
+import { useKept } from '../../../../session/kept/use-kept.ts';
+import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { SyncMark } from '../../../../ui/marks/sync-mark.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { ArrivedSince } from '../flow/arrived-since.tsx';
+import { ClashCard } from '../booking/clash-card.tsx';
+import { MissedNote } from './missed-note.tsx';
+import { MoveForm } from '../moving/move.form.tsx';
+import { useHeldTimes } from '../online-requests/held-times.queries.ts';
+import { StatusMark } from './status-mark.tsx';
+import { useReturn } from './use-return.ts';
+import { useSwapFocus } from '../use-swap-focus.ts';
+import { VisitFacts } from './visit-facts.tsx';
+import { VisitReminders } from './visit-reminders.tsx';
+import { useAround } from '../moving/use-elsewhere.ts';
+import { VisitSteps } from './visit-steps.tsx';
+import { VisitWays } from './visit-ways.tsx';
+import { FreedCard } from '../wait-list/freed-card.tsx';
+import styles from './visit.module.css';
+
+/** One visit: who comes, where it stands, and what can be done with it. */
+export default function VisitDrawer({
+  visit,
+  others,
+  proposed,
+  reach,
+  onOffer,
+  onLeft,
+  onRebook,
+  onClose,
+}: {
+  visit: Appointment;
+  /** The day's visits, for what this one clashes with. */
+  others: readonly Appointment[];
+  /** Where it was dropped, when that asks for a reason: the form opens with it. */
+  proposed?: AppointmentMove | undefined;
+  /** For which of its series that is. */
+  reach?: SeriesReach | undefined;
+  onOffer: (slot: FreeSlot) => void;
+  /** It was moved, and may have left time free. */
+  onLeft?: (before: Appointment, move: AppointmentMove) => void;
+  /** Its patient comes at another time in its place. */
+  onRebook: (visit: Appointment) => void;
+  onClose: () => void;
+}) {
+  const { clinic, location } = useClinic();
+  const { can } = useSession();
+  // A visit of another location keeps that one's clock.
+  const { timezone } = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;
+  const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
+  const { setup } = useScheduleSetup();
+  const held = useHeldTimes();
+  const everywhere = useAround(visit, others);
+  const sync = useSyncState('appointment', visit.id);
+  const nowMs = useNow(60_000);
+  const { patient } = visit;
+  const preferred = preferredNameOf(patient);
+  const mayWrite = can('schedule.write');
+  const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
+  const back = useReturn(visit);
+  const { place, button } = useSwapFocus(isMoving);
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
+      description={
+        <span className="pl-figures">
+          {dateInDigits(patient.birthDate)} ·{' '}
+          {ageInWords(patient.birthDate, patient.deceasedOn ?? dayAt(nowMs, timezone))}
+          {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
+          {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
+        </span>
+      }
+    >
+      <div className={styles['visit']}>
+        {patient.alerts.length === 0 ? null : (
+          <ul className={styles['alerts']} aria-label="Alerts">
+            {patient.alerts.map((alert) => (
+              <li key={alert}>
+                <TriangleAlert aria-hidden="true" /> {alert}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles['state']}>
+          <StatusMark status={visit.status} />
+          <ArrivedSince visit={visit} timeZone={timezone} nowMs={nowMs} />
+          {sync === 'server' ? null : <SyncMark state={sync} />}
+        </div>
+        <MissedNote visit={visit} timeZone={timezone} onTakeBack={mayWrite ? back.take : undefined} />
+        {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
+        <ClashCard {...{ visit, setup, held }} others={everywhere} timeZone={timezone} />
+        {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
+        <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
+        <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
+        {isMoving && holdsItsTime(visit.status) ? (
+          <div ref={place}>
+            <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
+          </div>
+        ) : (
+          <VisitWays
+            {...{ visit, provider }}
+            mover={button}
+            onMove={() => setIsMoving(true)}
+            onRebook={() => onRebook(visit)}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,150 @@
+import { Hourglass, UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { WaitEntryId } from '../../../../contract/base/ids.ts';
+import type { WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { dayInWords, spanInWords } from '../../../../domain/base/time/day-words.ts';
+import { isOverFor } from '../../../../domain/scheduling/availability/freed-times.ts';
+import {
+  fitsWaiting,
+  offerOf,
+  takerOf,
+  type FreeSlot,
+} from '../../../../domain/scheduling/waiting/wait-list.ts';
+import { useClinic, useSession } from '../../../../session/session-context.ts';
+import { useOnline } from '../../../../session/use-online.ts';
+import { useKept } from '../../../../session/kept/use-kept.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
+import { FaultState } from '../../../../ui/page/fault-state.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { closeVisitToast } from '../schedule.writes.ts';
+import { OfferLine, WaitingLine } from './offers.tsx';
+import { OverList } from './over-list.tsx';
+import { WaitForm } from './wait.form.tsx';
+import { useAroundSlot } from './use-around-slot.ts';
+import { useWaitList } from './wait-list.queries.ts';
+import { toKnowBeforeOffering } from './wait-words.ts';
+import styles from './wait-list.module.css';
+
+interface WaitListDrawerProps {
+  /** The time that has come free; null shows all who wait. */
+  slot: FreeSlot | null;
+  /** Visits of the days in sight: who has one then is not offered the time. */
+  visits: readonly Appointment[];
+  onBook: (entry: WaitEntry, slot: FreeSlot | null) => void;
+  onClose: () => void;
+}
+
+/** Who waits for a visit; of a time that has come free, those whom it would suit, in their turn. */
+export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitListDrawerProps) {
+  const { clinic, location } = useClinic();
+  const { timezone } = location;
+  const mayWrite = useSession().can('schedule.write');
+  const { data, fault, refetch } = useWaitList();
+  const [isAll, setAll] = useState(slot === null);
+  const [editing, setEditing] = useKept<WaitEntryId | 'new' | null>('wait list', null, 'place');
+  const today = dayAt(useNow(60_000), timezone);
+  const all = data?.entries ?? [];
+  const entries = all.filter((one) => !isOverFor(one, today));
+  const over = all.filter((one) => isOverFor(one, today));
+  const around = useAroundSlot(visits);
+  const shown = slot === null || isAll ? entries : entries.filter((one) => fitsWaiting(one, slot, around));
+  useEffect(closeVisitToast, [editing]);
+  const edited = all.find(({ id }) => id === editing) ?? null;
+  const provider = clinic.clinicians.find(({ ID }) => ID === slot?.providerId)?.name;
+  const isOnline = useOnline();
+  const taker = slot && takerOf(slot, visits);
+  const asked = slot && entries.find((one) => offerOf(one, slot)?.answer === null);
+
+  if (editing !== null && (editing === 'new' || edited !== null)) {
+    return (
+      <Drawer open onClose={onClose} title="Wait list">
+        <WaitForm key={editing} entry={edited} today={today} onDone={() => setEditing(null)} />
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={slot === null ? 'Wait list' : 'Offer a free time'}
+      description={
+        slot === null ? undefined : (
+          <span className="pl-figures">
+            {dayInWords(dayAt(slot.startsAt, timezone))},{' '}
+            {spanInWords(slot.startsAt, slot.durationMinutes, timezone)}
+            {provider === undefined ? '' : ` · ${provider}`}
+          </span>
+        )
+      }
+      footer={
+        mayWrite ? (
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEditing('new')}>
+            Add to the wait list
+          </Button>
+        ) : undefined
+      }
+    >
+      {data === undefined ? (
+        fault ? (
+          <FaultState fault={fault} what="the wait list" onRetry={refetch} />
+        ) : null
+      ) : (
+        <div className={styles['list']}>
+          {slot && !isAll
+            ? toKnowBeforeOffering({ taker, asked, isOnline }).map((words) => (
+                <p key={words} className={styles['asked']} role="status">
+                  {words}
+                </p>
+              ))
+            : null}
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={<Hourglass />}
+              title={entries.length === 0 ? 'Nobody waits' : 'It would suit nobody who waits'}
+            >
+              {entries.length === 0
+                ? 'Who would come sooner, or finds no free time, can be put on the list. When a visit is cancelled, those whom its time would suit are shown with it.'
+                : 'The time is too short for them, or with somebody, somewhere or at an hour that they did not wish for.'}
+            </EmptyState>
+          ) : (
+            <ul aria-label={slot === null || isAll ? 'Who waits' : 'Whom it would suit'}>
+              {shown.map((entry) =>
+                slot !== null && !isAll ? (
+                  <OfferLine
+                    key={entry.id}
+                    {...{ entry, slot, mayWrite }}
+                    onBook={() => onBook(entry, slot)}
+                  />
+                ) : (
+                  <WaitingLine
+                    key={entry.id}
+                    {...{ entry, mayWrite }}
+                    onBook={() => onBook(entry, null)}
+                    onEdit={() => setEditing(entry.id)}
+                  />
+                ),
+              )}
+            </ul>
+          )}
+          {slot === null || isAll ? (
+            <OverList
+              entries={over}
+              mayWrite={mayWrite}
+              onBook={(entry) => onBook(entry, null)}
+              onEdit={({ id }) => setEditing(id)}
+            />
+          ) : null}
+          {slot !== null && !isAll && shown.length < entries.length ? (
+            <Button variant="plain" onClick={() => setAll(true)}>
+              Show all who wait ({entries.length})
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Drawer>
+  );
+}
