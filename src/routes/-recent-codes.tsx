@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { listenForRecentCodes } from '../session/recents/recent-codes-door.ts';
 
 const RecentCodesDrawer = lazy(async () => ({
-  default: (await import('../features/recents/recent-codes.drawer.tsx')).RecentCodesDrawer,
+  default: (await import('../features/clinical/recent-codes/recent-codes.drawer.tsx')).RecentCodesDrawer,
 }));
 
 /** [2.15] The drawer, from when it is asked for first. */

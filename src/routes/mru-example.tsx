@@ -7,7 +7,7 @@ const Example =
   import.meta.env.PLUMBLINE_STAGE === 'prod'
     ? null
     : lazy(async () => ({
-        default: (await import('../features/recents/mru-example.screen.tsx')).MruExampleScreen,
+        default: (await import('../features/clinical/recent-codes/mru-example.screen.tsx')).MruExampleScreen,
       }));
 
 /** [2.3] Only in non-production stages. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoteScreen } from '../features/chart/note.screen.tsx';
+import { NoteScreen } from '../features/clinical/chart/note.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readEncounterId, readPatientId } from './-record-ids.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChartScreen } from '../features/chart/chart.screen.tsx';
+import { ChartScreen } from '../features/clinical/chart/chart.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readPatientId } from './-record-ids.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportNoteScreen } from '../features/report/report-note.screen.tsx';
-import { ReportScreen } from '../features/report/report.screen.tsx';
+import { ReportNoteScreen } from '../features/clinical/report/report-note.screen.tsx';
+import { ReportScreen } from '../features/clinical/report/report.screen.tsx';
 import { readEncounterId } from './-record-ids.ts';
 
 /** `/report`, and `/report/<visit>` for the report of one visit. */

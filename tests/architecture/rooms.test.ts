@@ -82,8 +82,8 @@ describe('the guards', () => {
     const files = house({
       'src/contract/a.ts': "import * as z from 'zod/mini'; // import '../api/b.ts'",
       'src/domain/a.ts': "import type { A } from '../contract/a.ts'; export const s = \"import 'dexie'\";",
-      'src/features/chart/chart.queries.ts': "import { useQuery } from '@tanstack/react-query';",
-      'src/features/chart/chart.screen.tsx': "import { q } from './chart.queries.ts';",
+      'src/features/clinical/chart/chart.queries.ts': "import { useQuery } from '@tanstack/react-query';",
+      'src/features/clinical/chart/chart.screen.tsx': "import { q } from './chart.queries.ts';",
       'src/features/chart/chart.test.ts': "import { it } from 'vitest';",
       'server/a.ts': "import { s } from '../src/domain/a.ts'; import pg from 'pg';",
     });

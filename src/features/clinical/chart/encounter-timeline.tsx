@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
+import type { PatientId } from '../../../contract/base/ids.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import { firstNoteLine } from '../../../domain/reporting/timeline.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
+import styles from './chart.module.css';
+import { encountersRead, timelinePage, type PageEnd } from './chart.queries.ts';
+
+const marks = {
+  draft: <Badge tone="warning">Draft</Badge>,
+  signed: <Badge tone="success">Signed</Badge>,
+  recorded: <Badge>Recorded elsewhere</Badge>,
+};
+
+function TimelineRow({ encounter }: { encounter: Encounter }) {
+  const { location } = useClinic();
+  const sync = useSyncState('encounter', encounter.id);
+  const day = shortDayInWords(dayAt(encounter.startedAt, location.timezone));
+  return (
+    <li>
+      <Link to={`/patients/${encounter.patientId}/encounters/${encounter.id}`} className={styles['row']}>
+        <span className={styles['rowHead']}>
+          <span className={`${styles['day']} pl-figures`}>{day}</span>
+          {marks[encounter.status]}
+          {sync === 'server' ? null : <SyncMark state={sync} compact />}
+          <span className={styles['by']}>{encounter.providerName}</span>
+        </span>
+        <span className={styles['line']}>{firstNoteLine(encounter)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A page of the timeline, and under it, once asked for, the page before. Drafts stand on top of the first one. */
+export function EncounterTimeline({ patientId, before }: { patientId: PatientId; before?: PageEnd }) {
+  const { clinic } = useClinic();
+  const [wantsMore, setWantsMore] = useState(false);
+  const read = useMemo(() => encountersRead(clinic.ID, patientId, before), [clinic.ID, patientId, before]);
+  const { data, isLoading, fault, refetch } = useRead(read);
+  if (fault) return <FaultState fault={fault} what="the visits" onRetry={refetch} />;
+  if (isLoading || !data) return <SkeletonLines count={5} label="Loading visits" />;
+  const drafts = data.encounters.filter((row) => row.status === 'draft');
+  const past = data.encounters.filter((row) => row.status !== 'draft');
+  const last = data.encounters.at(-1);
+  if (!last) {
+    return before === undefined ? (
+      <EmptyState title="No visits yet">The first note stands here once it is started.</EmptyState>
+    ) : null;
+  }
+  const mayHaveMore = data.encounters.length >= timelinePage;
+  return (
+    <>
+      <ul className={styles['timeline']}>
+        {[...drafts, ...past].map((encounter) => (
+          <TimelineRow key={encounter.id} encounter={encounter} />
+        ))}
+      </ul>
+      {mayHaveMore && !wantsMore ? (
+        <Button variant="plain" onClick={() => setWantsMore(true)}>
+          Show earlier visits
+        </Button>
+      ) : null}
+      {wantsMore ? <EncounterTimeline patientId={patientId} before={last} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
+import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
+import { useMemo, useState } from 'react';
+import { useLocationOf } from '../../../session/reads/locations-read.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useOutboxRead } from '../../../session/reads/use-pending.ts';
+import { usePreferences } from '../../../session/settings/use-preferences.ts';
+import type { ReadState } from '../../../session/reads/use-read.ts';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
+import { NoteEditor } from './note/note-editor.tsx';
+import { SignedNote } from './note/review/signed-note.tsx';
+import { MergedBand } from './merged-band.tsx';
+import { PatientBanner } from './patient-banner.tsx';
+import { ChartPresence } from './presence.tsx';
+import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
+import { VisitLine } from './visit-card.tsx';
+
+/**
+ * Whether a read has answered or failed once. It stays so: the editor asks again when it opens, and must not be taken
+ * away while a device without a network and without a copy waits for that.
+ */
+function useKnownOnce({ isLoading, fault }: Pick<ReadState<unknown>, 'isLoading' | 'fault'>): boolean {
+  const [isKnown, setKnown] = useState(false);
+  const isKnownNow = !isLoading || fault !== null;
+  if (isKnownNow && !isKnown) setKnown(true);
+  return isKnown || isKnownNow;
+}
+
+/** A draft in writing, once the catalogue it is built from is here. */
+function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
+  const { location, me } = useClinic();
+  const session = useSession();
+  const today = useToday();
+  const catalogue = useCatalogue();
+  const areWishesKnown = useKnownOnce(usePreferences());
+  const isOutboxRead = useOutboxRead();
+  const library = useExercises().data?.exercises;
+  const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
+  const place = useLocationOf(encounter.locationId) ?? location;
+  const services = useMemo(() => inDisplayOrder(catalogue.data?.services ?? []), [catalogue.data]);
+  if (catalogue.fault) {
+    return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
+  }
+  // The words would jump when the writer's own choices come in behind them.
+  if (!catalogue.data || !areWishesKnown || !isOutboxRead)
+    return <SkeletonLines count={6} label="Loading the catalogue" />;
+  return (
+    <NoteEditor
+      key={encounter.id}
+      encounter={encounter}
+      patientName={patientName(patient)}
+      services={services}
+      library={library}
+      location={place}
+      signer={{ ID: me.ID, name: me.name, maySign: session.can('chart.sign') }}
+      banner={
+        <PatientBanner patient={patient} today={today}>
+          <ChartPresence patientId={patient.id} writing={encounter.id} />
+        </PatientBanner>
+      }
+      visit={visit ? <VisitLine visit={visit} /> : null}
+    />
+  );
+}
+
+/** One encounter: the note in writing while it is a draft, the words as they were signed after that. */
+export function NoteScreen(props: { patientId: string; encounterId: string }) {
+  const patient = usePatient(props.patientId as PatientId);
+  const encounter = useEncounter(props.encounterId as EncounterId);
+  const session = useSession();
+  const fault = encounter.fault ?? patient.fault;
+  const retry = () => {
+    encounter.refetch();
+    patient.refetch();
+  };
+  if (fault) return <FaultState fault={fault} what="this note" onRetry={retry} />;
+  if (!patient.data || !encounter.data) {
+    return (
+      <Page>
+        <SkeletonLines count={6} label="Loading the note" />
+      </Page>
+    );
+  }
+  const isOpen = encounter.data.status === 'draft' && session.can('chart.write');
+  return (
+    <Page width="wide">
+      {patient.data.mergedInto ? <MergedBand keptId={patient.data.mergedInto} /> : null}
+      {isOpen ? (
+        <DraftNote encounter={encounter.data} patient={patient.data} />
+      ) : (
+        <SignedNote encounter={encounter.data} patient={patient.data} />
+      )}
+    </Page>
+  );
+}

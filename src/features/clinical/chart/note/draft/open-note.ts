@@ -1,0 +1,51 @@
+import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { isSameJson } from '../../../../../lib/json/same-json.ts';
+import { saveNote } from '../../chart.writes.ts';
+import { NoteDraft } from './note-draft.ts';
+import { NoteSaver } from './note-saver.ts';
+
+/**
+ * The draft of one encounter, its saving, and the version it was made from. The draft is made once and then leads: a
+ * newer note from the server takes its place only while nothing of ours is unsaved or on its way. Otherwise a save goes
+ * out against the version that the draft was made from, and the server refuses it rather than let one person's words
+ * cover another's.
+ */
+export class OpenNote {
+  readonly draft: NoteDraft;
+  readonly saver: NoteSaver;
+  #base: Encounter;
+  readonly #ofWhom: string;
+
+  constructor(encounter: Encounter, ofWhom: string) {
+    this.#base = encounter;
+    this.#ofWhom = ofWhom;
+    this.draft = new NoteDraft(encounter.note ?? emptyNote());
+    this.saver = new NoteSaver(this.draft, {
+      save: (note) => saveNote({ ...this.#base, note: this.saver.saved }, note, this.#ofWhom),
+      nowMs: () => Date.now(),
+      after: (delayMs, act) => {
+        const timer = setTimeout(act, delayMs);
+        return () => clearTimeout(timer);
+      },
+    });
+  }
+
+  /** The encounter with the version that the draft was made from. */
+  get base(): Encounter {
+    return this.#base;
+  }
+
+  /**
+   * Hears of the encounter as it stands now.
+   * @param isSettled nothing of ours is on its way to the server
+   */
+  hear(encounter: Encounter, isSettled: boolean): void {
+    if (!isSettled || this.draft.read() !== this.saver.saved) return;
+    if (isSameJson(encounter.note, this.draft.read())) this.#base = encounter;
+    else if (encounter.version > this.#base.version) {
+      this.#base = encounter;
+      this.saver.adopt(encounter.note ?? emptyNote());
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
+import { usePlanWizardCategories, usePreferences } from '../../../../../session/settings/use-preferences.ts';
+import type { NoteDesk } from './use-note-draft.ts';
+
+const allCategories: readonly string[] = [];
+
+/** What the person who writes prefers of the note's parts, its text and its plan. */
+export function useNoteWishes(): Pick<NoteDesk, 'preferences' | 'textOptions' | 'planCategories'> {
+  const { preferences } = usePreferences();
+  const planCategories = usePlanWizardCategories().data?.categories ?? allCategories;
+  return useMemo(
+    () => ({ preferences, textOptions: textOptionsOf(preferences), planCategories }),
+    [preferences, planCategories],
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import { useSession } from '../../../../../session/session-context.ts';
+import { useSyncState } from '../../../../../session/use-sync-state.ts';
+import { closeDrafts, openDrafts, type DraftShelf } from '../../../../../sync/outbox/drafts.ts';
+import { toast } from '../../../../../ui/messages/toast.ts';
+import { KeptWords } from './kept-words.ts';
+import type { LastWords } from './last-words.ts';
+import { OpenNote } from './open-note.ts';
+
+/** @param name of the offer, so that there is one for each note */
+function offerWords(name: string, use: () => void): () => void {
+  toast.info('Words of yours were not saved when this page was closed', {
+    name,
+    description: 'The note has been changed since. They are kept on this device until you use them.',
+    duration: null,
+    action: { label: 'Use them', onPress: use },
+  });
+  return () => toast.close(name);
+}
+
+/** The first release kept the words of one page alone. */
+const asList = (left: unknown): readonly LastWords[] => {
+  if (left === undefined) return [];
+  return Array.isArray(left) ? (left as LastWords[]) : [left as LastWords];
+};
+
+/** What an earlier page left behind; said plainly when it is there and cannot be opened. */
+async function readLeft(shelf: DraftShelf, name: { key: string; scope: string }): Promise<LastWords[]> {
+  try {
+    return [...asList(await shelf.get(name))];
+  } catch (fault) {
+    if (!(fault instanceof Error) || fault.name !== 'SealBroken') throw fault;
+    toast.fail('Words that were kept on this device cannot be opened', {
+      name: name.key,
+      description:
+        'They were typed just before this page was last closed. What was saved before them is in the note.',
+    });
+    return [];
+  }
+}
+
+/** Opens an encounter's note for writing, and sees to it that no way of leaving the page loses what was typed. */
+export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
+  const [open] = useState(() => new OpenNote(encounter, ofWhom));
+  const { reader } = useSession();
+  const sync = useSyncState('encounter', encounter.id);
+  const { id, clinicId } = encounter;
+  useEffect(() => open.hear(encounter, sync === 'server'), [open, encounter, sync]);
+  useEffect(() => {
+    const { saver } = open;
+    const stopSaving = saver.start();
+    const ending = new AbortController();
+    const { signal } = ending;
+    const flush = () => void saver.flush();
+    addEventListener('pagehide', flush, { signal });
+    addEventListener('blur', flush, { signal });
+    document.addEventListener('focusout', flush, { signal });
+    // iOS gives no later sign than this one.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(), {
+      signal,
+    });
+    return () => {
+      ending.abort();
+      stopSaving();
+    };
+  }, [open]);
+  useEffect(() => {
+    if (reader === null) return undefined;
+    const name = { key: `note:${id}`, scope: clinicId };
+    const endings: (() => void)[] = [];
+    let isOver = false;
+    const keep = async () => {
+      const shelf = await openDrafts(reader);
+      endings.push(() => void closeDrafts(shelf));
+      const left = isOver ? [] : await readLeft(shelf, name);
+      if (isOver) return;
+      const words = new KeptWords(open.draft, open.saver, {
+        lay: (content) => shelf.lay(name.key, content, Date.now()),
+        drop: () => shelf.drop(name.key),
+        offer: (use) => offerWords(name.key, use),
+      });
+      endings.unshift(words.start(left));
+    };
+    const keeping = keep()
+      // Without it every save still goes out; only the last 300 ms before a reload are not covered.
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      // The last save covers the words; then they need not lie here.
+      void keeping.then(() => open.saver.flush()).then(() => endings.forEach((end) => end()));
+    };
+  }, [open, reader, id, clinicId]);
+  return open;
+}

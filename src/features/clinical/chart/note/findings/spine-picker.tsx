@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react';
+import type { SpinalRegion } from '../../../../../contract/clinical/note.ts';
+import { spinalCmtServiceId } from '../../../../../domain/clinics/catalogue/cmt-code.ts';
+import { formatMoney } from '../../../../../domain/base/money.ts';
+import {
+  spinalRegionHint,
+  spinalRegionName,
+  spinalRegionsInOrder,
+} from '../../../../../domain/clinical/regions.ts';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { NotePart } from '../note-section-card.tsx';
+import styles from './spine-picker.module.css';
+import { SpineGlyph } from './spine-glyph.tsx';
+import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
+
+/** What the picked regions lead to, said as it changes: `3 regions → 98941`. */
+function CmtCode() {
+  const { services } = useNoteDesk();
+  const regions = useNotePart((note) => note.spinalRegions);
+  const id = spinalCmtServiceId(regions);
+  const service = services.find((candidate) => candidate.id === id);
+  const count = new Set(regions).size;
+  return (
+    <output className={classNames(styles['code'], 'pl-figures')} aria-live="polite">
+      {id === null ? (
+        'No region picked yet'
+      ) : (
+        <>
+          {count} {count === 1 ? 'region' : 'regions'} →{' '}
+          <strong>{service?.primaryCptCode ?? 'not in the catalogue'}</strong>
+          {service ? <span className={styles['fee']}> {formatMoney(service.feeMinor)}</span> : null}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** The five spinal regions, from the head down. The picked one carries a tick, not only a colour. */
+export function SpinePicker() {
+  const { draft } = useNoteDesk();
+  const picked = useNotePart((note) => note.spinalRegions);
+  const toggle = (region: SpinalRegion) =>
+    draft.change((note) => ({
+      spinalRegions: spinalRegionsInOrder.filter(
+        (each) => note.spinalRegions.includes(each) !== (each === region),
+      ),
+    }));
+  return (
+    <NotePart title="Spinal regions treated" id="note-spinalRegions" aside={<CmtCode />}>
+      <div className={styles['spine']}>
+        {spinalRegionsInOrder.map((region) => {
+          const isPicked = picked.includes(region);
+          return (
+            <label key={region} className={classNames(styles['region'], isPicked && styles['on'])}>
+              <input
+                type="checkbox"
+                className={styles['input']}
+                checked={isPicked}
+                onChange={() => toggle(region)}
+                aria-label={spinalRegionName(region)}
+              />
+              <SpineGlyph region={region} />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{spinalRegionName(region)}</span>
+                <span className={styles['hint']}>{spinalRegionHint(region)}</span>
+              </span>
+              <span className={styles['tick']} aria-hidden="true">
+                {isPicked ? <Check /> : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </NotePart>
+  );
+}

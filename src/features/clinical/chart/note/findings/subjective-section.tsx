@@ -1,0 +1,47 @@
+import { Chips } from '../../../../../ui/fields/chips.tsx';
+import { DraftText } from '../draft/draft-text.tsx';
+import { NoteSectionCard } from '../note-section-card.tsx';
+import { SurveyScores } from './survey-scores.tsx';
+import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
+
+const painLevels = Array.from({ length: 11 }, (_, level) => ({
+  value: level,
+  label: String(level),
+  aloud: `${level} of 10`,
+}));
+
+function PainLevel() {
+  const { draft } = useNoteDesk();
+  const painLevel = useNotePart((note) => note.painLevel);
+  return (
+    <div id="note-painLevel" tabIndex={-1} data-quiet-focus>
+      <Chips
+        label="Pain now, 0 none to 10 worst"
+        layout="wide"
+        options={painLevels}
+        value={painLevel}
+        canClear
+        onChange={(level) => draft.change({ painLevel: level })}
+      />
+    </div>
+  );
+}
+
+/** S: what the patient says. */
+export function SubjectiveSection() {
+  const { preferences } = useNoteDesk();
+  const hasPain = useNotePart((note) => note.painLevel !== null);
+  const showsPain = preferences.soap.noteDetails.painLevel || hasPain;
+  return (
+    <NoteSectionCard section="subjective">
+      <DraftText
+        field="complaint"
+        label="Complaint"
+        rows={4}
+        placeholder="What the patient says: where, since when, what makes it better or worse"
+      />
+      {showsPain ? <PainLevel /> : null}
+      <SurveyScores />
+    </NoteSectionCard>
+  );
+}

@@ -1,0 +1,140 @@
+import { Eye, PenLine } from 'lucide-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Exercise, Service } from '../../../../contract/clinics/catalogue.ts';
+import type { Location } from '../../../../contract/clinics/clinic.ts';
+import type { Encounter } from '../../../../contract/clinical/encounter.ts';
+import type { UserId } from '../../../../contract/base/ids.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { toast } from '../../../../ui/messages/toast.ts';
+import { signNote } from '../chart.writes.ts';
+import styles from './note-editor.module.css';
+import { NoteNav } from './note-nav.tsx';
+import barStyles from './note-bar.module.css';
+import { NotePreview } from './review/note-preview.tsx';
+import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
+import { PlanSection } from './services/plan-section.tsx';
+import { ReEvaluation } from './re-evaluation.tsx';
+import { SaveMark } from './draft/save-mark.tsx';
+import { SignReview } from './review/sign-review.tsx';
+import { SubjectiveSection } from './findings/subjective-section.tsx';
+import { NoteDeskContext } from './draft/use-note-draft.ts';
+import { useNoteWishes } from './draft/use-note-wishes.ts';
+import { useOpenNote } from './draft/use-open-note.ts';
+import { useReviewKey } from './draft/use-review-key.ts';
+import { useRoomBeside } from './draft/use-room-beside.ts';
+import { useStickyHeight } from './draft/use-sticky-height.ts';
+
+interface NoteEditorProps {
+  encounter: Encounter;
+  patientName: string;
+  services: readonly Service[];
+  library: readonly Exercise[] | undefined;
+  location: Location;
+  signer: { ID: UserId; name: string; maySign: boolean };
+  /** The patient's banner, which stays in sight with the bar. */
+  banner: ReactNode;
+  /** The visit that the note is of, and its next step. */
+  visit: ReactNode;
+}
+
+/** The note being written: the entries, what they will read like, and the way to the signature. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { encounter, patientName, services, library, location, signer, banner, visit } = props;
+  const open = useOpenNote(encounter, patientName);
+  const { draft, saver } = open;
+  const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
+  const { head, page } = useStickyHeight();
+  const hasRoomBeside = useRoomBeside();
+  const wishes = useNoteWishes();
+  const desk = useMemo(() => ({ draft, services, location, ...wishes }), [draft, services, location, wishes]);
+  const review = useCallback(() => {
+    void saver.flush();
+    setSheet('review');
+  }, [saver]);
+  useReviewKey(review);
+
+  const sign = async () => {
+    await saver.flush();
+    if (saver.saved !== draft.read()) throw new Error('This device could not save the note first.');
+    await signNote(
+      open.base,
+      { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
+      patientName,
+    );
+    // The signed note takes this screen's place; it is read from its head.
+    scrollTo({ top: 0 });
+    toast.success(`Note of ${patientName} signed`);
+  };
+
+  return (
+    <NoteDeskContext value={desk}>
+      <h1 className="pl-aloud">
+        Note of {patientName}, {shortDayInWords(dayAt(encounter.startedAt, location.timezone))}
+      </h1>
+      <div ref={head} className={styles['top']}>
+        {banner}
+        <div className={barStyles['bar']}>
+          <NoteNav />
+          <SaveMark saver={saver} encounterId={encounter.id} timeZone={location.timezone} />
+          <div className={barStyles['actions']}>
+            <Button
+              className={barStyles['previewButton']}
+              icon={<Eye />}
+              onClick={() => setSheet('preview')}
+              aria-label="Preview"
+            >
+              <span className={barStyles['long']}>Preview</span>
+            </Button>
+            <Button
+              variant="primary"
+              icon={<PenLine />}
+              onClick={review}
+              aria-label="Review and sign"
+              data-pl-tooltip="Review and sign · Ctrl+Enter"
+            >
+              <span className={barStyles['label']}>
+                <span className={barStyles['long']}>Review and </span>sign
+              </span>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div ref={page} className={styles['columns']}>
+        <div className={styles['entries']}>
+          {visit === null ? null : <Card>{visit}</Card>}
+          <ReEvaluation encounter={encounter} />
+          <SubjectiveSection />
+          <ObjectiveSection />
+          <AssessmentSection />
+          <PlanSection library={library} />
+        </div>
+        {hasRoomBeside ? (
+          <aside className={styles['aside']}>
+            <Card title="How it will read">
+              <NotePreview />
+            </Card>
+          </aside>
+        ) : null}
+      </div>
+      <Drawer
+        open={sheet === 'preview'}
+        onClose={() => setSheet(null)}
+        title="How it will read"
+        placement="bottom"
+      >
+        <NotePreview />
+      </Drawer>
+      <SignReview
+        open={sheet === 'review'}
+        onClose={() => setSheet(null)}
+        onSign={sign}
+        maySign={signer.maySign}
+        patientName={patientName}
+      />
+    </NoteDeskContext>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NoteText } from '../../../contract/clinical/note.ts';
+import { ExerciseTable } from './exercise-table.tsx';
+import { GreenBox, KeyFindings } from './highlights.tsx';
+import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
+import { SignatureFoot } from './signature-foot.tsx';
+
+const sections: readonly { key: keyof NoteText; label: string }[] = [
+  { key: 'subjective', label: 'Subjective' },
+  { key: 'objective', label: 'Objective' },
+  { key: 'assessment', label: 'Assessment' },
+  { key: 'plan', label: 'Plan' },
+];
+
+/** The chart copy: the words as they were signed, with what this person prefers around them [3.5]. */
+export function NoteSheet({ facts, hasGreenBox }: { facts: SheetFacts; hasGreenBox: boolean }) {
+  const { encounter, preferences } = facts;
+  const { hideLetterheadOnChartCopy, exerciseSummary } = preferences.report;
+  return (
+    <Sheet facts={facts} title={encounter.title || 'Visit note'} hasLetterhead={!hideLetterheadOnChartCopy}>
+      {hasGreenBox ? <GreenBox facts={facts} /> : null}
+      <KeyFindings facts={facts} />
+      {sections.map(({ key, label }) => (
+        <SheetPart key={key} title={label} text={encounter.text[key]} />
+      ))}
+      {exerciseSummary ? <ExerciseTable facts={facts} /> : null}
+      <SignatureFoot {...facts} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { useSignatureOfNote } from '../../../session/reads/use-picture.ts';
+import { SignatureMark } from '../../../ui/marks/signature-mark.tsx';
+import type { SheetFacts } from './sheet.tsx';
+import styles from './report.module.css';
+
+/** Who signed, with the signature they had then [7.13], and both times of the signature. */
+export function SignatureFoot({ place, encounter: { signature }, credentials }: SheetFacts) {
+  const { timezone } = place;
+  const picture = useSignatureOfNote(signature.imageKey ?? null);
+  return (
+    <footer className={styles['signature']}>
+      {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
+      <b>Signed by {[signature.name, credentials].filter(Boolean).join(', ')}</b>
+      <br />
+      On the device {momentInWords(signature.signedAt, timezone)}
+      {signature.receivedAt === null
+        ? ' · not yet received by the server'
+        : ` · received by the server ${momentInWords(signature.receivedAt, timezone)}`}
+    </footer>
+  );
+}
