@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BillingScreen } from '../features/billing/billing.screen.tsx';
+import { BillingScreen } from '../features/money/billing/billing.screen.tsx';
 
 export const Route = createFileRoute('/billing/$')({
   component: function Billing() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransactionScreen } from '../features/transaction/transaction.screen.tsx';
+import { TransactionScreen } from '../features/money/transaction/transaction.screen.tsx';
 
 /** [2.2] The transaction modal in route mode. */
 export const Route = createFileRoute('/consolidated/transaction/$')({

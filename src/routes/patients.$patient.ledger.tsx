@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LedgerScreen } from '../features/ledger/ledger.screen.tsx';
+import { LedgerScreen } from '../features/money/ledger/ledger.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';

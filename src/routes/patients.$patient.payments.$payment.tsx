@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentScreen } from '../features/ledger/payment.screen.tsx';
+import { PaymentScreen } from '../features/money/ledger/payment.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
 import { readPatientId, readPaymentId } from './-record-ids.ts';

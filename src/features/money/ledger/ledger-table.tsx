@@ -1,0 +1,104 @@
+import type { Charge } from '../../../contract/money/charge.ts';
+import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import type { LedgerStep } from '../../../domain/money/ledger.ts';
+import { formatMoney } from '../../../domain/base/money.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
+import styles from './ledger.module.css';
+import { PaymentRows } from './payment-rows.tsx';
+
+function EntryRow({ charge }: { charge: Charge }) {
+  const sync = useSyncState('charge', charge.id);
+  return (
+    <tr>
+      <td className={styles['code']}>{charge.cptCode || '–'}</td>
+      <th scope="row" className={styles['what']}>
+        {charge.description}
+        {charge.units === 1 ? null : <span className={styles['narrow']}> × {charge.units}</span>}{' '}
+        {sync === 'server' ? null : <SyncMark state={sync} compact />}
+      </th>
+      <td className={styles['wide']}>{charge.units}</td>
+      <td className={styles['wide']}>{formatMoney(charge.unitFeeMinor)}</td>
+      <td className={styles['wide']}>{formatMoney(charge.taxMinor)}</td>
+      <td>{formatMoney(charge.totalMinor)}</td>
+    </tr>
+  );
+}
+
+interface VisitRowsProps {
+  visit: Extract<LedgerStep, { kind: 'visit' }>;
+  patientId: string;
+}
+
+function VisitRows({ visit, patientId }: VisitRowsProps) {
+  const day = shortDayInWords(visit.day);
+  return (
+    <tbody>
+      <tr className={styles['visit']}>
+        <th colSpan={6} scope="rowgroup">
+          {visit.encounterId === null ? (
+            day
+          ) : (
+            <Link to={`/patients/${patientId}/encounters/${visit.encounterId}`}>{day}</Link>
+          )}
+        </th>
+      </tr>
+      {visit.charges.map((charge) => (
+        <EntryRow key={charge.id} charge={charge} />
+      ))}
+      <tr className={styles['visitSum']}>
+        <th scope="row" colSpan={2}>
+          Visit total
+        </th>
+        <td colSpan={3} className={styles['wide']}>
+          Open after it {formatMoney(visit.openMinor)}
+        </td>
+        <td>{formatMoney(visit.totals.totalMinor)}</td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Charges by visit, payments and reversals, newest first, with what was open after each. */
+export function LedgerTable({ steps, patientId }: { steps: readonly LedgerStep[]; patientId: string }) {
+  return (
+    // A table wider than its place scrolls by keyboard too, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['scroll']} aria-label="Ledger entries" tabIndex={0} data-quiet-focus>
+      <table className={`${styles['table']} pl-figures`}>
+        <caption className="pl-aloud">Charges by visit and payments, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col" className={styles['what']}>
+              Service
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Units
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Fee
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Tax
+            </th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        {steps.map((step, index) =>
+          step.kind === 'visit' ? (
+            <VisitRows key={step.key} visit={step} patientId={patientId} />
+          ) : (
+            <PaymentRows
+              key={step.key}
+              step={step}
+              patientId={patientId}
+              isFirstOfDay={steps[index - 1]?.kind === 'visit' || steps[index - 1]?.day !== step.day}
+            />
+          ),
+        )}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { LedgerTotals } from '../../../contract/money/charge.ts';
+import type { PatientId } from '../../../contract/base/ids.ts';
+import type { LedgerBalance } from '../../../domain/money/ledger.ts';
+import { formatMoney } from '../../../domain/base/money.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
+import styles from './ledger.module.css';
+import { LedgerTable } from './ledger-table.tsx';
+import { TakePayment } from './take-payment.tsx';
+import { useLedger } from './use-ledger.ts';
+
+interface LedgerScreenProps {
+  patientId: string;
+  /** Whether the address asks to take a payment at once. */
+  isTaking?: boolean;
+  /** Who the ledger is of; the route brings it from the chart. */
+  banner?: ReactNode;
+}
+
+/** What a patient was charged and has paid, also what waits on this device. */
+export function LedgerScreen({ patientId, isTaking = false, banner }: LedgerScreenProps) {
+  const { read, patient, payments, derived, isPartial } = useLedger(patientId as PatientId);
+  const { data, isLoading, fault, refetch } = read;
+  // What is open is known only where the whole ledger is here.
+  const openMinor = derived && !isPartial ? derived.balance.openMinor : null;
+  return (
+    <Page>
+      {banner}
+      <PageHeader
+        title="Ledger"
+        {...(isPartial && {
+          subtitle: 'The latest entries, as this device has them. Sums are of what is shown.',
+        })}
+        actions={
+          // What is open is filled in at once: the dialog opens by itself only when that is known, or cannot be.
+          patient && (derived || fault) ? (
+            <TakePayment patient={patient} openMinor={openMinor} payments={payments} isAsked={isTaking} />
+          ) : undefined
+        }
+      />
+      {fault ? <FaultState fault={fault} what="the ledger" onRetry={refetch} /> : null}
+      {isLoading ? <SkeletonLines count={6} label="Loading the ledger" /> : null}
+      {derived && derived.steps.length === 0 ? (
+        <EmptyState title="Nothing charged or paid yet">
+          Charges stand here once a note is signed, payments once they are taken.
+        </EmptyState>
+      ) : null}
+      {data && derived && derived.steps.length > 0 ? (
+        <>
+          <Sums totals={data.totals} balance={derived.balance} />
+          <Card padding="none">
+            <LedgerTable steps={derived.steps} patientId={patientId} />
+          </Card>
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+function Sums({ totals, balance }: { totals: LedgerTotals; balance: LedgerBalance }) {
+  const { openMinor, paidMinor } = balance;
+  const sums: readonly (readonly [string, number])[] = [
+    ['Charges', totals.amountMinor],
+    ['Tax', totals.taxMinor],
+    ['Total', totals.totalMinor],
+    ['Paid', paidMinor],
+  ];
+  return (
+    <dl className={`${styles['sums']} pl-figures`}>
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{openMinor < 0 ? 'Credit' : 'Open'}</dt>
+        <dd className={styles['sum']}>{formatMoney(Math.abs(openMinor))}</dd>
+      </div>
+    </dl>
+  );
+}

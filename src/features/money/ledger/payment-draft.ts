@@ -1,0 +1,39 @@
+import type { Payment, PaymentMethod } from '../../../contract/money/payment.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
+import { formatMoney } from '../../../domain/base/money.ts';
+
+export interface PaymentDraft {
+  readonly amountMinor: number | null;
+  readonly method: PaymentMethod | null;
+  readonly reference: string;
+  readonly note: string;
+}
+
+/** So many digits are on the way to a card number. */
+const tooManyDigits = 9;
+const isOnItsWay = (text: string) => text.replace(/\D/g, '').length >= tooManyDigits;
+
+/** What of a draft outlives a lock and a reload: not even the beginning of a card number. */
+export const keptOf = (draft: PaymentDraft): PaymentDraft => ({
+  ...draft,
+  reference: isOnItsWay(draft.reference) ? '' : draft.reference,
+  note: isOnItsWay(draft.note) ? '' : draft.note,
+});
+
+/**
+ * Words about a payment of the same amount and day that stands already; null where there is none. Two people at two desks take one
+ * payment twice more easily than a patient pays twice.
+ */
+export function twinOf(
+  payments: readonly Payment[],
+  amountMinor: number | null,
+  { today, timeZone }: { readonly today: PlainDate; readonly timeZone: string },
+): string | null {
+  const twin = payments.find(
+    (one) => one.amountMinor === amountMinor && one.takenOn === today && one.reversal === null,
+  );
+  return twin
+    ? `${twin.takenByName} took ${formatMoney(twin.amountMinor)} today at ${timeInWords(twin.takenAt, timeZone)}: take it once more only if it is paid again.`
+    : null;
+}

@@ -1,0 +1,97 @@
+import { Printer, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { PatientId, PaymentId } from '../../../contract/base/ids.ts';
+import type { Payment } from '../../../contract/money/payment.ts';
+import { mayReverse } from '../../../domain/money/payments.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ReadStage } from '../../../ui/page/read-stage.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
+import { Receipt } from './receipt.tsx';
+import { useLedger } from './use-ledger.ts';
+import { usePaymentPlace } from './use-payment-place.ts';
+
+const ReverseDialog = lazy(() => import('./reverse.dialog.tsx'));
+
+interface PaymentScreenProps {
+  patientId: PatientId;
+  paymentId: PaymentId;
+  banner: ReactNode;
+}
+
+/** `/patients/$patient/payments/$payment`: one payment as its receipt, and the way to reverse it. */
+export function PaymentScreen({ patientId, paymentId, banner }: PaymentScreenProps) {
+  const isAllowed = useSession().can('ledger.read');
+  const { read, patient, payments, isPartial } = useLedger(patientId);
+  const payment = payments.find(({ id }) => id === paymentId);
+  const sync = useSyncState('payment', paymentId);
+  return (
+    <Page width="reading">
+      <div className="pl-screen-only">
+        <PageHeader
+          title="Payment"
+          back={<Link to={`/patients/${patientId}/ledger`}>Ledger</Link>}
+          meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
+          actions={isAllowed && payment && patient ? <Acts payment={payment} patient={patient} /> : undefined}
+        />
+        {banner}
+      </div>
+      <ReadStage
+        state={patient ? read : { ...read, data: undefined }}
+        what="this payment"
+        isAllowed={isAllowed}
+      >
+        {() =>
+          payment && patient ? (
+            <Receipt payment={payment} patient={patient} />
+          ) : (
+            <EmptyState title="There is no such payment here">
+              {isPartial
+                ? 'This device has the latest entries of this ledger alone. Open it again once there is a connection.'
+                : 'It may belong to another patient, or the link is not right.'}
+            </EmptyState>
+          )
+        }
+      </ReadStage>
+    </Page>
+  );
+}
+
+type Patient = NonNullable<ReturnType<typeof useLedger>['patient']>;
+
+function Acts({ payment, patient }: { payment: Payment; patient: Patient }) {
+  const { can } = useSession();
+  const { me } = useClinic();
+  const { today } = usePaymentPlace();
+  const [isReversing, setReversing] = useState(false);
+  const reverser = { userId: me.ID, may: can };
+  const kinds = (['refund', 'mistake'] as const).filter((kind) => mayReverse(payment, kind, today, reverser));
+  const isOffered = payment.reversal === null && kinds.length > 0 && (patient.mergedInto ?? null) === null;
+  return (
+    <>
+      {isOffered ? (
+        <Button icon={<Undo2 aria-hidden="true" />} size="touch" onClick={() => setReversing(true)}>
+          Reverse
+        </Button>
+      ) : null}
+      <Button variant="primary" size="touch" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+        Print the receipt
+      </Button>
+      {isReversing && isOffered ? (
+        <Suspense fallback={null}>
+          <ReverseDialog
+            patient={patient}
+            payment={payment}
+            kinds={kinds}
+            onClose={() => setReversing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Patient } from '../../../contract/people/patient.ts';
+import type { Payment } from '../../../contract/money/payment.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useGo } from '../../../ui/buttons/link.tsx';
+
+const TakePaymentDialog = lazy(() => import('./take-payment.dialog.tsx'));
+
+interface TakePaymentProps {
+  patient: Patient;
+  /** What is still to be paid; null where it is not known. */
+  openMinor: number | null;
+  payments: readonly Payment[];
+  /** Whether it opens by itself. */
+  isAsked: boolean;
+}
+
+/** The way to take a payment, for those who may. */
+export function TakePayment({ patient, openMinor, payments, isAsked }: TakePaymentProps) {
+  const isAllowed = useSession().can('payment.take');
+  const [isOpen, setOpen] = useState(isAsked);
+  const go = useGo();
+  const close = () => {
+    setOpen(false);
+    // A reload does not ask once more.
+    if (isAsked) go(`/patients/${patient.id}/ledger`, { replace: true });
+  };
+  if (!isAllowed || (patient.mergedInto ?? null) !== null) return null;
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="touch"
+        icon={<HandCoins aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Take a payment
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TakePaymentDialog patient={patient} openMinor={openMinor} payments={payments} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

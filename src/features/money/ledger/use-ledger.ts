@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { PatientId } from '../../../contract/base/ids.ts';
+import type { Payment } from '../../../contract/money/payment.ts';
+import { ledgerBalance, ledgerSteps } from '../../../domain/money/ledger.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { entriesInPack, ledgerRead, patientOfLedgerRead } from './ledger.queries.ts';
+
+const none: readonly Payment[] = [];
+
+/** A patient's ledger as it stands on this device, with what follows from it. */
+export function useLedger(patientId: PatientId) {
+  const { clinic } = useClinic();
+  const read = useRead(useMemo(() => ledgerRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const patient = useRead(useMemo(() => patientOfLedgerRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const { data, fromDevice } = read;
+  const payments = data?.payments ?? none;
+  const derived = useMemo(
+    () =>
+      data && { steps: ledgerSteps(data.charges, payments), balance: ledgerBalance(data.charges, payments) },
+    [data, payments],
+  );
+  const isPartial = fromDevice && Math.max(data?.charges.length ?? 0, payments.length) >= entriesInPack;
+  return { read, patient: patient.data, payments, derived, isPartial };
+}
