@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MarketingAddOnsScreen } from '../features/marketing-add-ons/marketing-add-ons.screen.tsx';
+import { MarketingAddOnsScreen } from '../features/messaging/marketing-add-ons/marketing-add-ons.screen.tsx';
 
 export const Route = createFileRoute('/marketing-add-ons/$')({ component: MarketingAddOnsScreen });

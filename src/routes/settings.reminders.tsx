@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RemindersScreen } from '../features/reminders/reminders.screen.tsx';
+import { RemindersScreen } from '../features/messaging/reminders/reminders.screen.tsx';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/reminders')({

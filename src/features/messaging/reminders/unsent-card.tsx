@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { UnsentReminder } from '../../contract/messaging/reminders.ts';
-import { momentInWords } from '../../domain/base/time/day-words.ts';
-import { patientName } from '../../domain/base/text/person-name.ts';
-import { adviceFor, messageInWords, reasonInWords } from '../../domain/messaging/reminder-state.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { useRead } from '../../session/reads/use-read.ts';
-import { Card } from '../../ui/page/card.tsx';
-import { FaultState } from '../../ui/page/fault-state.tsx';
-import { Link } from '../../ui/buttons/link.tsx';
+import type { UnsentReminder } from '../../../contract/messaging/reminders.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
+import { adviceFor, messageInWords, reasonInWords } from '../../../domain/messaging/reminder-state.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { FaultState } from '../../../ui/page/fault-state.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { unsentRead } from './reminders.queries.ts';
 import styles from './reminders.module.css';
 

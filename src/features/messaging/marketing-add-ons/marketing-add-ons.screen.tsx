@@ -1,12 +1,12 @@
-import type { Location } from '../../contract/clinics/clinic.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { Badge } from '../../ui/marks/badge.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { DataTable } from '../../ui/figures/data-table.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { LocationDot } from '../../ui/marks/location-dot.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Columns, Page } from '../../ui/page/page.tsx';
+import type { Location } from '../../../contract/clinics/clinic.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { DataTable } from '../../../ui/figures/data-table.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { LocationDot } from '../../../ui/marks/location-dot.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Columns, Page } from '../../../ui/page/page.tsx';
 import { flagInWords } from './flag-words.ts';
 import styles from './marketing-add-ons.module.css';
 

@@ -1,17 +1,17 @@
-import type { LocationId, ReminderRuleId } from '../../contract/base/ids.ts';
-import type { ReminderChannel } from '../../contract/people/patient.ts';
+import type { LocationId, ReminderRuleId } from '../../../contract/base/ids.ts';
+import type { ReminderChannel } from '../../../contract/people/patient.ts';
 import type {
   NewsSettings,
   ReminderRule,
   ReminderSettings,
   VisitNews,
-} from '../../contract/messaging/reminders.ts';
-import { newsExample, usualNews } from '../../domain/messaging/visit-news-words.ts';
+} from '../../../contract/messaging/reminders.ts';
+import { newsExample, usualNews } from '../../../domain/messaging/visit-news-words.ts';
 import {
   templateFaults,
   type ReminderValues,
   type TemplateFault,
-} from '../../domain/messaging/reminder-words.ts';
+} from '../../../domain/messaging/reminder-words.ts';
 
 /** One rule as a form holds it: an amount of hours or days. */
 export interface RuleDraft {

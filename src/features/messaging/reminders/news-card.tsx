@@ -1,9 +1,9 @@
-import type { NewsSettings, ReminderStanding, VisitNews } from '../../contract/messaging/reminders.ts';
-import type { TemplateFault } from '../../domain/messaging/reminder-words.ts';
-import { newsExample, newsPlaceholders } from '../../domain/messaging/visit-news-words.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { Card } from '../../ui/page/card.tsx';
-import { Check } from '../../ui/fields/check.tsx';
+import type { NewsSettings, ReminderStanding, VisitNews } from '../../../contract/messaging/reminders.ts';
+import type { TemplateFault } from '../../../domain/messaging/reminder-words.ts';
+import { newsExample, newsPlaceholders } from '../../../domain/messaging/visit-news-words.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { Placeholders } from './placeholders.tsx';
 import { MessagePreview } from './preview.tsx';

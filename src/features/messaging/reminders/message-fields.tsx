@@ -1,11 +1,11 @@
-import { mostTextSigns } from '../../domain/base/text/gsm-text.ts';
+import { mostTextSigns } from '../../../domain/base/text/gsm-text.ts';
 import {
   textLength,
   type TemplateFault,
   type TemplateValues,
-} from '../../domain/messaging/reminder-words.ts';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+} from '../../../domain/messaging/reminder-words.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';
 import styles from './reminders.module.css';
 

@@ -1,11 +1,15 @@
 import { MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { ReminderChannel } from '../../contract/people/patient.ts';
-import type { ReminderStanding, ReminderTemplates, VisitNews } from '../../contract/messaging/reminders.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { useOnline } from '../../session/use-online.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/messages/toast.ts';
+import type { ReminderChannel } from '../../../contract/people/patient.ts';
+import type {
+  ReminderStanding,
+  ReminderTemplates,
+  VisitNews,
+} from '../../../contract/messaging/reminders.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useOnline } from '../../../session/use-online.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import { sendTestTo } from './reminders.writes.ts';
 import styles from './reminders.module.css';
 

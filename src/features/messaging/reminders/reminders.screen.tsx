@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { ReminderStanding } from '../../contract/messaging/reminders.ts';
-import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/reads/use-read.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Page, Stack } from '../../ui/page/page.tsx';
-import { ReadStage } from '../../ui/page/read-stage.tsx';
+import type { ReminderStanding } from '../../../contract/messaging/reminders.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../../ui/page/page.tsx';
+import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { remindersRead } from './reminders.queries.ts';
 import { UnsentCard } from './unsent-card.tsx';
 import { RemindersForm } from './reminders.form.tsx';

@@ -4,9 +4,9 @@ import {
   fillTemplate,
   fillText,
   type TemplateValues,
-} from '../../domain/messaging/reminder-words.ts';
-import { useClinic } from '../../session/session-context.ts';
-import { Card } from '../../ui/page/card.tsx';
+} from '../../../domain/messaging/reminder-words.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import type { Words } from './message-fields.tsx';
 import styles from './reminders.module.css';
 

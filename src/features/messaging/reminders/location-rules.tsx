@@ -1,7 +1,7 @@
-import { useClinic } from '../../session/session-context.ts';
-import { newId } from '../../sync/device/device.ts';
-import { Card } from '../../ui/page/card.tsx';
-import { Check } from '../../ui/fields/check.tsx';
+import { useClinic } from '../../../session/session-context.ts';
+import { newId } from '../../../sync/device/device.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';
 import { RuleRows } from './rule-rows.tsx';
 import styles from './reminders.module.css';

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReminderChannel } from '../../contract/people/patient.ts';
-import { newId } from '../../sync/device/device.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Stepper } from '../../ui/fields/stepper.tsx';
+import type { ReminderChannel } from '../../../contract/people/patient.ts';
+import { newId } from '../../../sync/device/device.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { most, mostRules, type RuleDraft } from './reminder-draft.ts';
 import styles from './reminders.module.css';
 

@@ -1,4 +1,4 @@
-import { exampleAt, placeholders, type TemplateFault } from '../../domain/messaging/reminder-words.ts';
+import { exampleAt, placeholders, type TemplateFault } from '../../../domain/messaging/reminder-words.ts';
 import { MessageFields, type Words } from './message-fields.tsx';
 import { Placeholders } from './placeholders.tsx';
 import styles from './reminders.module.css';

@@ -1,6 +1,6 @@
-import type { ClinicId } from '../../contract/base/ids.ts';
-import { getReminderSettings, listUnsentReminders } from '../../contract/messaging/reminders.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
+import { getReminderSettings, listUnsentReminders } from '../../../contract/messaging/reminders.ts';
+import { defineRead } from '../../../sync/reads/read.ts';
 
 /** How the clinic reminds its patients, and whether anything goes out. */
 export const remindersRead = (clinicId: ClinicId) =>

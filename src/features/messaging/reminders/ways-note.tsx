@@ -1,5 +1,5 @@
-import type { ReminderStanding, SendingWay } from '../../contract/messaging/reminders.ts';
-import type { ReminderChannel } from '../../contract/people/patient.ts';
+import type { ReminderStanding, SendingWay } from '../../../contract/messaging/reminders.ts';
+import type { ReminderChannel } from '../../../contract/people/patient.ts';
 import styles from './reminders.module.css';
 
 const words: Readonly<Record<ReminderChannel, Readonly<Record<SendingWay, string | null>>>> = {

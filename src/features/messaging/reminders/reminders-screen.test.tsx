@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 // oxlint-disable-next-line import/no-unassigned-import
-import '../../../tests/support/jsdom-window.ts';
+import '../../../../tests/support/jsdom-window.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clinic, me, SessionStage, uuid, type Asked } from '../../../tests/support/session-stage.tsx';
-import type { ReminderSettings, ReminderStanding } from '../../contract/messaging/reminders.ts';
-import { usualTemplates } from '../../domain/messaging/reminder-words.ts';
-import { ToastRegion } from '../../ui/messages/toast-region.tsx';
+import { clinic, me, SessionStage, uuid, type Asked } from '../../../../tests/support/session-stage.tsx';
+import type { ReminderSettings, ReminderStanding } from '../../../contract/messaging/reminders.ts';
+import { usualTemplates } from '../../../domain/messaging/reminder-words.ts';
+import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000 };
