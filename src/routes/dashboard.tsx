@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardScreen } from '../features/dashboard/dashboard.screen.tsx';
+import { DashboardScreen } from '../features/reporting/dashboard/dashboard.screen.tsx';
 
 export const Route = createFileRoute('/dashboard')({ component: DashboardScreen });

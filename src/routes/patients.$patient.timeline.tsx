@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TimelineScreen } from '../features/timeline/timeline.screen.tsx';
+import { TimelineScreen } from '../features/reporting/timeline/timeline.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';

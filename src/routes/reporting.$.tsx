@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportingScreen } from '../features/reporting/reporting.screen.tsx';
+import { ReportingScreen } from '../features/reporting/reports/reporting.screen.tsx';
 
 export const Route = createFileRoute('/reporting/$')({ component: ReportingScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResearchScreen } from '../features/research/research.screen.tsx';
+import { ResearchScreen } from '../features/reporting/research/research.screen.tsx';
 
 export const Route = createFileRoute('/research/$')({ component: ResearchScreen });

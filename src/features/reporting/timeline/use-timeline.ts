@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ApiFault } from '../../api/call/fault.ts';
-import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { TimelineEnd, TimelineEntry, TimelineKind } from '../../contract/reporting/timeline.ts';
-import { distinctEntries } from '../../domain/reporting/timeline.ts';
-import { isSameJson } from '../../lib/json/same-json.ts';
-import { usePending } from '../../session/reads/use-pending.ts';
-import { useRead, useReads } from '../../session/reads/use-read.ts';
+import type { ApiFault } from '../../../api/call/fault.ts';
+import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
+import type { TimelineEnd, TimelineEntry, TimelineKind } from '../../../contract/reporting/timeline.ts';
+import { distinctEntries } from '../../../domain/reporting/timeline.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
+import { usePending } from '../../../session/reads/use-pending.ts';
+import { useRead, useReads } from '../../../session/reads/use-read.ts';
 import type { PlaceKeeper } from './timeline-place.queries.ts';
 import { timelineRead, type TimelineBody } from './timeline.queries.ts';
 

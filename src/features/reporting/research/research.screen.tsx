@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
-import { timeInWords } from '../../domain/base/time/day-words.ts';
-import { foldName } from '../../domain/people/patient-match.ts';
-import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/reads/use-read.ts';
-import { AsOf } from '../../ui/figures/as-of.tsx';
-import { Bars } from '../../ui/figures/bars.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { DataTable } from '../../ui/figures/data-table.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Page, Stack } from '../../ui/page/page.tsx';
-import { ReadStage } from '../../ui/page/read-stage.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
+import { foldName } from '../../../domain/people/patient-match.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { Bars } from '../../../ui/figures/bars.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { DataTable } from '../../../ui/figures/data-table.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../../ui/page/page.tsx';
+import { ReadStage } from '../../../ui/page/read-stage.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { cohortsRead } from './research.queries.ts';
 
 /** How many conditions the picture shows; the table under it has all of them. */

@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askingReads } from '../../../tests/support/answered-reads.tsx';
-import { ApiFault } from '../../api/call/fault.ts';
-import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
-import type { LocationId, PatientId } from '../../contract/base/ids.ts';
-import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
-import { byTimeline } from '../../domain/reporting/timeline.ts';
-import { SessionContext, type Session } from '../../session/session-context.ts';
-import { clearPending, noteReachable } from '../../sync/reads/pending.ts';
+import { askingReads } from '../../../../tests/support/answered-reads.tsx';
+import { ApiFault } from '../../../api/call/fault.ts';
+import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
+import type { LocationId, PatientId } from '../../../contract/base/ids.ts';
+import type { TimelineEntry } from '../../../contract/reporting/timeline.ts';
+import { byTimeline } from '../../../domain/reporting/timeline.ts';
+import { SessionContext, type Session } from '../../../session/session-context.ts';
+import { clearPending, noteReachable } from '../../../sync/reads/pending.ts';
 import { TimelineScreen } from './timeline.screen.tsx';
 
 type Query = { kinds?: string; afterAt?: string; afterKind?: string; afterId?: string };
@@ -26,7 +26,7 @@ const gone = vi.hoisted(() => ({
   visit: 'first visit',
   go: (_to: string, _options: { search: { kinds?: string } }) => {},
 }));
-vi.mock('../../ui/buttons/link.tsx', () => ({
+vi.mock('../../../ui/buttons/link.tsx', () => ({
   Link: ({
     to,
     search,
@@ -40,8 +40,8 @@ vi.mock('../../ui/buttons/link.tsx', () => ({
   useVisitKey: () => useState(() => gone.visit)[0],
   useGo: () => (to: string, options: { search: { kinds?: string } }) => gone.go(to, options),
 }));
-vi.mock('../../api/call/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(onDevice) }));
-vi.mock('../../api/call/call-late.ts', () => ({
+vi.mock('../../../api/call/device-read.ts', () => ({ readFromDevice: () => Promise.resolve(onDevice) }));
+vi.mock('../../../api/call/call-late.ts', () => ({
   callLate: async (_: unknown, { query }: { query: Query }) => {
     asked.push(query);
     await serverAnswers;

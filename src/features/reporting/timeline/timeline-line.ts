@@ -1,4 +1,4 @@
-import type { Clinic } from '../../contract/clinics/clinic.ts';
+import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import type {
   TimelineCharge,
   TimelineDocument,
@@ -10,19 +10,19 @@ import type {
   TimelinePayment,
   TimelineReminder,
   TimelineVisit,
-} from '../../contract/reporting/timeline.ts';
-import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { dayAt } from '../../domain/base/time/clinic-day.ts';
+} from '../../../contract/reporting/timeline.ts';
+import { statusLabels } from '../../../domain/scheduling/visits/appointment-changes.ts';
+import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import {
   momentInWords,
   shortDayInWords,
   timeInWords,
   weekdayInWords,
-} from '../../domain/base/time/day-words.ts';
-import { documentKindNames } from '../../domain/people/documents/document-words.ts';
-import { formatMoney } from '../../domain/base/money.ts';
-import { methodInWords, reversalNames } from '../../domain/money/payments.ts';
-import { messageTitle, reasonInWords } from '../../domain/messaging/reminder-state.ts';
+} from '../../../domain/base/time/day-words.ts';
+import { documentKindNames } from '../../../domain/people/documents/document-words.ts';
+import { formatMoney } from '../../../domain/base/money.ts';
+import { methodInWords, reversalNames } from '../../../domain/money/payments.ts';
+import { messageTitle, reasonInWords } from '../../../domain/messaging/reminder-state.ts';
 
 /** What the chips call a kind. */
 export const kindLabels: Readonly<Record<TimelineKind, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Clinic } from '../../contract/clinics/clinic.ts';
-import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
+import type { Clinic } from '../../../contract/clinics/clinic.ts';
+import type { TimelineEntry } from '../../../contract/reporting/timeline.ts';
 import { partialWords, timelineLine, zoneOf, type TimelinePlace } from './timeline-line.ts';
 
 const here = { ID: 'here', name: 'Main Street', timezone: 'America/New_York' };

@@ -9,12 +9,12 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { TimelineEntry, TimelineKind } from '../../contract/reporting/timeline.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
-import { useSyncState } from '../../session/use-sync-state.ts';
-import { Badge } from '../../ui/marks/badge.tsx';
-import { Link } from '../../ui/buttons/link.tsx';
-import { SyncMark } from '../../ui/marks/sync-mark.tsx';
+import type { TimelineEntry, TimelineKind } from '../../../contract/reporting/timeline.ts';
+import type { RowPatch } from '../../../domain/queued-write.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import { timelineLine, type TimelinePlace } from './timeline-line.ts';
 import type { OpenedEntry } from './timeline-place.queries.ts';
 import styles from './timeline.module.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { PatientId } from '../../contract/base/ids.ts';
-import type { TimelineEnd, TimelineKind } from '../../contract/reporting/timeline.ts';
-import { useVisitKey } from '../../ui/buttons/link.tsx';
+import type { PatientId } from '../../../contract/base/ids.ts';
+import type { TimelineEnd, TimelineKind } from '../../../contract/reporting/timeline.ts';
+import { useVisitKey } from '../../../ui/buttons/link.tsx';
 
 /** An entry that was opened from the timeline. */
 export interface OpenedEntry {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { monthInWords, timeInWords } from '../../domain/base/time/day-words.ts';
-import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/reads/use-read.ts';
-import { AsOf } from '../../ui/figures/as-of.tsx';
-import { Bars } from '../../ui/figures/bars.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Page, Stack } from '../../ui/page/page.tsx';
-import { ReadStage } from '../../ui/page/read-stage.tsx';
+import { monthInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { Bars } from '../../../ui/figures/bars.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page, Stack } from '../../../ui/page/page.tsx';
+import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { visitReportRead } from './reporting.queries.ts';
 
 /** `/reporting`: visits by month and by provider. */
