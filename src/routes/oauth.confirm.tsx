@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmScreen } from '../features/partner-access/confirm.screen.tsx';
+import { ConfirmScreen } from '../features/exchange/partners/confirm.screen.tsx';
 
 export const Route = createFileRoute('/oauth/confirm')({ component: ConfirmScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InitiateScreen } from '../features/partner-access/initiate.screen.tsx';
+import { InitiateScreen } from '../features/exchange/partners/initiate.screen.tsx';
 
 export const Route = createFileRoute('/oauth/initiate')({
   // An id of digits alone comes as a number.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConnectionsScreen } from '../features/partner-access/connections.screen.tsx';
+import { ConnectionsScreen } from '../features/exchange/partners/connections.screen.tsx';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 
 export const Route = createFileRoute('/settings/clinic/connections')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
-import { TransferScreen } from '../features/transfer/transfer.screen.tsx';
+import { TransferScreen } from '../features/exchange/transfer/transfer.screen.tsx';
 
 export const Route = createFileRoute('/settings/clinic/data')({
   component: function Transfer() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeedbackScreen } from '../features/partner-access/feedback.screen.tsx';
+import { FeedbackScreen } from '../features/exchange/partners/feedback.screen.tsx';
 
 export const Route = createFileRoute('/sso/upvoty')({ component: FeedbackScreen });

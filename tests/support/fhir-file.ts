@@ -1,8 +1,8 @@
 import type { Clinic } from '../../src/contract/clinics/clinic.ts';
 import type { ImportRow } from '../../src/contract/exchange/patient-import.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { fhirRows, gatherBeside } from '../../src/features/transfer/fhir-rows.ts';
-import { formatOf } from '../../src/features/transfer/format-of-file.ts';
+import { fhirRows, gatherBeside } from '../../src/features/exchange/transfer/fhir/fhir-rows.ts';
+import { formatOf } from '../../src/features/exchange/transfer/file/format-of-file.ts';
 
 /** What the import screen would send of a file of FHIR, and what it would say that it leaves. */
 export async function readFhirFile(file: File, today: PlainDate, clinicians: Clinic['clinicians'] = []) {

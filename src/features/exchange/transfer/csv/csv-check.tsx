@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { mappingLacks, type ImportMapping } from '../../../../domain/exchange/import-columns.ts';
+import type { ReadOptions } from '../../../../domain/exchange/import-row.ts';
+import { orderShown, type DateOrder } from '../../../../domain/base/time/typed-date.ts';
+import { keepImportPlace, readImportPlace } from '../../../../session/place/import-place.ts';
+import { useClinic, useSession } from '../../../../session/session-context.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { checkFile, rowsBeside, type Checked } from './csv-beside.ts';
+import { CheckFound } from '../run/check-found.tsx';
+import { DateOrderField } from './date-order-field.tsx';
+import { faultInFile } from '../file/fault-in-file.ts';
+import { ImportRun } from '../run/import-run.ts';
+import type { Look } from '../file/look-at-file.ts';
+import { placeKey } from '../run/place-key.ts';
+import { Progress } from '../progress.tsx';
+import { ResumeField } from '../run/resume-field.tsx';
+import { sendRows } from '../transfer.writes.ts';
+import styles from '../transfer.module.css';
+
+interface CsvCheckProps {
+  file: File;
+  look: Look;
+  mapping: ImportMapping;
+  source: string;
+  reading: Omit<ReadOptions, 'mapping' | 'order'>;
+  isOnline: boolean;
+  onFault: (fault: string) => void;
+  onStart: (run: ImportRun) => void;
+}
+
+/** Reads the whole file on this device, asks what it does not show, and begins the import. */
+export function CsvCheck({
+  file,
+  look,
+  mapping,
+  source,
+  reading,
+  isOnline,
+  onFault,
+  onStart,
+}: CsvCheckProps) {
+  const { clinic } = useClinic();
+  const { reader } = useSession();
+  const [checking, setChecking] = useState<number | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [order, setOrder] = useState<DateOrder | null>(null);
+  const [isFromStart, setFromStart] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const stop = new AbortController();
+    leaving.current = stop;
+    return () => stop.abort();
+  }, []);
+  const lacks = mappingLacks(mapping);
+  const fitting = checked === null ? 0 : checked.rows - (order === null ? 0 : checked.notIn[order]);
+  const from = source.trim() || 'file';
+  const { encoding, delimiter, headers } = look;
+  const key =
+    checked === null
+      ? null
+      : placeKey({
+          clinicId: clinic.ID,
+          hash: checked.hash,
+          source: `csv:${from}`,
+          reading: [encoding, delimiter, headers.length, mapping, order],
+        });
+  const place = key === null || reader === null ? null : readImportPlace(reader, key);
+
+  const check = async () => {
+    setChecking(0);
+    const { signal } = leaving.current;
+    try {
+      const found = await checkFile(file, look, { ...reading, mapping }, { signal, onBytes: setChecking });
+      setChecked(found);
+      setOrder(orderShown(found.dates));
+    } catch (error) {
+      if (!signal.aborted) onFault(faultInFile(error));
+    } finally {
+      setChecking(null);
+    }
+  };
+  const start = () => {
+    const options: ReadOptions = { ...reading, mapping, order: order! };
+    const run = new ImportRun({
+      pieces: (signal) => rowsBeside(file, look, options, signal),
+      send: (rows) => sendRows(clinic.ID, { format: 'csv', source: from }, rows),
+      startsAt: isFromStart ? null : place,
+      keepPlace: (next) => {
+        if (reader !== null) keepImportPlace(reader, key!, next && { ...next, atMs: Date.now() });
+      },
+    });
+    onStart(run);
+  };
+  return (
+    <>
+      {lacks === null ? null : <p role="status">{lacks}</p>}
+      {checking === null ? null : (
+        <Progress label="Reading the whole file on this device" done={checking} of={file.size} unit="bytes" />
+      )}
+      {checked === null ? null : <DateOrderField dates={checked.dates} order={order} onChange={setOrder} />}
+      {checked === null || order === null ? null : (
+        <CheckFound checked={checked} order={order} fileName={file.name} />
+      )}
+      <ResumeField place={place} unit="line" isFromStart={isFromStart} onChange={setFromStart} />
+      {isOnline ? null : (
+        <p className={styles['quiet']}>Patients are added on the server, which cannot be reached now.</p>
+      )}
+      <div className={styles['actions']}>
+        {checked === null ? (
+          <Button
+            variant="primary"
+            busy={checking !== null}
+            disabled={lacks !== null}
+            onClick={() => void check()}
+          >
+            Check the whole file
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={!isOnline || order === null || fitting === 0} onClick={start}>
+            Import {fitting.toLocaleString('en-US')} {fitting === 1 ? 'row' : 'rows'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
