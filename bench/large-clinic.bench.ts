@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase, type Database } from '../server/db/open-database.ts';
-import { patients } from '../server/db/schema.ts';
+import { openDatabase, type Database } from '../server/kernel/db/open-database.ts';
+import { patients } from '../server/kernel/db/schema.ts';
 import { diceFor } from '../server/demo/dice.ts';
 import { nameFrom, type NamedSex } from '../server/demo/people-names.ts';
-import { createLog } from '../server/process/log.ts';
+import { createLog } from '../server/kernel/process/log.ts';
 import type { Figure } from './figure.ts';
 import type { Caller } from './server.bench.ts';
 import { median, percentile } from './statistics.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
-import { openDatabase, type Database } from '../server/db/open-database.ts';
+import { openDatabase, type Database } from '../server/kernel/db/open-database.ts';
 import type { TimelineEnd } from '../src/contract/reporting/timeline.ts';
-import { createLog } from '../server/process/log.ts';
+import { createLog } from '../server/kernel/process/log.ts';
 import type { Figure } from './figure.ts';
 import { timeAsking } from './large-clinic.bench.ts';
 import type { Caller } from './server.bench.ts';

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { builtServer } from './build/build-server.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { readConfig } from './config.ts';
-import { endOnStartFault } from './process/start-fault.ts';
-import { topFolder } from './process/top-folder.ts';
+import { endOnStartFault } from './kernel/process/start-fault.ts';
+import { topFolder } from './kernel/process/top-folder.ts';
 
 /** `npm start`: builds what has changed, then serves from the bundle. A bad setting is told before the long wait. */
 await endOnStartFault(async () => {

@@ -1,9 +1,9 @@
 import { changePassword, forgotPassword } from '../../src/contract/access/account.ts';
-import { createLimit } from '../http/flood.ts';
-import { open, self } from '../http/policy.ts';
+import { createLimit } from '../kernel/http/flood.ts';
+import { open, self } from '../kernel/http/policy.ts';
 import { AccountFault } from '../sign-in/accounts.ts';
-import { Refusal, wrongField } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { Refusal, wrongField } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { mfaRoutes } from './mfa.routes.ts';
 import { signInsRoutes } from './sign-ins.routes.ts';
 

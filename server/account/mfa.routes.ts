@@ -1,10 +1,10 @@
 import { getMfa, putMfa, renewRecoveryCodes } from '../../src/contract/access/account.ts';
-import { tooMany } from '../http/flood.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { self } from '../http/policy.ts';
-import { Refusal, wrongField } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
-import { inScope, type Statement } from '../http/transaction.ts';
+import { tooMany } from '../kernel/http/flood.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { self } from '../kernel/http/policy.ts';
+import { Refusal, wrongField } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
+import { inScope, type Statement } from '../kernel/http/transaction.ts';
 import { AccountFault } from '../sign-in/accounts.ts';
 
 const ownMfa: Statement = { name: 'own-mfa', text: 'select mfa from users where id = $1' };

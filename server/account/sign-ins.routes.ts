@@ -1,8 +1,8 @@
 import { endOtherSignIns, endSignIn, listSignIns } from '../../src/contract/access/account.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { self } from '../http/policy.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { self } from '../kernel/http/policy.ts';
+import { NotFound, Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 
 const elsewhere = () =>
   new Refusal(

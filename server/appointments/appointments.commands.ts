@@ -23,8 +23,8 @@ import {
 import { clashInWords } from '../../src/domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { versionBeforeMark, withoutMark } from '../../src/domain/scheduling/visits/missed-visits.ts';
-import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, Refusal, wrongField } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { AppointmentRow, Records } from '../records/records.ts';
 import { presentAppointment } from './appointments.presenter.ts';

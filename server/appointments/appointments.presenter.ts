@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
-import { appointments } from '../db/schema.ts';
+import { appointments } from '../kernel/db/schema.ts';
 import { patientSummaryJson, presentSummary } from '../patients/patients.presenter.ts';
-import { columnKeys, jsonPairs, selectList } from '../records/row-sql.ts';
+import { columnKeys, jsonPairs, selectList } from '../kernel/write/row-sql.ts';
 import type { AppointmentRow, PatientRow } from '../records/records.ts';
 
 /** Which version a mark made is for the server alone (`versionBeforeMark`). */

@@ -1,7 +1,7 @@
 import { mostAhead, mostMinutes, type Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, addMinutes, boundsOfDay, dayMinutes } from '../../src/domain/base/time/clinic-day.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { appointmentColumns, appointmentJson } from './appointments.presenter.ts';
 
 /**

@@ -8,13 +8,13 @@ import {
   moveAppointment,
   setAppointmentStatus,
 } from '../../src/contract/scheduling/appointment.ts';
-import { inClinic } from '../http/policy.ts';
-import { readWholeNumber } from '../http/query-number.ts';
-import { rawJson } from '../http/raw-json.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { readWholeNumber } from '../kernel/http/query-number.ts';
+import { rawJson } from '../kernel/http/raw-json.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import { listPlaces, requireColleague, requirePlace } from '../records/clinic-facts.ts';
-import type { AnyEndpoint, WriteCall, Written } from '../http/route.ts';
+import type { AnyEndpoint, WriteCall, Written } from '../kernel/http/route.ts';
 import { book, move, setStatus } from './appointments.commands.ts';
 import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';
 

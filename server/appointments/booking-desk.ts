@@ -3,10 +3,10 @@ import type { BookingClash } from '../../src/contract/scheduling/booking-clash.t
 import { checkBooking, type BookedVisit } from '../../src/domain/scheduling/availability/booking-check.ts';
 import { holdsItsTime } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { heldStretch } from '../../src/domain/scheduling/visits/visit-time.ts';
-import { appointments } from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { appointments } from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
-import { selectList } from '../records/row-sql.ts';
+import { selectList } from '../kernel/write/row-sql.ts';
 import type { AppointmentRow, Records } from '../records/records.ts';
 
 /** A visit that a write books or moves, as far as the write says. */

@@ -11,8 +11,8 @@ import {
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
 import { closureBody, missedRuleBody } from '../../tests/support/schedule-calls.ts';
-import { openConnections } from '../http/transaction.ts';
-import { createLog } from '../process/log.ts';
+import { openConnections } from '../kernel/http/transaction.ts';
+import { createLog } from '../kernel/process/log.ts';
 import { keepMarking, markMissed } from './mark-missed.ts';
 
 let world: ApiWorld;

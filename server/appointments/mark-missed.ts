@@ -5,10 +5,10 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import { standingAfter } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { isMissed } from '../../src/domain/scheduling/visits/missed-visits.ts';
-import { writeAudit } from '../http/audit-trail.ts';
-import { inScope, type Statement, type Tx } from '../http/transaction.ts';
-import { recordEvents } from '../live/events.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { writeAudit } from '../kernel/http/audit-trail.ts';
+import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
+import { recordEvents } from '../kernel/live/events.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import { Records, type AppointmentRow } from '../records/records.ts';
 import { announceAppointment } from './appointments.commands.ts';
 

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { listAudit } from '../../src/contract/reporting/overview.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 type Entry = ResponseOf<typeof listAudit>['entries'][number];
 

@@ -1,9 +1,9 @@
 import { getBaa } from '../../src/contract/access/baa.ts';
-import type { Caller } from '../http/caller.ts';
-import { self } from '../http/policy.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Caller } from '../kernel/http/caller.ts';
+import { self } from '../kernel/http/policy.ts';
+import { NotFound, Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 const sharedClinics: Statement = {
   name: 'clinics-of-colleague',

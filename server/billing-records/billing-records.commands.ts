@@ -7,9 +7,9 @@ import type {
   putBillingRecord,
 } from '../../src/contract/money/billing-record.ts';
 import { isSameJson } from '../../src/lib/json/same-json.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { NotFound, Refusal } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { requireForms, taxIdOf } from './billing-record-fields.ts';
 import { findRecordOf, listProfiles, presentRecord, type ProfileRow } from './billing-records.queries.ts';
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isText } from '../static/content-types.ts';
+import { isText } from '../kernel/static/content-types.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -4,8 +4,8 @@ import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { feedInitials, type FeedVisit } from '../../src/domain/exchange/calendar-feed.ts';
 import { calledOffDays, feedDaysAhead, feedDaysBack } from '../../src/domain/exchange/feed-window.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 const columns = `shows, ${isoInstant('created_at')} as "madeAt", ${isoInstant('last_read_at')} as "lastReadAt"`;
 const own: Statement = {

@@ -4,12 +4,12 @@ import {
   makeCalendarFeed,
   saveCalendarFeed,
 } from '../../src/contract/exchange/calendar-feed.ts';
-import { writeAudit } from '../http/audit-trail.ts';
-import { createLimit } from '../http/flood.ts';
-import { inClinic } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
-import { inScope } from '../http/transaction.ts';
+import { writeAudit } from '../kernel/http/audit-trail.ts';
+import { createLimit } from '../kernel/http/flood.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
+import { inScope } from '../kernel/http/transaction.ts';
 import { fingerprint, newSecret } from '../sign-in/secrets.ts';
 import { changeFeed, endFeed, putFeed, readFeed } from './calendar-feed.queries.ts';
 

@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, bookingBody, createApiWorld, newId, patientBody } from '../../tests/support/api-world.ts';
 import type { ApiWorld, TestClinic } from '../../tests/support/api-world.ts';
-import type { ApiDeps } from '../http/parts.ts';
-import { createLog } from '../process/log.ts';
-import { logRequests } from '../process/request-log.ts';
+import type { ApiDeps } from '../kernel/http/parts.ts';
+import { createLog } from '../kernel/process/log.ts';
+import { logRequests } from '../kernel/process/request-log.ts';
 
 let world: ApiWorld;
 let provider: string;

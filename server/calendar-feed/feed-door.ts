@@ -3,10 +3,10 @@ import { Hono, type Context } from 'hono';
 import { calendarFile } from '../../src/domain/exchange/calendar-feed.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { toRead } from '../http/read-scope.ts';
-import { Refusal } from '../http/refusal.ts';
-import { addressOf } from '../process/remote-address.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { toRead } from '../kernel/http/read-scope.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { addressOf } from '../kernel/process/remote-address.ts';
 import { fingerprint } from '../sign-in/secrets.ts';
 import { findFeed, visitsOfFeed, type FoundFeed } from './calendar-feed.queries.ts';
 

@@ -10,9 +10,9 @@ import type {
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { findServiceFaults, touchedProtected } from '../../src/domain/clinics/catalogue/service-check.ts';
 import { systemService } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
-import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
-import { derivedId } from '../records/derived-id.ts';
+import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
+import { derivedId } from '../kernel/write/derived-id.ts';
 import {
   insertService,
   listServicesToChange,

@@ -1,6 +1,6 @@
 import type { Charge } from '../../src/contract/money/charge.ts';
-import { charges } from '../db/schema.ts';
-import { selectList } from '../records/row-sql.ts';
+import { charges } from '../kernel/db/schema.ts';
+import { selectList } from '../kernel/write/row-sql.ts';
 import type { ChargeRow } from '../records/records.ts';
 
 /** SQL: ledger entries of alias `c` under the contract's names. */

@@ -4,8 +4,8 @@ import {
   saveChartNumbering,
   setChartNumber,
 } from '../../src/contract/people/chart-numbers.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { fillNumbers, readNumbering, saveNumbering } from './numbering.commands.ts';
 import { setNumber } from './set-number.ts';
 

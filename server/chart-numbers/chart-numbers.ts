@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 /** The claims of this very transaction are those without an answer yet: a write that was done before takes no number. */
 const forClaims: Statement = {

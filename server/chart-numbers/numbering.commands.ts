@@ -4,11 +4,11 @@ import type {
   saveChartNumbering,
 } from '../../src/contract/people/chart-numbers.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Call, WriteCall, Written } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { recordEvents } from '../live/events.ts';
+import { writeAudit, type AuditEntry } from '../kernel/http/audit-trail.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import type { Call, WriteCall, Written } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { recordEvents } from '../kernel/live/events.ts';
 import { lockChartNumbers, takeChartNumbers } from './chart-numbers.ts';
 
 /** Charts that one call gives numbers to: a moment's work, so that no desk waits for the counter. */

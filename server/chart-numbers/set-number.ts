@@ -2,9 +2,9 @@ import type { setChartNumber } from '../../src/contract/people/chart-numbers.ts'
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { dateInDigits } from '../../src/domain/base/time/day-words.ts';
 import { patientName } from '../../src/domain/base/text/person-name.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { NotFound, Refusal } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { aboutPatient, announcePatient, requireUnmerged } from '../patients/patients.commands.ts';
 import { patientColumnsWithoutPhoto, presentPatient } from '../patients/patients.presenter.ts';
 

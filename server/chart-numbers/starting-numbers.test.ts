@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlankDatabase } from '../../tests/support/database.ts';
 import { migrateUpTo } from '../../tests/support/older-schema.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/open-database.ts';
+import { migrate } from '../kernel/db/migrate.ts';
+import type { Database } from '../kernel/db/open-database.ts';
 
 /** Clinics that were there before the server gave chart numbers, with what their charts had, and what they go on with. */
 const clinics = {

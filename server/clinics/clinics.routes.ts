@@ -1,6 +1,6 @@
 import { createClinic } from '../../src/contract/clinics/new-clinic.ts';
-import { self } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { self } from '../kernel/http/policy.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { readMe } from '../me/me.queries.ts';
 import { withImageAddress } from '../profile-image/profile-image.ts';
 import { makeOwnClinic } from './clinics.commands.ts';

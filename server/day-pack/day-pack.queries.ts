@@ -7,7 +7,7 @@ import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
 import { listForms, readPackedForms } from '../forms/forms.queries.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { readFiles } from '../patient-file/patient-file.queries.ts';
 import { listPackedPayments } from '../payments/payments.queries.ts';
 import { patientColumnsWithoutPhoto } from '../patients/patients.presenter.ts';

@@ -4,7 +4,7 @@ import { addMinutes, instantAt, toInstant } from '../../src/domain/base/time/cli
 import { chargeLines } from '../../src/domain/money/note-charges.ts';
 import { composeNoteText } from '../../src/domain/clinical/note-text.ts';
 import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
-import type { appointments, charges, encounters } from '../db/schema.ts';
+import type { appointments, charges, encounters } from '../kernel/db/schema.ts';
 import type { DemoClinic, DemoLocation, DemoProvider } from './clinic-plan.ts';
 import { noteFrom, startedNoteFrom } from './demo-note.ts';
 import type { DemoPatient } from './demo-patients.ts';

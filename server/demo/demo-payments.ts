@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../src/contract/money/payment.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { sumMinor } from '../../src/domain/base/money.ts';
-import type { charges, paymentReversals, payments } from '../db/schema.ts';
+import type { charges, paymentReversals, payments } from '../kernel/db/schema.ts';
 import { demoUsers } from './demo-users.ts';
 import { demoId, diceFor } from './dice.ts';
 import type { Dice } from './dice.ts';

@@ -1,4 +1,4 @@
-import type { featureRequests, featureVotes } from '../db/schema.ts';
+import type { featureRequests, featureVotes } from '../kernel/db/schema.ts';
 import { demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 

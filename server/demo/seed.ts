@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, boundsOfDay, dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { createClinic } from '../clinics/create-clinic.ts';
-import type { Database, Transaction } from '../db/open-database.ts';
+import type { Database, Transaction } from '../kernel/db/open-database.ts';
 import {
   allergies,
   clinics,
@@ -11,7 +11,7 @@ import {
   patients,
   users,
   type memberships,
-} from '../db/schema.ts';
+} from '../kernel/db/schema.ts';
 import { createAccount, findAccount } from '../sign-in/accounts.ts';
 import {
   demoClinics,

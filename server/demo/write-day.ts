@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { Transaction } from '../db/open-database.ts';
-import { appointments, charges, encounters, paymentReversals, payments } from '../db/schema.ts';
+import type { Transaction } from '../kernel/db/open-database.ts';
+import { appointments, charges, encounters, paymentReversals, payments } from '../kernel/db/schema.ts';
 import type { DemoDay } from './demo-day.ts';
 
 /** Rows that go into one statement: PostgreSQL takes 65,535 parameters. */

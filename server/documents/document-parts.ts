@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentType } from '../../src/contract/people/document.ts';
 import { countParts, partLength } from '../../src/domain/people/documents/document.ts';
 import { watchDocument } from '../../src/domain/people/documents/document-type.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { Refusal, wrongField } from '../http/refusal.ts';
-import { inScope, type Tx } from '../http/transaction.ts';
-import { requireStorage } from '../storage/upload.ts';
-import { partKey, type Storage } from '../storage/storage.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { Refusal, wrongField } from '../kernel/http/refusal.ts';
+import { inScope, type Tx } from '../kernel/http/transaction.ts';
+import { requireStorage } from '../kernel/storage/upload.ts';
+import { partKey, type Storage } from '../kernel/storage/storage.ts';
 import { deleteParts, insertPart, readParts, type DocumentRow, type PartRow } from './documents.queries.ts';
 
 interface Scope {

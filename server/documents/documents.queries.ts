@@ -1,5 +1,5 @@
 import type { DocumentType, PatientDocument } from '../../src/contract/people/document.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 /** A document as the database has it. */
 export interface DocumentRow extends PatientDocument {

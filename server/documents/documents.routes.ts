@@ -1,16 +1,16 @@
 import * as contract from '../../src/contract/people/document.ts';
 import { seesDocument } from '../../src/domain/people/documents/document.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
-import { inClinic } from '../http/policy.ts';
-import { toRead } from '../http/read-scope.ts';
-import { NotFound } from '../http/refusal.ts';
-import { answer, type Call, type Routes } from '../http/route.ts';
-import { inScope, type Tx } from '../http/transaction.ts';
+import { writeAudit, type AuditEntry } from '../kernel/http/audit-trail.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { toRead } from '../kernel/http/read-scope.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import { answer, type Call, type Routes } from '../kernel/http/route.ts';
+import { inScope, type Tx } from '../kernel/http/transaction.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { requirePatient } from '../patients/find-patient.ts';
-import { recordEvent, type NewEvent } from '../live/events.ts';
-import { requireStorage } from '../storage/upload.ts';
+import { recordEvent, type NewEvent } from '../kernel/live/events.ts';
+import { requireStorage } from '../kernel/storage/upload.ts';
 import { checkWhole, keepPart } from './document-parts.ts';
 import * as queries from './documents.queries.ts';
 

@@ -5,7 +5,7 @@ import { bodyOf, newId, patientBody } from '../../tests/support/api-world.ts';
 import { documentBody, partBody } from '../../tests/support/patient-file-calls.ts';
 import { pngPicture } from '../../tests/support/pictures.ts';
 import { createStorageWorld, type StorageWorld } from '../../tests/support/storage-world.ts';
-import { createLog } from '../process/log.ts';
+import { createLog } from '../kernel/process/log.ts';
 import { pruneUploads } from './prune-uploads.ts';
 
 let world: StorageWorld;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { ApiParts } from '../http/parts.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import type { Storage } from '../kernel/storage/storage.ts';
 import { removeParts } from './document-parts.ts';
 
 /** What has come of a document is kept this long for the rest to come after it. */

@@ -7,8 +7,8 @@ import {
   unitedOf,
   type ChartUnion,
 } from '../../src/domain/people/chart-union.ts';
-import type { WriteCall } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
+import type { WriteCall } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
 import type { PatientRow } from '../records/records.ts';
 
 interface Merge {

@@ -1,9 +1,9 @@
 import type { decideDuplicate, undoDuplicate } from '../../src/contract/people/duplicate.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { tooLong, uniteCharts, unitedOf, type ChartUnion } from '../../src/domain/people/chart-union.ts';
-import { NotFound, Refusal, staleVersion, wrongField } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
+import { NotFound, Refusal, staleVersion, wrongField } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
 import { announcePatient, idTaken } from '../patients/patients.commands.ts';
 import { presentPatient } from '../patients/patients.presenter.ts';
 import type { PatientRow } from '../records/records.ts';

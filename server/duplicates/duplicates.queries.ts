@@ -2,10 +2,10 @@ import type { compareCharts, listDuplicates } from '../../src/contract/people/du
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { compareEntries, type Likeness } from '../../src/domain/people/same-person.ts';
-import { NotFound } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import { mergedAlready } from './duplicates.commands.ts';
 import { findLikelyPairs } from './likely-pairs.ts';
 

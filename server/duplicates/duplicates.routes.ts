@@ -7,8 +7,8 @@ import {
   mostLikely,
   undoDuplicate,
 } from '../../src/contract/people/duplicate.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { decide, undo } from './duplicates.commands.ts';
 import { findDuplicates, findPair } from './duplicates.queries.ts';
 import { findLikelyPairs } from './likely-pairs.ts';

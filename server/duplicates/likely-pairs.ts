@@ -1,5 +1,5 @@
 import { compareEntries, likelyFrom, type Likeness } from '../../src/domain/people/same-person.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 interface Half {
   readonly id: string;

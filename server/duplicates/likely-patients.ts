@@ -1,6 +1,6 @@
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { mostAlike, phoneToCompare, type Comparable } from '../../src/domain/people/same-person.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
 import { mayBeBornAlike, mayBeNamedAlike } from './likely-pairs.ts';
 

@@ -1,5 +1,5 @@
-import type { WriteCall } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
+import type { WriteCall } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
 
 /** Ids of records by table. */
 export type Moved = Readonly<Record<string, readonly string[]>>;

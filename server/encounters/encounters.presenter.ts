@@ -1,6 +1,6 @@
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
-import { encounters } from '../db/schema.ts';
-import { selectList } from '../records/row-sql.ts';
+import { encounters } from '../kernel/db/schema.ts';
+import { selectList } from '../kernel/write/row-sql.ts';
 import type { EncounterRow } from '../records/records.ts';
 
 /** SQL: the rows of alias `e` as `presentEncounter` takes them. */

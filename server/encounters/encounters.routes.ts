@@ -6,10 +6,10 @@ import {
   signNote,
   startEncounter,
 } from '../../src/contract/clinical/encounter.ts';
-import { inClinic } from '../http/policy.ts';
-import { readWholeNumber } from '../http/query-number.ts';
-import { NotFound } from '../http/refusal.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { readWholeNumber } from '../kernel/http/query-number.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import { requireColleague } from '../records/clinic-facts.ts';
 import { save, start } from './encounters.commands.ts';

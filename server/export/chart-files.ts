@@ -4,7 +4,7 @@ import type { ChartRows } from './chart-rows.ts';
 import { csvHeader, csvRow } from './csv-files.ts';
 import { documentEntry } from './document-files.ts';
 import { chartKinds, placeKinds } from './export-kinds.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../kernel/storage/storage.ts';
 import { readMe } from './read-me.ts';
 import { zipStream } from './zip.ts';
 

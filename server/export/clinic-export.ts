@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readClinic } from './chart-rows.ts';
 import { chartEntry, type ChartName } from './clinic-charts.ts';
 import { csvHeader, csvRow } from './csv-files.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../kernel/storage/storage.ts';
 import { documentEntry, type DocumentFile } from './document-files.ts';
 import { clinicKinds, type ExportKind } from './export-kinds.ts';
 import { clinicResource, fhirFiles, type FhirClinic } from './fhir-files.ts';

@@ -1,5 +1,5 @@
 import { fileNameOf } from '../../src/domain/people/documents/document-words.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../kernel/storage/storage.ts';
 import { storedDocuments, type ExportScope } from './export-kinds.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ZipEntry } from './zip.ts';

@@ -1,6 +1,6 @@
 import type { ClinicExport } from '../../src/contract/exchange/export.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { ApiParts } from '../http/parts.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
 import { createTickets, type TicketDesk } from './export-ticket.ts';
 
 /** The export of a clinic that runs on this server. */

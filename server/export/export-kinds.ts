@@ -27,8 +27,8 @@ import {
   resources,
   services,
   waitEntries,
-} from '../db/schema.ts';
-import { columnKeys, isoInstant, selectList } from '../records/row-sql.ts';
+} from '../kernel/db/schema.ts';
+import { columnKeys, isoInstant, selectList } from '../kernel/write/row-sql.ts';
 
 /** Rows of one table that go out together: into a CSV file under this name, and into FHIR where FHIR has a word for them. */
 export interface ExportKind {

@@ -6,11 +6,11 @@ import {
 } from '../../src/contract/exchange/export.ts';
 import type { PatientId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { createLimit } from '../http/flood.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { inClinic } from '../http/policy.ts';
-import { inFlight, NotFound } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { createLimit } from '../kernel/http/flood.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { inFlight, NotFound } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { findPatient } from '../patients/find-patient.ts';
 import { countKinds } from './clinic-export.ts';
 import { exportDesk } from './export-desk.ts';

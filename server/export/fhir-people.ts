@@ -1,4 +1,4 @@
-import { derivedId } from '../records/derived-id.ts';
+import { derivedId } from '../kernel/write/derived-id.ts';
 import {
   concept,
   originOf,

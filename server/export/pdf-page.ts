@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { topFolder } from '../process/top-folder.ts';
+import { topFolder } from '../kernel/process/top-folder.ts';
 
 const fontFile = (name: string) => path.join(topFolder, 'server', 'export', 'fonts', name);
 const fonts = { plain: fontFile('DejaVuSans.ttf'), bold: fontFile('DejaVuSans-Bold.ttf') };

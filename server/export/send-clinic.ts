@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ClinicExport } from '../../src/contract/exchange/export.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { inFlight } from '../http/refusal.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { inFlight } from '../kernel/http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';
 import { chartNames } from './clinic-charts.ts';
 import { documentFiles } from './document-files.ts';

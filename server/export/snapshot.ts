@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Database, Scope } from '../db/open-database.ts';
-import { inside } from '../http/transaction.ts';
+import type { Database, Scope } from '../kernel/db/open-database.ts';
+import { inside } from '../kernel/http/transaction.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

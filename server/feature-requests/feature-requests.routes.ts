@@ -7,9 +7,9 @@ import {
   setFeatureRequestStatus,
   voteForFeatureRequest,
 } from '../../src/contract/clinics/feature-requests.ts';
-import { self } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { self } from '../kernel/http/policy.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import {
   addComment,
   addRequest,

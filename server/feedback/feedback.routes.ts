@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { openFeedback } from '../../src/contract/exchange/feedback.ts';
-import { self } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { self } from '../kernel/http/policy.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 
 /** Long enough for a redirect, too short to be of use to who finds it in a history. */
 const lifeSeconds = 60;

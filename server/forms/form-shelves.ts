@@ -1,7 +1,7 @@
-import type { filledForms, forms, formVersions } from '../db/schema.ts';
-import * as tables from '../db/schema.ts';
-import type { Tx } from '../http/transaction.ts';
-import { Shelf, type Journal } from '../records/shelf.ts';
+import type { filledForms, forms, formVersions } from '../kernel/db/schema.ts';
+import * as tables from '../kernel/db/schema.ts';
+import type { Tx } from '../kernel/http/transaction.ts';
+import { Shelf, type Journal } from '../kernel/write/shelf.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 export type FormVersionRow = typeof formVersions.$inferSelect;

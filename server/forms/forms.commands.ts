@@ -9,8 +9,8 @@ import {
   isSigned,
   sealedText,
 } from '../../src/domain/people/forms/forms.ts';
-import { NotFound, wrongField, wrongFields } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, wrongField, wrongFields } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { FilledFormRow, FormRow, FormVersionRow } from './form-shelves.ts';
 import { presentFilled, presentForm } from './forms.queries.ts';

@@ -6,9 +6,9 @@ import type {
   WholeFilledForm,
 } from '../../src/contract/people/forms.ts';
 import { packedFormsEach } from '../../src/domain/people/forms/forms.ts';
-import { filledForms, forms, formVersions } from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { columnKeys, isoInstant, jsonPairs, selectList } from '../records/row-sql.ts';
+import { filledForms, forms, formVersions } from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { columnKeys, isoInstant, jsonPairs, selectList } from '../kernel/write/row-sql.ts';
 import type { FilledFormRow, FormRow, FormVersionRow } from './form-shelves.ts';
 
 /** What a row has for the database alone. */

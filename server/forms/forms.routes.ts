@@ -1,8 +1,8 @@
 import * as contract from '../../src/contract/people/forms.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import { inClinic } from '../http/policy.ts';
-import { NotFound } from '../http/refusal.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './forms.commands.ts';
 import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';

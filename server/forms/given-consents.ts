@@ -1,6 +1,6 @@
 import type * as contract from '../../src/contract/people/forms.ts';
 import { consentIdOf, givenConsents } from '../../src/domain/people/forms/form-consents.ts';
-import type { WriteCall } from '../http/route.ts';
+import type { WriteCall } from '../kernel/http/route.ts';
 import { latestToday } from '../patients/latest-today.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { ConsentRow } from '../patient-file/file-shelves.ts';

@@ -1,8 +1,8 @@
 import type * as contract from '../../src/contract/people/forms.ts';
 import { mayWithdraw } from '../../src/domain/people/forms/form-withdrawal.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import { NotFound, Refusal, wrongField } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, Refusal, wrongField } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import type { FilledFormRow } from './form-shelves.ts';
 import { presentFilled } from './forms.queries.ts';
 import { giveAgain, takeBackGiven } from './given-consents.ts';

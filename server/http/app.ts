@@ -11,17 +11,17 @@ import { keepReminding } from '../reminders/keep-reminding.ts';
 import { createConfirmDoor } from '../reminders/confirm-door.ts';
 import { createStopDoor } from '../reminders/stop-door.ts';
 import { registerNouns } from './nouns.ts';
-import { createAuditTrail } from './audit-trail.ts';
-import { createCallers } from './caller.ts';
-import { faultOf } from './fault.ts';
-import { openApiDocument } from './openapi.ts';
-import type { ApiDeps, ApiParts } from './parts.ts';
-import { Refusal } from './refusal.ts';
-import { refuse, registerRoutes } from './register.ts';
-import type { Routes } from './route.ts';
-import { createFlood } from './flood.ts';
-import { createSharedReads } from './shared-read.ts';
-import { openConnections } from './transaction.ts';
+import { createAuditTrail } from '../kernel/http/audit-trail.ts';
+import { createCallers } from '../kernel/http/caller.ts';
+import { faultOf } from '../kernel/http/fault.ts';
+import { openApiDocument } from '../kernel/http/openapi.ts';
+import type { ApiDeps, ApiParts } from '../kernel/http/parts.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { refuse, registerRoutes } from '../kernel/http/register.ts';
+import type { Routes } from '../kernel/http/route.ts';
+import { createFlood } from '../kernel/http/flood.ts';
+import { createSharedReads } from '../kernel/http/shared-read.ts';
+import { openConnections } from '../kernel/http/transaction.ts';
 
 export interface Api extends Hono {
   /** What partners' servers call, at paths of its own beside the API: tokens, and what a token opens. */

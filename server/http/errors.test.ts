@@ -172,7 +172,7 @@ describe('other refusals', () => {
 describe('faults of the server', () => {
   it('500 with a reference and nothing of the inside', async () => {
     const lines: string[] = [];
-    const { createLog } = await import('../process/log.ts');
+    const { createLog } = await import('../kernel/process/log.ts');
     const broken = await createApiWorld({ log: createLog('error', { write: (text) => lines.push(text) }) });
     await broken.database.pool.query('alter table patients rename to patients_away');
     const reply = await broken.call(broken.here.users.Provider, 'GET', `/${broken.here.id}/patients`);

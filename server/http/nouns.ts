@@ -40,7 +40,7 @@ import { topicActivityRoutes } from '../topic-activity/topic-activity.routes.ts'
 import { userCheckRoutes } from '../user-checks/user-checks.routes.ts';
 import { vaultRoutes } from '../vault/vault.routes.ts';
 import { waitListRoutes } from '../wait-list/wait-list.routes.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../kernel/http/route.ts';
 
 /** Every noun's routes. Calls outside of a clinic first: `/settings/user` is no clinic named settings. */
 export function registerNouns(routes: Routes): void {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { queuedWrites } from '../../src/contract/sync.ts';
 import { registerNouns } from './nouns.ts';
-import { openApiDocument } from './openapi.ts';
-import type { ApiParts } from './parts.ts';
-import { registerRoutes } from './register.ts';
-import type { Route, Routes } from './route.ts';
+import { openApiDocument } from '../kernel/http/openapi.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { registerRoutes } from '../kernel/http/register.ts';
+import type { Route, Routes } from '../kernel/http/route.ts';
 
 const allRoutes = () => {
   const routes: Routes = new Map();

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../db/schema.ts';
+import * as schema from '../kernel/db/schema.ts';
 import { createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
-import { toRead } from './read-scope.ts';
-import { inScope, openConnections } from './transaction.ts';
-import { createLog } from '../process/log.ts';
+import { toRead } from '../kernel/http/read-scope.ts';
+import { inScope, openConnections } from '../kernel/http/transaction.ts';
+import { createLog } from '../kernel/process/log.ts';
 import type pg from 'pg';
 
 /** Row-level security, the second wall: what holds when a query forgets its clinic. */

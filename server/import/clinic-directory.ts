@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/open-database.ts';
+import type { Transaction } from '../kernel/db/open-database.ts';
 import { objects, textOf, type Json } from '../../src/domain/exchange/fhir-json.ts';
 import { npiSystem } from './read-person.ts';
 import type { Directory, Named } from './references.ts';

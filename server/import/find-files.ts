@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 
 export interface ImportFile {
   path: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createClinic } from '../clinics/create-clinic.ts';
-import type { Database } from '../db/open-database.ts';
-import { StartFault } from '../process/start-fault.ts';
+import type { Database } from '../kernel/db/open-database.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 
 export interface ImportClinic {
   id: string;

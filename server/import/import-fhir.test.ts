@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import type { Database } from '../db/open-database.ts';
+import type { Database } from '../kernel/db/open-database.ts';
 import { fixtureFolder, patientBundle, patientResource } from './bundle.fixture.ts';
 import { recordChecksums, recordTables } from './record-tables.fixture.ts';
 import type { ImportFile } from './find-files.ts';

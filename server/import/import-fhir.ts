@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open-database.ts';
+import type { Database, Transaction } from '../kernel/db/open-database.ts';
 import { ClinicDirectory } from './clinic-directory.ts';
 import { isRefusedByDatabase, reasonOf } from './database-reason.ts';
 import { Refusal, textOf } from '../../src/domain/exchange/fhir-json.ts';
@@ -13,7 +13,7 @@ import { readResource, type Found } from './read-resource.ts';
 import { readUnits, type Held } from './read-units.ts';
 import { recordImport } from './record-import.ts';
 import { Neighbours, References } from './references.ts';
-import type { Origin } from '../records/derived-id.ts';
+import type { Origin } from '../kernel/write/derived-id.ts';
 import { isReadType, type Row } from './rows.ts';
 import { knownPatients, writeRows } from './write-rows.ts';
 

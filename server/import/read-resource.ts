@@ -11,7 +11,7 @@ import {
   type OfPatient,
 } from './read-visit.ts';
 import { externalIdOf } from '../../src/domain/exchange/fhir-row.ts';
-import { importedId } from '../records/derived-id.ts';
+import { importedId } from '../kernel/write/derived-id.ts';
 import type { References } from './references.ts';
 import { isReadType, type ReadType, type Row } from './rows.ts';
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import type { Database } from '../db/open-database.ts';
+import type { Database } from '../kernel/db/open-database.ts';
 import { findFiles } from './find-files.ts';
 import { findImportClinic, type ImportClinic } from './import-clinic.ts';
 import { importFhir } from './import-fhir.ts';

@@ -1,9 +1,9 @@
-import { recordEvents } from '../live/events.ts';
-import type { Transaction } from '../db/open-database.ts';
-import { auditLog } from '../db/schema.ts';
+import { recordEvents } from '../kernel/live/events.ts';
+import type { Transaction } from '../kernel/db/open-database.ts';
+import { auditLog } from '../kernel/db/schema.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import type { ImportReport } from './import-report.ts';
-import type { Origin } from '../records/derived-id.ts';
+import type { Origin } from '../kernel/write/derived-id.ts';
 import { readTypes } from './rows.ts';
 
 /** Writes one entry about the import into the audit trail, and tells the clinic's devices to ask again. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open-database.ts';
+import type { Database } from '../kernel/db/open-database.ts';
 
 /** What the import fills, those first that others refer to. */
 export const recordTables = [

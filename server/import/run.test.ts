@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import type { Database } from '../db/open-database.ts';
+import type { Database } from '../kernel/db/open-database.ts';
 import { fixtureFolder, patientBundle } from './bundle.fixture.ts';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));

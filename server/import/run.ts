@@ -1,15 +1,15 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase, type Database } from '../db/open-database.ts';
-import { createLog } from '../process/log.ts';
-import { StartFault } from '../process/start-fault.ts';
+import { migrate } from '../kernel/db/migrate.ts';
+import { openDatabase, type Database } from '../kernel/db/open-database.ts';
+import { createLog } from '../kernel/process/log.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 import { findFiles, type ImportFile } from './find-files.ts';
 import { addMember, findImportClinic } from './import-clinic.ts';
 import { importFhir } from './import-fhir.ts';
 import { showProgress } from './progress.ts';
-import { plainSource } from '../records/derived-id.ts';
+import { plainSource } from '../kernel/write/derived-id.ts';
 import { reportInWords } from './report-words.ts';
 
 const usage = `Reads FHIR R4 records into a clinic: bundles or single resources, as JSON or NDJSON, also packed with gzip.

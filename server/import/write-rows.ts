@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { updatePatient } from '../../src/contract/people/patient.ts';
 import { saveAllergy } from '../../src/contract/clinical/record.ts';
-import type { Transaction } from '../db/open-database.ts';
+import type { Transaction } from '../kernel/db/open-database.ts';
 import { textOf } from '../../src/domain/exchange/fhir-json.ts';
-import type { Origin } from '../records/derived-id.ts';
+import type { Origin } from '../kernel/write/derived-id.ts';
 import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';

@@ -1,10 +1,10 @@
 import type { ClinicId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { writeAudit } from '../http/audit-trail.ts';
-import type { Caller } from '../http/caller.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { Refusal } from '../http/refusal.ts';
-import { inScope } from '../http/transaction.ts';
+import { writeAudit } from '../kernel/http/audit-trail.ts';
+import type { Caller } from '../kernel/http/caller.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { inScope } from '../kernel/http/transaction.ts';
 import { joinClinic } from '../members/members.commands.ts';
 import { hashOfSecret } from './invitations.commands.ts';
 import * as sql from './invitations.queries.ts';

@@ -1,7 +1,7 @@
 import { invitationDays } from '../../src/contract/access/invitation.ts';
 import type { Role } from '../../src/contract/access/role.ts';
 import { roleNames } from '../../src/domain/access/role-names.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 
 /** The secret stands behind the `#`: browsers send that part to nobody. */
 export const invitationLink = (origin: string, secret: string) => `${origin}/invitation#${secret}`;

@@ -1,5 +1,5 @@
 import type { Invitation, InvitationState } from '../../src/contract/access/invitation.ts';
-import type { Statement } from '../http/transaction.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
 
 /** What stands in the way of accepting, if anything; `$1` is now. */
 const stateSql = `case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'

@@ -1,9 +1,9 @@
 import * as contract from '../../src/contract/access/invitation.ts';
-import { createLimit } from '../http/flood.ts';
+import { createLimit } from '../kernel/http/flood.ts';
 import { addressKey } from '../user-checks/email-codes.ts';
-import { inClinic, open, self } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer, type Call, type Routes } from '../http/route.ts';
+import { inClinic, open, self } from '../kernel/http/policy.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Call, type Routes } from '../kernel/http/route.ts';
 import { accept, findInvitation, whyOver } from './accept-invitation.ts';
 import { inviteAddress, sendAgain, takeBack, type Inviter } from './invitations.commands.ts';
 import { openInvitations } from './invitations.queries.ts';

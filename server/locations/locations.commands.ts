@@ -5,9 +5,9 @@ import {
   locationFaultWords,
 } from '../../src/domain/clinics/location-rules.ts';
 import { isTimeZone } from '../../src/domain/base/time/time-zone.ts';
-import { Refusal, wrongField } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { Refusal, wrongField } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { forgetPlaces } from '../records/clinic-facts.ts';
 import { listLocations, listLocationsToChange, requireLocation } from './locations.queries.ts';
 

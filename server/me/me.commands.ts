@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import type { saveUser } from '../../src/contract/access/me.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 /** Absent fields stay as they are; the moment the EHR terms were first accepted is kept (clause 7.22). */
 const save: Statement = {

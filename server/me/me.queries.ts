@@ -1,8 +1,8 @@
 import type { Clinic } from '../../src/contract/clinics/clinic.ts';
 import type { Me } from '../../src/contract/access/me.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { locationJson } from '../locations/locations.queries.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 type UserRow = Omit<
   Me,

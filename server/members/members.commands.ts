@@ -1,8 +1,8 @@
 import type { Role } from '../../src/contract/access/role.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { recordEvent } from '../live/events.ts';
+import { NotFound, Refusal } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { recordEvent } from '../kernel/live/events.ts';
 
 interface MemberRow {
   userId: string;

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import { removeMember, saveMember } from '../../src/contract/access/member.ts';
 import { listMembers } from '../../src/contract/reporting/overview.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
 import { changeRoles, endMember } from './members.commands.ts';
 
 type Member = ResponseOf<typeof listMembers>['members'][number];

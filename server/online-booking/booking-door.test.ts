@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
 import { nastyStrings, naughtyStrings, unstorableStrings } from '../../tests/support/bad-input.ts';
 import { openPage, visitor, visitPage } from '../../tests/support/online-page.ts';
-import type { ApiDeps } from '../http/parts.ts';
-import { createLog } from '../process/log.ts';
-import { logRequests } from '../process/request-log.ts';
+import type { ApiDeps } from '../kernel/http/parts.ts';
+import { createLog } from '../kernel/process/log.ts';
+import { logRequests } from '../kernel/process/request-log.ts';
 
 let world: ApiWorld;
 let typeId: string;

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, boundsOfDay, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { withAddOns, type ChosenType } from '../../src/domain/scheduling/waiting/online-add-ons.ts';
 import { lastOnlineDay, onlineSlots } from '../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Tx } from '../http/transaction.ts';
+import type { Tx } from '../kernel/http/transaction.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
 import type { FreeDay } from './times.page.ts';
 

@@ -1,9 +1,9 @@
 import type { HeldTime } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../src/domain/scheduling/availability/booking-check.ts';
-import { appointments, onlineBookings } from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { columnKeys, selectList } from '../records/row-sql.ts';
+import { appointments, onlineBookings } from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { columnKeys, selectList } from '../kernel/write/row-sql.ts';
 
 /** What of a visit decides with what it clashes. */
 export const slotKeys = [

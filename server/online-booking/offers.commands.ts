@@ -5,9 +5,9 @@ import {
 } from '../../src/contract/scheduling/online-booking.ts';
 import { doubleFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
 import { given } from '../../src/lib/json/pick.ts';
-import { NotFound, wrongFields } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { NotFound, wrongFields } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import type { OnlineOfferRow } from '../records/records.ts';
 
 const offers: Statement = {

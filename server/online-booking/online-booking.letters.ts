@@ -1,6 +1,6 @@
 import { bookingCodeMinutes } from '../../src/contract/scheduling/online-booking.ts';
 import { calendarFile } from '../../src/domain/exchange/calendar-feed.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 import type { LinkedVisit } from './private-link.ts';
 import { whenInWords } from './when-words.ts';
 

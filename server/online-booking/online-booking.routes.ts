@@ -6,9 +6,9 @@ import {
   listOnlineRequests,
   saveOnlineOffer,
 } from '../../src/contract/scheduling/online-booking.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { listHeld } from './held-times.ts';
 import { listOffers, saveOffer } from './offers.commands.ts';
 import { declinedLetter } from './online-booking.letters.ts';

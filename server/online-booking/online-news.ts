@@ -1,8 +1,8 @@
 import type { OnlineNews } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import { cancelledOnline } from './private-link.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../src/domain/scheduling/availability/booking-check.ts';
 import type { ClassPlace } from '../../src/domain/scheduling/classes/class-times.ts';
 import type { OnlineTerms } from '../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
 import { heldColumns, visitColumns } from './held-times.ts';
 

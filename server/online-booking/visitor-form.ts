@@ -4,7 +4,7 @@ import { visitorFields, type VisitorFields } from '../../src/contract/scheduling
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { earliestBirth } from '../../src/domain/people/patient-file-check.ts';
 import { parseTypedBirthDate } from '../../src/domain/base/time/typed-time.ts';
-import type { ApiParts } from '../http/parts.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
 
 const names = ['firstName', 'lastName', 'birthDate', 'email', 'phone', 'note'] as const;
 export type FieldName = (typeof names)[number];

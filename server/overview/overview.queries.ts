@@ -5,7 +5,7 @@ import { statusLabels } from '../../src/domain/scheduling/visits/appointment-cha
 import { addDays, boundsOfDay } from '../../src/domain/base/time/clinic-day.ts';
 import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
 import { sumByDay } from '../charges/charges.queries.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 interface Counted {
   key: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectionOutcome } from '../../src/contract/exchange/partners.ts';
-import type { Call } from '../http/route.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
-import { inScope, type Tx } from '../http/transaction.ts';
+import type { Call } from '../kernel/http/route.ts';
+import { NotFound, Refusal } from '../kernel/http/refusal.ts';
+import { inScope, type Tx } from '../kernel/http/transaction.ts';
 import { fingerprint, newSecret } from '../sign-in/secrets.ts';
 import {
   dropConnection,

@@ -1,5 +1,5 @@
-import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 /** So long a partner's page may be stood before. */
 export const stateLifeMs = 10 * 60_000;

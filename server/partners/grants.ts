@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import { challengeOf, fingerprint, newSecret } from '../sign-in/secrets.ts';
 
 export const codeLifeSeconds = 60;

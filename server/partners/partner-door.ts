@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ApiParts } from '../http/parts.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
 import { partnerResourceRoutes } from './partner-resource.routes.ts';
 import { partnerTokenRoutes } from './partner-token.routes.ts';
 

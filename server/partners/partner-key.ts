@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 
 /** Seals what belongs to one row, so that it cannot be opened in another's place. */
 export interface RowSealer {

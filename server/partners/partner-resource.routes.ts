@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { Pool } from 'pg';
 import type { PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
-import type { AuditTrail } from '../http/audit-trail.ts';
-import { inScope, type Statement } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { AuditTrail } from '../kernel/http/audit-trail.ts';
+import { inScope, type Statement } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import { findAccess, type Access } from './grants.ts';
 import type { PartnerDesk } from './partner-desk.ts';
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 import { loadPartnerKey } from './partner-key.ts';
 import { parsePartners, readPartners } from './partners-file.ts';
 

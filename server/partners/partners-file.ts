@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { isPartnerScope, type PartnerScope } from '../../src/domain/exchange/partner-scopes.ts';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const isAddress = (text: string) => {

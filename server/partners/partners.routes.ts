@@ -11,11 +11,11 @@ import {
   type Partner,
 } from '../../src/contract/exchange/partners.ts';
 import { partnerScopes } from '../../src/domain/exchange/partner-scopes.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { inClinic } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer, type Call, type Routes } from '../http/route.ts';
-import type { Tx } from '../http/transaction.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Call, type Routes } from '../kernel/http/route.ts';
+import type { Tx } from '../kernel/http/transaction.ts';
 import { answerTo, readAccess } from './access-request.ts';
 import { begin, check, end, finish, type Asked } from './connections.commands.ts';
 import { listConnections } from './connections.queries.ts';

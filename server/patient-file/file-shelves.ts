@@ -5,10 +5,10 @@ import type {
   patientConsents,
   patientContacts,
   patientCoverages,
-} from '../db/schema.ts';
-import * as tables from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { Shelf, type Journal } from '../records/shelf.ts';
+} from '../kernel/db/schema.ts';
+import * as tables from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { Shelf, type Journal } from '../kernel/write/shelf.ts';
 
 export type ContactRow = typeof patientContacts.$inferSelect;
 export type ConsentRow = typeof patientConsents.$inferSelect;

@@ -3,11 +3,11 @@ import type { PlainDate } from '../../src/contract/base/values.ts';
 import * as check from '../../src/domain/people/patient-file-check.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import { given } from '../../src/lib/json/pick.ts';
-import { NotFound, Refusal, wrongField, wrongFields } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, Refusal, wrongField, wrongFields } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { latestToday } from '../patients/latest-today.ts';
-import type { Shelf } from '../records/shelf.ts';
+import type { Shelf } from '../kernel/write/shelf.ts';
 import type { CaseRow, CheckRow, ConsentRow, ContactRow, CoverageRow } from './file-shelves.ts';
 import { presentEntry, readVisitDays } from './patient-file.queries.ts';
 

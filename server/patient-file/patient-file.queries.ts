@@ -5,9 +5,9 @@ import {
   patientConsents,
   patientContacts,
   patientCoverages,
-} from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { columnKeys, selectList } from '../records/row-sql.ts';
+} from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { columnKeys, selectList } from '../kernel/write/row-sql.ts';
 
 type Table = Parameters<typeof columnKeys>[0];
 

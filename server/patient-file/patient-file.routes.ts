@@ -1,7 +1,7 @@
 import * as contract from '../../src/contract/people/patient-file.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './patient-file.commands.ts';
 import { readFiles, readPatientWords } from './patient-file.queries.ts';

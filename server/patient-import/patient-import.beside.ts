@@ -1,8 +1,8 @@
 import type { importPatients, ImportRow } from '../../src/contract/exchange/patient-import.ts';
-import { allergies, patientContacts, patientCoverages } from '../db/schema.ts';
-import type { Call } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
-import { tableSql } from '../records/row-sql.ts';
+import { allergies, patientContacts, patientCoverages } from '../kernel/db/schema.ts';
+import type { Call } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
+import { tableSql } from '../kernel/write/row-sql.ts';
 import { allergyId, contactId, coverageId, type Lacking } from './patient-import.same.ts';
 
 const insertContacts: Statement = { name: 'import-contacts', text: tableSql(patientContacts).insert };

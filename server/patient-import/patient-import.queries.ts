@@ -1,12 +1,12 @@
 import type { importPatients } from '../../src/contract/exchange/patient-import.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import { patients } from '../db/schema.ts';
-import type { Call } from '../http/route.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { patients } from '../kernel/db/schema.ts';
+import type { Call } from '../kernel/http/route.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../patients/patients.presenter.ts';
-import { derivedId } from '../records/derived-id.ts';
+import { derivedId } from '../kernel/write/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
-import { tableSql } from '../records/row-sql.ts';
+import { tableSql } from '../kernel/write/row-sql.ts';
 
 const there: Statement = {
   name: 'import-there',

@@ -1,6 +1,6 @@
 import { importPatients } from '../../src/contract/exchange/patient-import.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { importRows } from './patient-import.commands.ts';
 
 export function patientImportRoutes(routes: Routes): void {

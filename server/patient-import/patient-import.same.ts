@@ -9,9 +9,9 @@ import type {
 import { coverageFields } from '../../src/contract/people/patient-file.ts';
 import { stableJson } from '../../src/lib/json/stable-json.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
-import type { Call } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
-import { derivedId } from '../records/derived-id.ts';
+import type { Call } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
+import { derivedId } from '../kernel/write/derived-id.ts';
 
 type ImportCall = Call<typeof importPatients>;
 

@@ -1,6 +1,6 @@
 import type { Patient } from '../../src/contract/people/patient.ts';
-import { NotFound } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { patientColumns } from './patients.presenter.ts';
 
 const byId: Statement = {

@@ -1,7 +1,7 @@
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { slipsAllowed, slipsTo, slipsToNames } from '../../src/domain/base/text/near-name.ts';
 import { nearestFirst, readNear } from '../../src/domain/people/patient-match.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { Conditions } from './conditions.ts';
 import { allOf, anyOf, foundBy, lastLetter } from './found-by.ts';
 import type { FoundPatients, PatientQuery } from './patient-query.ts';

@@ -1,7 +1,7 @@
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { readSearch } from '../../src/domain/base/text/search-words.ts';
-import { wrongField } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { wrongField } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { Conditions } from './conditions.ts';
 import { searchNear } from './near-search.ts';
 import { chartTerm, formerChartTerm, nameTerm, oneWordTerm } from './find-terms.ts';

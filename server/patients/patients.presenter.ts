@@ -1,7 +1,7 @@
 import type { Patient, PatientSummary } from '../../src/contract/people/patient.ts';
 import { pick } from '../../src/lib/json/pick.ts';
-import { patients } from '../db/schema.ts';
-import { jsonPairs, selectList } from '../records/row-sql.ts';
+import { patients } from '../kernel/db/schema.ts';
+import { jsonPairs, selectList } from '../kernel/write/row-sql.ts';
 import type { PatientRow } from '../records/records.ts';
 
 const summaryKeys = [

@@ -1,8 +1,8 @@
 import { createPatient, getPatient, listPatients, updatePatient } from '../../src/contract/people/patient.ts';
-import { inClinic } from '../http/policy.ts';
-import { readWholeNumber } from '../http/query-number.ts';
-import { NotFound } from '../http/refusal.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { readWholeNumber } from '../kernel/http/query-number.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { findPatient } from './find-patient.ts';
 import { searchPatients } from './patient-search.ts';
 import { addPatient, changePatient } from './patients.commands.ts';

@@ -9,8 +9,8 @@ import {
   type PaymentFault,
 } from '../../src/domain/money/payments.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, Refusal, wrongFields } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
 import { presentPayment } from './payments.queries.ts';

@@ -3,11 +3,11 @@ import {
   getProfileImage,
   postProfileImage,
 } from '../../src/contract/access/profile-image.ts';
-import { self } from '../http/policy.ts';
-import { toRead } from '../http/read-scope.ts';
-import { answer, type Routes } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
-import { givePlace, removeUpload, requireStorage, settleUploads } from '../storage/upload.ts';
+import { self } from '../kernel/http/policy.ts';
+import { toRead } from '../kernel/http/read-scope.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
+import { givePlace, removeUpload, requireStorage, settleUploads } from '../kernel/storage/upload.ts';
 import { imageAddress, profileImageUpload } from './profile-image.ts';
 
 const keyOf: Statement = {

@@ -1,8 +1,8 @@
 import { maxProfileImageBytes } from '../../src/contract/access/profile-image.ts';
 import type { Me } from '../../src/contract/access/me.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { isStorageKey } from '../storage/storage.ts';
-import type { UploadKind } from '../storage/upload.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { isStorageKey } from '../kernel/storage/storage.ts';
+import type { UploadKind } from '../kernel/storage/upload.ts';
 
 export const profileImageUpload: UploadKind = {
   purpose: 'profile-image',

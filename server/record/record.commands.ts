@@ -2,8 +2,8 @@ import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/
 import type { Instant } from '../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../src/domain/clinical/allergies.ts';
 import { given, pick } from '../../src/lib/json/pick.ts';
-import { NotFound, wrongField } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, wrongField } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import type { AllergyRow } from '../patient-file/file-shelves.ts';
 import { latestToday } from '../patients/latest-today.ts';
 import { idTaken } from '../patients/patients.commands.ts';

@@ -10,11 +10,11 @@ import {
   onlineOffers,
   patients,
   waitEntries,
-} from '../db/schema.ts';
-import { NotFound, wrongField } from '../http/refusal.ts';
-import type { Tx } from '../http/transaction.ts';
-import type { Touched } from '../http/route.ts';
-import type { NewEvent } from '../live/events.ts';
+} from '../kernel/db/schema.ts';
+import { NotFound, wrongField } from '../kernel/http/refusal.ts';
+import type { Tx } from '../kernel/http/transaction.ts';
+import type { Touched } from '../kernel/http/route.ts';
+import type { NewEvent } from '../kernel/live/events.ts';
 import { listServices } from '../catalogue/catalogue.presenter.ts';
 import { BookingDesk } from '../appointments/booking-desk.ts';
 import { FormShelves } from '../forms/form-shelves.ts';
@@ -24,7 +24,7 @@ import { PaymentShelves } from '../payments/payment-shelves.ts';
 import { VisitNewsDesk } from '../reminders/visit-news-desk.ts';
 import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
-import { Journal, Shelf } from './shelf.ts';
+import { Journal, Shelf } from '../kernel/write/shelf.ts';
 
 type Inserted<T extends { $inferSelect: object }, Generated extends string = never> = Omit<
   T['$inferSelect'],

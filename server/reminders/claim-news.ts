@@ -14,8 +14,8 @@ import {
   newsSettleMs,
   type KnownVisit,
 } from '../../src/domain/messaging/visit-news.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import type { MessageFacts } from './reminder-message.ts';
 import { readSettings, type KeptSettings, type Ways } from './reminder-settings.ts';
 

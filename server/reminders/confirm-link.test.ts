@@ -9,7 +9,7 @@ import {
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
-import { compose } from '../mail/compose.ts';
+import { compose } from '../kernel/mail/compose.ts';
 import { confirmHash } from './reminder-message.ts';
 import { sendReminders } from './send-reminders.ts';
 

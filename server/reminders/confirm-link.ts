@@ -5,9 +5,9 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import { isStillExpected } from '../../src/domain/messaging/reminder-plan.ts';
 import { confirmSecretSigns } from '../../src/domain/messaging/reminder-words.ts';
 import { setStatus } from '../appointments/appointments.commands.ts';
-import { inScope } from '../http/transaction.ts';
+import { inScope } from '../kernel/http/transaction.ts';
 import { settleDesk } from '../online-booking/online-bookings.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 import { Records } from '../records/records.ts';
 import { confirmHash } from './reminder-message.ts';
 

@@ -13,10 +13,10 @@ import {
   type ReminderValues,
   type TemplateValues,
 } from '../../src/domain/messaging/reminder-words.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 import type { ReminderChannel } from '../../src/contract/people/patient.ts';
 import { fingerprint } from '../sign-in/secrets.ts';
-import type { TextMessage } from '../texts/text-message.ts';
+import type { TextMessage } from '../kernel/texts/text-message.ts';
 
 /** What a message is made of; no more of the patient than their first name and where it goes. */
 export interface MessageFacts {

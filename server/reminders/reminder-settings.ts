@@ -13,10 +13,10 @@ import {
   usualTemplatesAt,
   type TemplateFault,
 } from '../../src/domain/messaging/reminder-words.ts';
-import { Refusal, staleVersion, wrongField, wrongFields } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { Refusal, staleVersion, wrongField, wrongFields } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { listPlaces } from '../records/clinic-facts.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 /** A clinic's settings as the worker needs them. */
 export interface KeptSettings {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { nextTryMs } from '../../src/domain/messaging/reminder-plan.ts';
-import { writeAudit } from '../http/audit-trail.ts';
-import { inScope, type Statement, type Tx } from '../http/transaction.ts';
+import { writeAudit } from '../kernel/http/audit-trail.ts';
+import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
 import { claimNews, type NewsClaim, type NewsItem } from './claim-news.ts';
 import { newsLetter, newsLetterId, newsText } from './news-message.ts';
 import { stopToken } from './reminder-message.ts';

@@ -10,9 +10,9 @@ import {
   type TestClinic,
 } from '../../tests/support/api-world.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
-import { openConnections } from '../http/transaction.ts';
-import { createLog } from '../process/log.ts';
-import { callbackSignature } from '../texts/callback-signature.ts';
+import { openConnections } from '../kernel/http/transaction.ts';
+import { createLog } from '../kernel/process/log.ts';
+import { callbackSignature } from '../kernel/texts/callback-signature.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let world: ApiWorld;

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import type { ApiParts } from '../http/parts.ts';
-import { Refusal } from '../http/refusal.ts';
-import { addressOf } from '../process/remote-address.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { addressOf } from '../kernel/process/remote-address.ts';
 import type { Html } from '../sign-in/html-page.ts';
 import { badNote, goodNote, page, sendPage } from '../sign-in/page.ts';
-import { isSignedBy } from '../texts/callback-signature.ts';
+import { isSignedBy } from '../kernel/texts/callback-signature.ts';
 import { stopPath } from './send-reminders.ts';
 import { findByNumber, findStopper, setStopped, type Stopper } from './stop-reminders.ts';
 

@@ -10,10 +10,10 @@ import {
   textNumberOf,
 } from '../../src/domain/messaging/reminder-words.ts';
 import { newsExample } from '../../src/domain/messaging/visit-news-words.ts';
-import { Refusal, wrongFields } from '../http/refusal.ts';
-import type { Call } from '../http/route.ts';
-import type { Statement } from '../http/transaction.ts';
-import type { Letter } from '../mail/letter.ts';
+import { Refusal, wrongFields } from '../kernel/http/refusal.ts';
+import type { Call } from '../kernel/http/route.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 import { letterOf, valuesOf, wordsOf, type MessageFacts } from './reminder-message.ts';
 import type { Outcome } from './send-reminders.ts';
 

@@ -11,7 +11,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
-import type { Delivery } from '../mail/letter.ts';
+import type { Delivery } from '../kernel/mail/letter.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let world: ApiWorld;

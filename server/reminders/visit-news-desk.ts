@@ -9,7 +9,7 @@ import {
   newsRuleIds,
   newsSettleMs,
 } from '../../src/domain/messaging/visit-news.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import type { AppointmentRow } from '../records/records.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'startsAt' | 'locationId' | 'status'>;

@@ -10,9 +10,9 @@ import {
   type ApiWorld,
 } from '../../tests/support/api-world.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
-import { openConnections } from '../http/transaction.ts';
-import type { Delivery, Letter } from '../mail/letter.ts';
-import { createLog } from '../process/log.ts';
+import { openConnections } from '../kernel/http/transaction.ts';
+import type { Delivery, Letter } from '../kernel/mail/letter.ts';
+import { createLog } from '../kernel/process/log.ts';
 import { pruneReminders, remindersKeptDays } from './prune-reminders.ts';
 import { sendNews } from './send-news.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';

@@ -1,6 +1,6 @@
 import type { addTimeBlock, saveTimeBlock, TimeBlock } from '../../src/contract/scheduling/time-block.ts';
 import { blockFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { addOne, changeOne, requireSound, takeFresh } from './schedule-setup.commands.ts';
 
 /** Blocks time of a provider's days. Throws `not-found`, `fields-wrong`, `id-taken`. */

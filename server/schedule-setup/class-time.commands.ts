@@ -6,8 +6,8 @@ import type {
   saveClassTime,
 } from '../../src/contract/scheduling/class-time.ts';
 import { classFaults } from '../../src/domain/scheduling/availability/setup-check.ts';
-import { NotFound } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { addOne, changeOne, requireSound, takeFresh } from './schedule-setup.commands.ts';
 
 /** Plans a class. Throws `not-found` for whom and what is not the clinic's, `fields-wrong`, `id-taken`. */

@@ -26,10 +26,10 @@ import {
   type SetupFault,
 } from '../../src/domain/scheduling/availability/setup-check.ts';
 import { isSameJson } from '../../src/lib/json/same-json.ts';
-import { NotFound, Refusal, wrongFields } from '../http/refusal.ts';
-import type { WriteCall, Written } from '../http/route.ts';
+import { NotFound, Refusal, wrongFields } from '../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
-import type { Shelf } from '../records/shelf.ts';
+import type { Shelf } from '../kernel/write/shelf.ts';
 import { hasHours, hasMissedRule, presentSetup } from './schedule-setup.queries.ts';
 import type { HoursRow } from './setup-shelves.ts';
 

@@ -10,9 +10,9 @@ import {
   providerHours,
   resources,
   timeBlocks,
-} from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { columnKeys, jsonPairs } from '../records/row-sql.ts';
+} from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { columnKeys, jsonPairs } from '../kernel/write/row-sql.ts';
 
 /** What a row has for the database alone. */
 const ownKeys: ReadonlySet<string> = new Set(['clinicId', 'createdAt', 'updatedAt']);

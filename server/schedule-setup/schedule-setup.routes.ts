@@ -1,8 +1,8 @@
 import * as contract from '../../src/contract/scheduling/schedule-setup.ts';
 import * as blocks from '../../src/contract/scheduling/time-block.ts';
 import * as classes from '../../src/contract/scheduling/class-time.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { addBlock, saveBlock } from './block.commands.ts';
 import { addClass, saveClass, saveDates } from './class-time.commands.ts';
 import * as commands from './schedule-setup.commands.ts';

@@ -19,9 +19,9 @@ import {
   providerHours,
   resources,
   timeBlocks,
-} from '../db/schema.ts';
-import type { Tx } from '../http/transaction.ts';
-import { Shelf, type Journal } from '../records/shelf.ts';
+} from '../kernel/db/schema.ts';
+import type { Tx } from '../kernel/http/transaction.ts';
+import { Shelf, type Journal } from '../kernel/write/shelf.ts';
 import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
 
 /** What the database keeps of a row besides what the contract shows. */

@@ -1,10 +1,10 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { createLog } from '../process/log.ts';
-import { endOnStartFault, StartFault } from '../process/start-fault.ts';
+import { migrate } from '../kernel/db/migrate.ts';
+import { openDatabase } from '../kernel/db/open-database.ts';
+import { createLog } from '../kernel/process/log.ts';
+import { endOnStartFault, StartFault } from '../kernel/process/start-fault.ts';
 import { makeSeminar, seminarLink, type NewSeminar } from './make-seminar.ts';
 
 const usage = `Makes a seminar whose guests sign up by a link, and prints the link. It is shown this once.

@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 import type { Seminar } from './seminars.queries.ts';
 
 export function seminarLetter(about: {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { Refusal } from '../http/refusal.ts';
-import { inScope, type Statement, type Tx } from '../http/transaction.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
 
 export interface Seminar {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { getSeminarData, signUpForSeminar } from '../../src/contract/access/seminar.ts';
-import { createLimit } from '../http/flood.ts';
-import { open } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { createLimit } from '../kernel/http/flood.ts';
+import { open } from '../kernel/http/policy.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { requireSeminar } from './seminars.queries.ts';
 import { signUp } from './sign-up.ts';
 

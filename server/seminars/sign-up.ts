@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { signUpForSeminar } from '../../src/contract/access/seminar.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { Refusal, wrongField } from '../http/refusal.ts';
-import { inScope, type Statement } from '../http/transaction.ts';
-import { derivedId } from '../records/derived-id.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { Refusal, wrongField } from '../kernel/http/refusal.ts';
+import { inScope, type Statement } from '../kernel/http/transaction.ts';
+import { derivedId } from '../kernel/write/derived-id.ts';
 import { addressKey, isEmailCode, spendEmailCode } from '../user-checks/email-codes.ts';
 import { seminarLetter } from './seminar.letter.ts';
 import { lockSeminar, requireSeminar, type Seminar } from './seminars.queries.ts';

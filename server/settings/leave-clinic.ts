@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract/access/role.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { recordEvent } from '../live/events.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { recordEvent } from '../kernel/live/events.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 
 /** All members are locked, so that two admins who leave at once don't both count on the other. */

@@ -6,8 +6,8 @@ import {
   putUserSettings,
   updatePaymentMethod,
 } from '../../src/contract/clinics/settings.ts';
-import { inClinic, self } from '../http/policy.ts';
-import { answer, type Routes, type WriteCall } from '../http/route.ts';
+import { inClinic, self } from '../kernel/http/policy.ts';
+import { answer, type Routes, type WriteCall } from '../kernel/http/route.ts';
 import { requireColleague } from '../records/clinic-facts.ts';
 import { leaveClinic } from './leave-clinic.ts';
 import { paymentUpdateUrl } from './payment-method.ts';

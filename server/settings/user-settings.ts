@@ -5,8 +5,8 @@ import {
   type UserSetting,
 } from '../../src/contract/clinics/settings.ts';
 import { isSameJson } from '../../src/lib/json/same-json.ts';
-import { wrongFields } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { wrongFields } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 const maxValueCharacters = 16_384;
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 import { AccountFault, findAccount, requestPasswordReset, setPassword, type Account } from './accounts.ts';
 import { endGrants, listGrants, type SignInRow } from './grants.ts';
 import { passwordChangedLetter, secondStepLetter } from './letters.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../process/log.ts';
+import type { Log } from '../kernel/process/log.ts';
 import { TokenRefused, type Verify } from './identity.ts';
 
 /**

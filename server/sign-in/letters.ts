@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 import type { Account } from './accounts.ts';
 import { resetCodeSeconds } from './settings.ts';
 

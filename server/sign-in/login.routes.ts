@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { addressOf } from '../process/remote-address.ts';
+import { addressOf } from '../kernel/process/remote-address.ts';
 import {
   AccountFault,
   checkPassword,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { addressOf } from '../process/remote-address.ts';
+import { addressOf } from '../kernel/process/remote-address.ts';
 import { poolCalls, PoolFault } from './pool-calls.ts';
 import type { Service } from './service.ts';
 import { applicationCors } from './token.routes.ts';

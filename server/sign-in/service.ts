@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Mailer } from '../mail/letter.ts';
-import type { Log } from '../process/log.ts';
+import type { Mailer } from '../kernel/mail/letter.ts';
+import type { Log } from '../kernel/process/log.ts';
 import type { DeliverCode } from './accounts.ts';
 import type { Verify } from './identity.ts';
 import type { Sealer } from './secrets.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HostedVisitor, newVerifier, testOrigin } from '../../tests/support/hosted-visitor.ts';
 import { startTestSignIn, type TestSignIn } from '../../tests/support/sign-in-service.ts';
 import { readConfig } from '../config.ts';
-import { createLog } from '../process/log.ts';
+import { createLog } from '../kernel/process/log.ts';
 import { createAccount } from './accounts.ts';
 import { readSignInSettings } from './settings.ts';
 import { createSignIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 
 /** What the sign-in service needs beside the server's own settings. Lifetimes are Cognito's defaults. */
 export interface SignInSettings {

@@ -316,7 +316,7 @@ describe('the service as a whole', () => {
 
   const startSameService = async (isShared = false, dataDir = service.dataDir) => {
     const { readConfig } = await import('../config.ts');
-    const { createLog } = await import('../process/log.ts');
+    const { createLog } = await import('../kernel/process/log.ts');
     const config = {
       ...readConfig({ PORT: '4330', DATA_DIR: dataDir }),
       databaseUrl: isShared ? 'postgresql://shared' : null,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from 'jose';
 import type pg from 'pg';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 import { createSealer, newSecret, type Sealer } from './secrets.ts';
 
 export interface SigningKey {

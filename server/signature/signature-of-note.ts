@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 /** The row is held until the note is written: a signature that is replaced meanwhile is not removed under the note. */
 const present: Statement = {

@@ -1,11 +1,11 @@
 import type { StoredSignature } from '../../src/contract/access/signature.ts';
 import { isAllowed } from '../../src/domain/access/permission.ts';
-import type { Caller } from '../http/caller.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { toRead } from '../http/read-scope.ts';
-import type { Statement } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
-import { requireStorage } from '../storage/upload.ts';
+import type { Caller } from '../kernel/http/caller.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { toRead } from '../kernel/http/read-scope.ts';
+import type { Statement } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
+import { requireStorage } from '../kernel/storage/upload.ts';
 
 type Row = Omit<StoredSignature, 'url'>;
 

@@ -4,16 +4,16 @@ import {
   maxSignatureBytes,
   postSignature,
 } from '../../src/contract/access/signature.ts';
-import { self } from '../http/policy.ts';
-import { NotFound, wrongField } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { self } from '../kernel/http/policy.ts';
+import { NotFound, wrongField } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import {
   givePlace,
   removeUpload,
   requireStorage,
   settleUploads,
   type UploadKind,
-} from '../storage/upload.ts';
+} from '../kernel/storage/upload.ts';
 import { areColleagues, isOnAnyNote, presentSignature, signatureByKey } from './signature.queries.ts';
 
 const upload: UploadKind = { purpose: 'signature', column: 'signature_key', maxBytes: maxSignatureBytes };

@@ -19,11 +19,11 @@ import { openQueue, type Queue } from '../../src/sync/outbox/queue.ts';
 import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device, networkFault, refusal } from '../../tests/sync/world.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import type { Database } from '../db/open-database.ts';
+import type { Database } from '../kernel/db/open-database.ts';
 import { mainClinic } from '../demo/clinic-plan.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { createApp, type Api } from '../http/app.ts';
-import { createLog } from '../process/log.ts';
+import { createLog } from '../kernel/process/log.ts';
 
 /** The device's real engine against the real API and a real PostgreSQL; only the wire between them is ours. */
 const clinicId = mainClinic.id as ClinicId;

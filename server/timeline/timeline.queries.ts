@@ -7,8 +7,8 @@ import type {
 import { deskKinds } from '../../src/domain/people/documents/document.ts';
 import { unspokenReasons } from '../../src/domain/messaging/reminder-state.ts';
 import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/reporting/timeline.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 /** The most letters of a note's part that are read for its first line. */
 const lettersOfALine = 400;

@@ -2,10 +2,10 @@ import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/con
 import type { RequestOf } from '../../src/contract/base/endpoint.ts';
 import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
 import { kindsInSight, timelineKinds } from '../../src/domain/reporting/timeline.ts';
-import { inClinic } from '../http/policy.ts';
-import { readWholeNumber } from '../http/query-number.ts';
-import { wrongField } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { readWholeNumber } from '../kernel/http/query-number.ts';
+import { wrongField } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import { readTimeline } from './timeline.queries.ts';
 

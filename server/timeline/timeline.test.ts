@@ -15,7 +15,7 @@ import {
 } from '../../tests/support/api-world.ts';
 import { filledBody, publishForm } from '../../tests/support/form-calls.ts';
 import { paymentBody, reversalBody } from '../../tests/support/payment-calls.ts';
-import { observations, patientDocuments, reminders } from '../db/schema.ts';
+import { observations, patientDocuments, reminders } from '../kernel/db/schema.ts';
 
 let world: ApiWorld;
 let provider: string;

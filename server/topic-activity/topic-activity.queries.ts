@@ -1,7 +1,7 @@
 import type { Instant } from '../../src/contract/base/values.ts';
 import { patientOfTopic, presenceSeconds } from '../../src/domain/access/presence.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { recordEvent } from '../live/events.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { recordEvent } from '../kernel/live/events.ts';
 
 /** A person at a topic of a clinic, now. */
 export interface At {

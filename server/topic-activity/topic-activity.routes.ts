@@ -1,8 +1,8 @@
 import type { UserId } from '../../src/contract/base/ids.ts';
 import { deleteTopicActivity, postTopicActivity } from '../../src/contract/people/topic-activity.ts';
-import { inClinic } from '../http/policy.ts';
-import { NotFound, wrongField } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { NotFound, wrongField } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { requireColleague } from '../records/clinic-facts.ts';
 import { arrive, leave, listOthers } from './topic-activity.queries.ts';
 import { requireTopic } from './topic-activity.policy.ts';

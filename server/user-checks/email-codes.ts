@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { emailCodeMinutes, maxEmailCodeAttempts } from '../../src/contract/access/user-check.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { inScope, type Statement, type Tx } from '../http/transaction.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
 
 const keep: Statement = {
   name: 'keep-email-code',

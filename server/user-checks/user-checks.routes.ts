@@ -1,8 +1,8 @@
 import { checkEmailCode, checkUserExists, sendEmailCode } from '../../src/contract/access/user-check.ts';
-import { createLimit } from '../http/flood.ts';
-import { open } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { createLimit } from '../kernel/http/flood.ts';
+import { open } from '../kernel/http/policy.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { addressKey, isEmailCode, makeEmailCode } from './email-codes.ts';
 
 /**

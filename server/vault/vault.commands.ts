@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { beatDevice, DevicePolicy, registerDevice } from '../../src/contract/access/vault.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import type { ApiParts } from '../http/parts.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import type { ApiParts } from '../kernel/http/parts.ts';
+import { Refusal } from '../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import { createRowSealer } from '../partners/partner-key.ts';
 import { policiesOfUser, policyFor, strictest, type PolicyRow } from './vault.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { VaultDevice, VaultMode, DevicePolicy } from '../../src/contract/access/vault.ts';
 import { defaultDevicePolicy } from '../../src/contract/access/vault.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
-import { isoInstant } from '../records/row-sql.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { isoInstant } from '../kernel/write/row-sql.ts';
 
 const columns = `d.id as "deviceId", d.browser_id as "browserId", d.name, d.mode,
   ${isoInstant('d.created_at')} as "createdAt",

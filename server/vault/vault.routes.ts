@@ -11,9 +11,9 @@ import {
   setDevicePolicy,
   takeRecoveryShare,
 } from '../../src/contract/access/vault.ts';
-import { createLimit } from '../http/flood.ts';
-import { inClinic, open, self } from '../http/policy.ts';
-import { answer, type Routes } from '../http/route.ts';
+import { createLimit } from '../kernel/http/flood.ts';
+import { inClinic, open, self } from '../kernel/http/policy.ts';
+import { answer, type Routes } from '../kernel/http/route.ts';
 import { tellClinic } from '../members/members.commands.ts';
 import {
   beatOne,

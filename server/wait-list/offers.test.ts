@@ -12,9 +12,9 @@ import {
 import { visitPage } from '../../tests/support/online-page.ts';
 import { closureBody, resourceBody, typeBody, waitBody } from '../../tests/support/schedule-calls.ts';
 import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
-import { openConnections } from '../http/transaction.ts';
-import type { Letter } from '../mail/letter.ts';
-import { createLog } from '../process/log.ts';
+import { openConnections } from '../kernel/http/transaction.ts';
+import type { Letter } from '../kernel/mail/letter.ts';
+import { createLog } from '../kernel/process/log.ts';
 import { findByNumber } from '../reminders/stop-reminders.ts';
 import type { ReminderPost } from '../reminders/send-reminders.ts';
 import { sendOffers } from './send-offers.ts';

@@ -4,9 +4,9 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import type { SentOffer, SlotOffer } from '../../src/contract/scheduling/wait-list.ts';
 import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
 import { obstacleTo, rulesAt } from '../../src/domain/messaging/reminder-plan.ts';
-import { jsonPairs } from '../records/row-sql.ts';
-import { waitOffers } from '../db/schema.ts';
-import type { Statement, Tx } from '../http/transaction.ts';
+import { jsonPairs } from '../kernel/write/row-sql.ts';
+import { waitOffers } from '../kernel/db/schema.ts';
+import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import type { KeptSettings, Ways } from '../reminders/reminder-settings.ts';
 import { fingerprint } from '../sign-in/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { addWaiting, listWaiting, offerTime, saveWaiting } from '../../src/contract/scheduling/wait-list.ts';
-import { inClinic } from '../http/policy.ts';
-import { answer, answerWrite, type Routes } from '../http/route.ts';
+import { inClinic } from '../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
 import { waysOf } from '../reminders/send-reminders.ts';
 import { offerFreeTime } from './offer-time.ts';
 import { add, save } from './wait-list.commands.ts';

@@ -104,7 +104,7 @@ export const purePlaces = {
 };
 
 /** drizzle-kit and `drizzle()` read a whole schema from one file. */
-export const allowedBarrels = ['server/db/schema.ts'];
+export const allowedBarrels = ['server/kernel/db/schema.ts'];
 
 export const forbiddenNames = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'types', 'constants'];
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/process/log.ts';
+import { createLog } from '../../server/kernel/process/log.ts';
 import { createAccount } from '../../server/sign-in/accounts.ts';
 import { createSignIn, type SignIn } from '../../server/sign-in/sign-in.ts';
 import { createApiWorld, type ApiWorld, type Reply } from './api-world.ts';

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { createLog } from '../../server/process/log.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/kernel/db/embedded-postgres.ts';
+import { migrate } from '../../server/kernel/db/migrate.ts';
+import { createLog } from '../../server/kernel/process/log.ts';
 import type { TestDatabaseServer } from './database.ts';
 
 /**

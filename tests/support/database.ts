@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../../server/db/open-database.ts';
-import { createLog } from '../../server/process/log.ts';
+import { connectDatabase, type Database } from '../../server/kernel/db/open-database.ts';
+import { createLog } from '../../server/kernel/process/log.ts';
 
 /** What `database.global.ts` hands to the tests. */
 export interface TestDatabaseServer {

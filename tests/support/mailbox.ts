@@ -1,4 +1,4 @@
-import type { Letter, Mailer } from '../../server/mail/letter.ts';
+import type { Letter, Mailer } from '../../server/kernel/mail/letter.ts';
 
 /** A mailer whose letters a test reads. */
 export interface Mailbox extends Mailer {

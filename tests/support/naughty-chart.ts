@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/open-database.ts';
+import type { Database } from '../../server/kernel/db/open-database.ts';
 import { newId, type TestClinic } from './api-world.ts';
 
 /** Text that programs choke on; all of it may stand in a name. */

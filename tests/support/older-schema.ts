@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Database } from '../../server/db/open-database.ts';
-import { topFolder } from '../../server/process/top-folder.ts';
+import type { Database } from '../../server/kernel/db/open-database.ts';
+import { topFolder } from '../../server/kernel/process/top-folder.ts';
 
 /** Brings a blank database up to one migration and no further, as a server of that time left it. @param last its tag */
 export async function migrateUpTo({ pool }: Database, last: string): Promise<void> {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../server/build/build-app.ts';
-import { topFolder } from '../../server/process/top-folder.ts';
+import { topFolder } from '../../server/kernel/process/top-folder.ts';
 
 const inputs =
   'src sw public server dist index.html vite.config.ts tsconfig.json package.json package-lock.json';

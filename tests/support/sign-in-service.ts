@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/db/open-database.ts';
-import { createLog } from '../../server/process/log.ts';
+import type { Database } from '../../server/kernel/db/open-database.ts';
+import { createLog } from '../../server/kernel/process/log.ts';
 import { createSignIn, type SignIn } from '../../server/sign-in/sign-in.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { openFolderStorage, type FolderStorage } from '../../server/storage/folder-storage.ts';
-import { folderStorageRoutes } from '../../server/storage/folder-storage.routes.ts';
+import { openFolderStorage, type FolderStorage } from '../../server/kernel/storage/folder-storage.ts';
+import { folderStorageRoutes } from '../../server/kernel/storage/folder-storage.routes.ts';
 import { bodyOf, createApiWorld, type ApiWorld } from './api-world.ts';
 import { uploadForm } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { TextMessage, Texter } from '../../server/texts/text-message.ts';
+import type { TextMessage, Texter } from '../../server/kernel/texts/text-message.ts';
 
 /** A provider of texts whose messages a test reads. */
 export interface Textbox extends Texter {

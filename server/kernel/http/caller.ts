@@ -1,0 +1,133 @@
+import type { Pool } from 'pg';
+import type { Role } from '../../../src/contract/access/role.ts';
+import { derivedId } from '../write/derived-id.ts';
+import { TokenRefused, type Identity, type Verify } from '../../sign-in/identity.ts';
+import { Refusal } from './refusal.ts';
+
+/** A user's place in one clinic. */
+export interface Member {
+  readonly clinicId: string;
+  readonly roles: readonly Role[];
+  readonly isProvider: boolean;
+}
+
+/** Whoever sent the request, with every clinic they belong to now. */
+export interface Caller {
+  readonly userId: string;
+  readonly sub: string;
+  /** Which sign-in the token came from. */
+  readonly grantId: string | null;
+  /** Seconds since 1970: when its person last showed who they are; null when the token does not say. */
+  readonly authTime: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly memberships: ReadonlyMap<string, Member>;
+}
+
+export interface Callers {
+  /** The caller of an `Authorization` header. Throws `not-signed-in` or `token-expired`. */
+  of(authorization: string | undefined): Promise<Caller>;
+  /** What is remembered of a user is read again at their next request. Call after each change of roles or membership. */
+  forget(userId: string): void;
+}
+
+/** A change made by another process is seen after this time; one made by this process at once. */
+const rememberedMs = 2_000;
+const maxRemembered = 2_000;
+
+interface Row {
+  id: string;
+  email: string;
+  name: string;
+  memberships: { clinicId: string; roles: Role[]; isProvider: boolean }[];
+}
+
+const findCaller = `
+  select u.id, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
+    coalesce(json_agg(json_build_object('clinicId', m.clinic_id, 'roles', m.roles, 'isProvider', m.is_provider))
+      filter (where m.clinic_id is not null), '[]') as memberships
+  from users u left join memberships m on m.user_id = u.id and m.left_at is null
+  where u.sub = $1 group by u.id`;
+
+/**
+ * Finds out who calls. The token is verified, then its `sub` names the user. A person whom the user pool knows and we
+ * don't yet is written down as a user without a clinic, so that they can make one (clause 2.5).
+ */
+export function createCallers(deps: { pool: Pool; verify: Verify; now: () => number }): Callers {
+  const { pool, verify, now } = deps;
+  const remembered = new Map<string, { caller: Promise<Caller>; untilMs: number; userId: string | null }>();
+
+  async function load(identity: Identity): Promise<Caller> {
+    const found = await pool.query<Row>({
+      name: 'find-caller',
+      text: findCaller,
+      values: [identity.sub],
+    });
+    const row = found.rows[0] ?? (await meet(identity));
+    return {
+      userId: row.id,
+      sub: identity.sub,
+      grantId: identity.grantId,
+      authTime: identity.authTime ?? null,
+      name: row.name || row.email,
+      email: row.email,
+      memberships: new Map(row.memberships.map((member) => [member.clinicId, member])),
+    };
+  }
+
+  async function meet({ sub, email, name }: Identity): Promise<Row> {
+    const [firstName = '', ...others] = name.trim().split(/\s+/);
+    await pool.query(
+      `insert into users (id, sub, email, first_name, last_name) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [
+        derivedId(`plumbline-user:${sub}`),
+        sub,
+        email,
+        firstName.slice(0, 100),
+        others.join(' ').slice(0, 100),
+      ],
+    );
+    const { rows } = await pool.query<Row>(findCaller, [sub]);
+    return rows[0]!;
+  }
+
+  return {
+    async of(authorization) {
+      const identity = await identify(authorization, verify);
+      const known = remembered.get(identity.sub);
+      // Who calls is remembered by person; which sign-in it came from belongs to the token.
+      const { grantId, authTime = null } = identity;
+      if (known && known.untilMs > now()) return { ...(await known.caller), grantId, authTime };
+      const entry = { caller: load(identity), untilMs: now() + rememberedMs, userId: null as string | null };
+      if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!);
+      remembered.set(identity.sub, entry);
+      try {
+        const caller = await entry.caller;
+        entry.userId = caller.userId;
+        return { ...caller, grantId, authTime };
+      } catch (fault) {
+        if (remembered.get(identity.sub) === entry) remembered.delete(identity.sub);
+        throw fault;
+      }
+    },
+    forget(userId) {
+      for (const [sub, entry] of remembered) {
+        // One that is being read just now may have read the state before the change.
+        if (entry.userId === userId || entry.userId === null) remembered.delete(sub);
+      }
+    },
+  };
+}
+
+async function identify(authorization: string | undefined, verify: Verify): Promise<Identity> {
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) {
+    throw new Refusal('not-signed-in', 'Nobody is signed in. Sign in, then try again; nothing was lost.');
+  }
+  try {
+    return await verify(token, 'id');
+  } catch (fault) {
+    if (fault instanceof TokenRefused) throw new Refusal(fault.code, fault.message);
+    throw fault;
+  }
+}

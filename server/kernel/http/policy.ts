@@ -1,0 +1,34 @@
+import { isAllowed, type Action } from '../../../src/domain/access/permission.ts';
+import type { Caller, Member } from './caller.ts';
+import { NotFound, Refusal } from './refusal.ts';
+
+/**
+ * Who may use a route. Every route has one; the type of `answer` asks for it and `registerRoutes` throws without it.
+ * `open`: nobody needs to be signed in. `self`: the signed-in user, about themselves. `clinic`: a member of the clinic
+ * in the path whose roles allow the action.
+ */
+export type Policy =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'clinic'; readonly action: Action };
+
+export const open: Policy = { kind: 'open' };
+export const self: Policy = { kind: 'self' };
+export const inClinic = (action: Action): Policy => ({ kind: 'clinic', action });
+
+/**
+ * The caller as a member of the clinic, when their roles allow the action.
+ * Throws `not-found` for a clinic that is not theirs, so that nobody learns which clinics exist, and `not-allowed`.
+ */
+export function requireMember(caller: Caller, clinicId: string, action: Action): Member {
+  const member = caller.memberships.get(clinicId);
+  if (!member) throw new NotFound('clinic', clinicId);
+  if (!isAllowed(member.roles, action)) {
+    throw new Refusal(
+      'not-allowed',
+      `Your role in this clinic does not allow this (${action}). Nothing was changed. An admin of the clinic can give you another role.`,
+      { details: { action } },
+    );
+  }
+  return member;
+}

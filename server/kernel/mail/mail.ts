@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Log } from '../process/log.ts';
+import type { Mailer } from './letter.ts';
+import { createMailFolder } from './mail-folder.ts';
+import { openMailQueue } from './mail-queue.ts';
+import { createSmtp } from './smtp.ts';
+
+/** How this server sends mail: through MAIL_SMTP_URL, or into the folder `outbox`, which a server for people is told of. */
+export async function openMail(
+  config: Pick<Config, 'stage' | 'dataDir' | 'services'>,
+  log: Log,
+): Promise<Mailer> {
+  const { smtpUrl, from } = config.services.mail;
+  if (smtpUrl !== null) {
+    const folder = path.join(config.dataDir, 'mail');
+    return openMailQueue({ folder, from, smtp: createSmtp(smtpUrl, from), log });
+  }
+  const folder = path.join(config.dataDir, 'outbox');
+  if (config.stage !== 'local')
+    log.warn({ folder }, 'MAIL_SMTP_URL is not set: mails are only written to a folder');
+  return createMailFolder(folder, from);
+}

@@ -1,0 +1,70 @@
+import { Hono, type Context } from 'hono';
+import { chooseEncoding } from './accepted-encoding.ts';
+import type { Config } from '../../config.ts';
+import { readBuiltApp, type BuiltFile } from './built-app.ts';
+import { securityHeaders, type PolicySource } from './security-headers.ts';
+
+/** First parts of paths that are never a screen of the app: a miss below them is a miss. */
+const served = [
+  'api',
+  'live',
+  'storage',
+  'assets',
+  'oauth2',
+  'partner',
+  'login',
+  'logout',
+  'cognito',
+  'config.json',
+  'openapi.json',
+];
+
+/** [2.3] The chunks of /mru-example, in a build that serves every stage. */
+const isExample = (path: string) => path.startsWith('/assets/mru-example');
+
+/**
+ * Serves the built app: its files by name, and its page for every other path that could be a screen. Mounted last.
+ * @param folder `dist/app`
+ */
+export function createStaticApp(folder: string, config: PolicySource & Partial<Pick<Config, 'stage'>>): Hono {
+  const { files, html } = readBuiltApp(folder);
+  const fileHeaders = securityHeaders(config);
+  const pageHeaders = securityHeaders(config, html ?? '');
+  const page = files.get('/index.html');
+  const notScreens = new Set([...served, config.signIn.userPoolId]);
+  const isScreen = (path: string) => {
+    const parts = path.split('/');
+    return !notScreens.has(parts[1] ?? '') && !/\.[a-z0-9]{2,12}$/i.test(parts.at(-1) ?? '');
+  };
+
+  const app = new Hono();
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const path = c.req.path;
+    const isKnown = path !== '/index.html' && !(config.stage === 'prod' && isExample(path));
+    const file = isKnown ? files.get(path) : undefined;
+    if (file) return send(c, file, fileHeaders);
+    if (path !== '/index.html' && !isScreen(path)) return c.text('Not found\n', 404, fileHeaders);
+    if (page) return send(c, page, pageHeaders);
+    return c.text('The app is not built. Run: npm run build\n', 503, { 'cache-control': 'no-store' });
+  });
+  return app;
+}
+
+function send(c: Context, file: BuiltFile, headers: Readonly<Record<string, string>>): Response {
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), file.encodings);
+  const etag = file.etag(encoding);
+  const all = { ...headers, etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' };
+  const seen = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (seen?.includes(etag)) return new Response(null, { status: 304, headers: all });
+  const bytes = file.bytes(encoding);
+  const described = {
+    ...all,
+    'content-type': file.contentType,
+    'content-length': String(bytes.byteLength),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { status: 200, headers: described });
+}

@@ -1,0 +1,267 @@
+import type { Instant } from '../../../src/contract/base/values.ts';
+import { Records } from '../../records/records.ts';
+import { ShelfConflict } from './shelf.ts';
+import { recordEvents } from '../live/events.ts';
+import { writeAudit } from '../http/audit-trail.ts';
+import type { Caller, Member } from '../http/caller.ts';
+import { faultOf } from '../http/fault.ts';
+import { freshnessOf } from './freshness.ts';
+import { claim, findAnswers, requireSame, settle, type Claim, type Stored } from './idempotency.ts';
+import type { ApiParts } from '../http/parts.ts';
+import { inFlight, Refusal } from '../http/refusal.ts';
+import type { AnyEndpoint, Touched, WriteCall } from '../http/route.ts';
+import { inScope, sqlState, type Tx } from '../http/transaction.ts';
+import {
+  auditOf,
+  isRefused,
+  outcomeOf,
+  type RefusedOrder,
+  type Result,
+  type WriteOrder,
+  type WriteOutcome,
+} from './write-order.ts';
+
+/** Who writes, where, and when. */
+export interface WriteScope {
+  readonly parts: ApiParts;
+  readonly caller: Caller;
+  readonly member: Member;
+  readonly clinicId: string;
+  readonly deviceId: string | null;
+  readonly now: Instant;
+}
+
+type Slot = WriteOrder | RefusedOrder;
+
+export interface Done {
+  readonly outcomes: WriteOutcome[];
+  /** The clinic's live cursor after the writes. Known once they are committed. */
+  readonly cursor: Promise<number>;
+}
+
+/**
+ * Does writes in their order, all in one transaction. A write that is refused leaves nothing behind and stops the ones
+ * that build on it; the others go on. First all rows are read, the writes done on the desk, and everything written at
+ * once; should the database not take that (an id taken meanwhile), it is rolled back and done again one by one, each
+ * in a savepoint. A refusal in place of an order keeps its place among the outcomes.
+ */
+export async function runWrites(scope: WriteScope, slots: readonly Slot[]): Promise<Done> {
+  const of = { clinicId: scope.clinicId, userId: scope.caller.userId };
+  const { pool } = scope.parts;
+  try {
+    return await inScope(pool, of, (tx) => new WriteBatch(scope, tx, slots).run(false));
+  } catch (fault) {
+    if (!(fault instanceof ShelfConflict) && !isRowFault(fault)) throw fault;
+    return inScope(pool, of, (tx) => new WriteBatch(scope, tx, slots).run(true));
+  }
+}
+
+/** The database minds the content of a row: bad data, or a broken constraint. */
+const isRowFault = (fault: unknown) => /^2[23]/.test(sqlState(fault) ?? '');
+
+class WriteBatch {
+  readonly #scope: WriteScope;
+  readonly #tx: Tx;
+  readonly #slots: readonly Slot[];
+  readonly #records: Records;
+  readonly #results: Result[] = [];
+  readonly #byOpId = new Map<string, Result>();
+  /** Records whose making or changing was refused: what builds on them waits. */
+  readonly #stopped = new Set<string>();
+  readonly #unmade = new Set<string>();
+  #answers: ReadonlyMap<string, Stored> = new Map();
+  #claimed: ReadonlySet<string> = new Set();
+
+  constructor(scope: WriteScope, tx: Tx, slots: readonly Slot[]) {
+    this.#scope = scope;
+    this.#tx = tx;
+    this.#slots = slots;
+    this.#records = new Records(tx, scope.clinicId, scope.now);
+  }
+
+  async run(isOneByOne: boolean): Promise<Done> {
+    const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
+    const touched = orders.map(({ route, params, body }) => route.touches({ params, body }));
+    // They are sent in this order. The counter of chart numbers is locked before any record, so that nobody waits crosswise.
+    const steps = await Promise.allSettled([
+      this.#claim(orders),
+      this.#reserveNumbers(orders, touched),
+      this.#records.fetch(touched),
+    ]);
+    // Of the first that fails all others fail.
+    for (const step of steps) if (step.status === 'rejected') throw step.reason;
+    for (const slot of this.#slots) {
+      const result: Result = isRefused(slot)
+        ? { kind: 'refused', order: slot, refusal: slot.refusal }
+        : await this.#doOne(slot, isOneByOne);
+      this.#results.push(result);
+      if (slot.opId !== null && !this.#byOpId.has(slot.opId)) this.#byOpId.set(slot.opId, result);
+      if (result.kind === 'refused') this.#stop(slot);
+    }
+    await this.#records.flush();
+    return this.#finish();
+  }
+
+  async #reserveNumbers(orders: readonly WriteOrder[], touched: readonly Touched[]): Promise<void> {
+    const { chartNumbers } = this.#records;
+    const taking = orders.flatMap(({ opId }, at) =>
+      touched[at]!.chartNumber === 'takes' && opId !== null ? [opId] : [],
+    );
+    await Promise.all([
+      touched.some(({ chartNumber }) => chartNumber === 'brings') && chartNumbers.lock(),
+      chartNumbers.reserve(this.#scope.caller.userId, taking),
+    ]);
+  }
+
+  async #claim(orders: readonly WriteOrder[]): Promise<void> {
+    const { caller, clinicId, deviceId } = this.#scope;
+    const claims = new Map<string, Claim>();
+    for (const { opId, fingerprint, seq } of orders) {
+      if (opId !== null && !claims.has(opId)) claims.set(opId, { opId, fingerprint, seq });
+    }
+    const earlier = orders.flatMap(({ base }) =>
+      typeof base === 'object' && base !== null && !claims.has(base.after) ? [base.after] : [],
+    );
+    const of = { userId: caller.userId, clinicId, deviceId };
+    const [claimed, left] = await Promise.all([
+      claim(this.#tx, of, [...claims.values()]),
+      findAnswers(this.#tx, caller.userId, [...new Set(earlier)]),
+    ]);
+    this.#claimed = claimed;
+    // Only now: an answer that another transaction was just committing could not be seen before.
+    const known = [...claims.keys()].filter((opId) => !claimed.has(opId));
+    this.#answers = new Map([...left, ...(await findAnswers(this.#tx, caller.userId, known))]);
+  }
+
+  #isNew = ({ opId }: WriteOrder) => opId === null || this.#claimed.has(opId);
+
+  async #doOne(order: WriteOrder, isInSavepoint: boolean): Promise<Result> {
+    const mark = this.#records.mark();
+    let isSaved = false;
+    try {
+      const before = order.opId === null ? undefined : this.#byOpId.get(order.opId);
+      if (before) return this.#repeat(order, before);
+      if (!this.#isNew(order)) {
+        return { kind: 'stored', stored: requireSame(this.#answers.get(order.opId!), order.fingerprint) };
+      }
+      this.#requireNotStopped(order);
+      if (isInSavepoint) await this.#tx.command('savepoint op');
+      isSaved = isInSavepoint;
+      const written = await order.route.handler(this.#callFor(order));
+      if (isInSavepoint) {
+        await this.#records.flush();
+        await this.#tx.command('release savepoint op');
+      }
+      return { kind: 'written', order, written };
+    } catch (fault) {
+      this.#records.backTo(mark);
+      if (isSaved) await this.#tx.command('rollback to savepoint op');
+      if (!isInSavepoint && !(fault instanceof Refusal)) throw fault;
+      const refusal = faultOf(fault, this.#scope.parts.log, order.endpoint.name);
+      return { kind: 'refused', order, refusal };
+    }
+  }
+
+  /** The same id twice in one push. */
+  #repeat(order: WriteOrder, before: Result): Result {
+    if (before.kind === 'refused') return before;
+    const first = before.kind === 'stored' ? before.stored : before.order;
+    if (first.fingerprint !== order.fingerprint) requireSame(undefined, order.fingerprint);
+    return before;
+  }
+
+  #requireNotStopped(order: WriteOrder): void {
+    const { base, route, params, body } = order;
+    const request = { params, body } as never;
+    const { changes, sees } = route.touches(request);
+    const ids = [changes?.patients, changes?.appointments, changes?.encounters, sees?.patients].flatMap(
+      (list) => list ?? [],
+    );
+    const isAfterRefused =
+      typeof base === 'object' && base !== null && this.#byOpId.get(base.after)?.kind === 'refused';
+    if (
+      isAfterRefused ||
+      this.#stopped.has(route.target(request)) ||
+      ids.some((id) => this.#unmade.has(id))
+    ) {
+      throw inFlight(
+        'An earlier write that this one builds on was not applied. It was kept back; it goes after that one.',
+      );
+    }
+  }
+
+  #stop(slot: Slot): void {
+    const target = isRefused(slot)
+      ? slot.target
+      : slot.route.target({ params: slot.params, body: slot.body });
+    if (target === null) return;
+    this.#stopped.add(target);
+    if (!slot.endpoint.versioned) this.#unmade.add(target);
+  }
+
+  #callFor(order: WriteOrder): WriteCall<AnyEndpoint> {
+    const { parts, caller, member, clinicId, now } = this.#scope;
+    return {
+      params: order.params,
+      query: {},
+      body: order.body,
+      clinicId,
+      caller,
+      member,
+      now,
+      parts,
+      tx: this.#tx,
+      records: this.#records,
+      opId: order.opId,
+      requireFresh: freshnessOf(order.base, (opId) => this.#leftBehind(opId)),
+    };
+  }
+
+  /** The record and version that an earlier write of the same user left behind. */
+  #leftBehind(opId: string): { id: string; version: number } | null {
+    const result = this.#byOpId.get(opId);
+    if (result?.kind === 'written') {
+      const { id, version } = result.written.about;
+      return version === undefined ? null : { id, version };
+    }
+    const stored = result?.kind === 'stored' ? result.stored : this.#answers.get(opId);
+    return stored?.entityId && stored.version !== null
+      ? { id: stored.entityId, version: stored.version }
+      : null;
+  }
+
+  async #finish(): Promise<Done> {
+    const outcomes: WriteOutcome[] = [];
+    const applied = new Map<string, Omit<Stored, 'fingerprint'>>();
+    const seen = new Set<Result>();
+    for (const result of this.#results) {
+      const isRepeat = seen.has(result);
+      seen.add(result);
+      const outcome = await outcomeOf(result);
+      outcomes.push(
+        isRepeat && outcome.outcome === 'applied' ? { ...outcome, outcome: 'duplicate' } : outcome,
+      );
+      if (isRepeat || result.kind !== 'written' || result.order.opId === null) continue;
+      const { id, version } = result.written.about;
+      const { opId } = result.order;
+      applied.set(opId, {
+        opId,
+        entityId: id,
+        version: version ?? null,
+        status: outcome.status,
+        body: outcome.body,
+      });
+    }
+    const { caller, clinicId } = this.#scope;
+    const refusedIds = [...this.#claimed].filter((opId) => !applied.has(opId));
+    const cursor = recordEvents(this.#tx.db, clinicId, this.#records.events);
+    const settled = settle(this.#tx, caller.userId, [...applied.values()], refusedIds);
+    const audited = writeAudit(
+      this.#tx,
+      clinicId,
+      [...seen].flatMap((result) => auditOf(result, { at: this.#scope.now, userId: caller.userId })),
+    );
+    this.#tx.beforeCommit(Promise.all([cursor, settled, audited]));
+    return { outcomes, cursor };
+  }
+}
