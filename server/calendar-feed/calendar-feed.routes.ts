@@ -10,7 +10,7 @@ import { inClinic } from '../kernel/http/policy.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
 import { answer, type Routes } from '../kernel/http/route.ts';
 import { inScope } from '../kernel/http/transaction.ts';
-import { fingerprint, newSecret } from '../sign-in/secrets.ts';
+import { fingerprint, newSecret } from '../rooms/access/sign-in/accounts/secrets.ts';
 import { changeFeed, endFeed, putFeed, readFeed } from './calendar-feed.queries.ts';
 
 const policy = inClinic('calendar.feed');

@@ -7,7 +7,7 @@ import type { ApiParts } from '../kernel/http/parts.ts';
 import { toRead } from '../kernel/http/read-scope.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
 import { addressOf } from '../kernel/process/remote-address.ts';
-import { fingerprint } from '../sign-in/secrets.ts';
+import { fingerprint } from '../rooms/access/sign-in/accounts/secrets.ts';
 import { findFeed, visitsOfFeed, type FoundFeed } from './calendar-feed.queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import { findNoteGaps } from '../../src/domain/clinical/note-check.ts';
 import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import type { Database } from '../kernel/db/open-database.ts';
-import { checkPassword } from '../sign-in/accounts.ts';
+import { checkPassword } from '../rooms/access/sign-in/accounts/accounts.ts';
 import { lapsedClinic, mainClinic, pastDueClinic } from './clinic-plan.ts';
 import { demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';

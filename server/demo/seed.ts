@@ -12,7 +12,7 @@ import {
   users,
   type memberships,
 } from '../kernel/db/schema.ts';
-import { createAccount, findAccount } from '../sign-in/accounts.ts';
+import { createAccount, findAccount } from '../rooms/access/sign-in/accounts/accounts.ts';
 import {
   demoClinics,
   furtherProviders,

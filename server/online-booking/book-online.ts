@@ -14,8 +14,8 @@ import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../kernel/http/parts.ts';
 import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
 import { Records, type AppointmentRow, type OnlineBookingRow } from '../records/records.ts';
-import { fingerprint, newSecret } from '../sign-in/secrets.ts';
-import { addressKey, keyed, spendEmailCode, type CodeUse } from '../user-checks/email-codes.ts';
+import { fingerprint, newSecret } from '../rooms/access/sign-in/accounts/secrets.ts';
+import { addressKey, keyed, spendEmailCode, type CodeUse } from '../rooms/access/user-checks/email-codes.ts';
 import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { pagesInStyle, type Html } from '../sign-in/html-page.ts';
-import { pageStyle } from '../sign-in/page-style.ts';
+import { pagesInStyle, type Html } from '../rooms/access/sign-in/hosted/html-page.ts';
+import { pageStyle } from '../rooms/access/sign-in/hosted/page-style.ts';
 
 /** What the public pages have besides the sign-in pages' look. */
 const style = `${pageStyle}

@@ -8,7 +8,7 @@ import type { ApiParts } from '../kernel/http/parts.ts';
 import { toRead } from '../kernel/http/read-scope.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
 import { addressOf as networkAddressOf } from '../kernel/process/remote-address.ts';
-import { addressKey, isEmailCode, makeCode } from '../user-checks/email-codes.ts';
+import { addressKey, isEmailCode, makeCode } from '../rooms/access/user-checks/email-codes.ts';
 import { bookOnline, codeUse, NotBooked } from './book-online.ts';
 import { sendBookingPage } from './booking-page.ts';
 import { codePage, detailsPage, gonePage, type Wanted } from './details.page.ts';

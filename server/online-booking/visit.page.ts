@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Html } from '../sign-in/html-page.ts';
-import { badNote, goodNote } from '../sign-in/page.ts';
+import type { Html } from '../rooms/access/sign-in/hosted/html-page.ts';
+import { badNote, goodNote } from '../rooms/access/sign-in/hosted/page.ts';
 import { bookingPage, phoneLink } from './booking-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import { canBeCancelled, wouldBeLate, type LinkedVisit } from './private-link.ts';

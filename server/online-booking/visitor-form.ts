@@ -1,5 +1,5 @@
-import { isSame } from '../sign-in/secrets.ts';
-import { keyed } from '../user-checks/email-codes.ts';
+import { isSame } from '../rooms/access/sign-in/accounts/secrets.ts';
+import { keyed } from '../rooms/access/user-checks/email-codes.ts';
 import { visitorFields, type VisitorFields } from '../../src/contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { earliestBirth } from '../../src/domain/people/patient-file-check.ts';

@@ -3,7 +3,7 @@ import type { ConnectionOutcome } from '../../src/contract/exchange/partners.ts'
 import type { Call } from '../kernel/http/route.ts';
 import { NotFound, Refusal } from '../kernel/http/refusal.ts';
 import { inScope, type Tx } from '../kernel/http/transaction.ts';
-import { fingerprint, newSecret } from '../sign-in/secrets.ts';
+import { fingerprint, newSecret } from '../rooms/access/sign-in/accounts/secrets.ts';
 import {
   dropConnection,
   dropPending,

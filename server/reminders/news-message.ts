@@ -3,7 +3,7 @@ import { calendarFile } from '../../src/domain/exchange/calendar-feed.ts';
 import { fillText, textNumberOf } from '../../src/domain/messaging/reminder-words.ts';
 import { newsLines, newsWhen, type NewsValues } from '../../src/domain/messaging/visit-news-words.ts';
 import type { Letter } from '../kernel/mail/letter.ts';
-import { fingerprint } from '../sign-in/secrets.ts';
+import { fingerprint } from '../rooms/access/sign-in/accounts/secrets.ts';
 import type { TextMessage } from '../kernel/texts/text-message.ts';
 import { wordsOf } from './reminder-message.ts';
 import type { NewsClaim, NewsItem } from './claim-news.ts';

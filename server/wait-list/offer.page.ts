@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Html } from '../sign-in/html-page.ts';
-import { badNote, goodNote } from '../sign-in/page.ts';
+import type { Html } from '../rooms/access/sign-in/hosted/html-page.ts';
+import { badNote, goodNote } from '../rooms/access/sign-in/hosted/page.ts';
 import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
 import { whenInWords } from '../online-booking/when-words.ts';
 import { momentInWords } from '../../src/domain/base/time/day-words.ts';

@@ -8,7 +8,7 @@ import { jsonPairs } from '../kernel/write/row-sql.ts';
 import { waitOffers } from '../kernel/db/schema.ts';
 import type { Statement, Tx } from '../kernel/http/transaction.ts';
 import type { KeptSettings, Ways } from '../reminders/reminder-settings.ts';
-import { fingerprint } from '../sign-in/secrets.ts';
+import { fingerprint } from '../rooms/access/sign-in/accounts/secrets.ts';
 
 /** As long as somebody may think about it; a time that begins sooner ends it. */
 const offerMs = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/demo/demo-users.ts';
-import { totp } from '../../server/sign-in/totp.ts';
+import { totp } from '../../server/rooms/access/sign-in/accounts/totp.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { fromBase32 } from '../support/authenticator.ts';
 import { openBrowser, passDeviceGate, signIn, signOut, type OpenBrowser } from '../support/browser.ts';
@@ -234,7 +234,16 @@ describe('the sign-in of a person and of a new colleague', () => {
     ];
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'server/seminars/run.ts', ...seminar, '--seats', '2', '--place', 'Room 3'],
+      [
+        '--import',
+        'tsx',
+        'server/rooms/access/seminars/run.ts',
+        ...seminar,
+        '--seats',
+        '2',
+        '--place',
+        'Room 3',
+      ],
       { env: { ...process.env, DATA_DIR: app.dataDir, PORT: String(app.port) } },
     );
     const guest = await openBrowser('tablet', { executablePath: inject('chromiumPath') });

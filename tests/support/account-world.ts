@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
-import { createAccount } from '../../server/sign-in/accounts.ts';
-import { createSignIn, type SignIn } from '../../server/sign-in/sign-in.ts';
+import { createAccount } from '../../server/rooms/access/sign-in/accounts/accounts.ts';
+import { createSignIn, type SignIn } from '../../server/rooms/access/sign-in/sign-in.ts';
 import { createApiWorld, type ApiWorld, type Reply } from './api-world.ts';
 import { HostedVisitor } from './hosted-visitor.ts';
 

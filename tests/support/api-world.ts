@@ -9,7 +9,7 @@ import { users } from '../../server/kernel/db/schema.ts';
 import { createApp, type Api } from '../../server/http/app.ts';
 import type { ApiDeps } from '../../server/kernel/http/parts.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
-import { createVerify } from '../../server/sign-in/verify-token.ts';
+import { createVerify } from '../../server/rooms/access/sign-in/tokens/verify-token.ts';
 import { createTestDatabase } from './database.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 

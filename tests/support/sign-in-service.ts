@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/kernel/db/open-database.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
-import { createSignIn, type SignIn } from '../../server/sign-in/sign-in.ts';
+import { createSignIn, type SignIn } from '../../server/rooms/access/sign-in/sign-in.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestSignIn extends SignIn {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Role } from '../../../src/contract/access/role.ts';
 import { derivedId } from '../write/derived-id.ts';
-import { TokenRefused, type Identity, type Verify } from '../../sign-in/identity.ts';
+import { TokenRefused, type Identity, type Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
 import { Refusal } from './refusal.ts';
 
 /** A user's place in one clinic. */

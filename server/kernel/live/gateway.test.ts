@@ -10,7 +10,7 @@ import type { Role } from '../../../src/contract/access/role.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
 import { createLog } from '../process/log.ts';
-import { TokenRefused, type Verify } from '../../sign-in/identity.ts';
+import { TokenRefused, type Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
 import { recordEvent } from './events.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 

@@ -6,7 +6,7 @@ import { liveBeatMs } from '../../../src/contract/base/live.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../process/log.ts';
-import { TokenRefused, type Verify } from '../../sign-in/identity.ts';
+import { TokenRefused, type Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
 import { ClinicFeed } from './clinic-feed.ts';
 import { closeCodes, LiveSocket, readSubscriptions } from './live-socket.ts';
 import { listenForNudges } from './nudges.ts';

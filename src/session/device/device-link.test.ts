@@ -24,7 +24,7 @@ let hasToken = true;
 let word: Record<string, unknown>;
 let share: string | null = null;
 
-// The server's part is in server/vault; here it is what a device makes of its answers.
+// The server's part is in server/rooms/access/devices; here it is what a device makes of its answers.
 vi.mock('../../api/auth/bearer.ts', () => ({ hasLiveToken: () => Promise.resolve(hasToken) }));
 vi.mock('../../api/call/call.ts', () => ({
   call: (endpoint: Endpoint, request: Sent['request']) => {

@@ -1,0 +1,124 @@
+import {
+  beatDevice,
+  getDevicePolicy,
+  keepRecoveryShare,
+  listClinicDevices,
+  listOwnDevices,
+  registerDevice,
+  renameDevice,
+  revokeClinicDevice,
+  revokeOwnDevice,
+  setDevicePolicy,
+  takeRecoveryShare,
+} from '../../../../src/contract/access/vault.ts';
+import { createLimit } from '../../../kernel/http/flood.ts';
+import { inClinic, open, self } from '../../../kernel/http/policy.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { tellClinic } from '../members/members.commands.ts';
+import {
+  beatOne,
+  keepShare,
+  registerOne,
+  requireFreshSignIn,
+  renameOne,
+  revokeInClinic,
+  revokeOwn,
+  savePolicy,
+  takeShare,
+} from './vault.commands.ts';
+import { findPolicy, listDevices, listOfClinic, policyFor } from './vault.queries.ts';
+
+const shareTakesAnHour = 5;
+const beatsAMinute = 30;
+
+export function vaultRoutes(routes: Routes): void {
+  const takes = createLimit(shareTakesAnHour, 3_600);
+  const beats = createLimit(beatsAMinute, 60);
+
+  answer(routes, beatDevice, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ body, now, parts }) => {
+      await beats.take(body.deviceId);
+      return beatOne(parts, body, now);
+    },
+  });
+  answer(routes, listOwnDevices, {
+    policy: self,
+    handler: async ({ tx, caller }) => ({
+      devices: await listDevices(tx, caller.userId),
+      policy: await policyFor(tx, caller.userId),
+    }),
+  });
+  answer(routes, registerDevice, {
+    policy: self,
+    handler: ({ tx, caller, params, body, now }) =>
+      registerOne(tx, caller.userId, params.deviceId, body, now),
+  });
+  answer(routes, renameDevice, {
+    policy: self,
+    handler: async ({ tx, caller, params, body: { name } }) => ({
+      name,
+      renamed: await renameOne(tx, caller.userId, params.deviceId, name),
+    }),
+  });
+  answer(routes, revokeOwnDevice, {
+    policy: self,
+    handler: async ({ tx, caller, params, now }) => ({
+      revoked: await revokeOwn(tx, caller.userId, params.deviceId, now),
+    }),
+  });
+  answer(routes, keepRecoveryShare, {
+    policy: self,
+    handler: async ({ tx, caller, params: { deviceId }, body: { share }, now, parts }) => {
+      await keepShare(tx, parts, { userId: caller.userId, deviceId, share, now });
+      return { kept: true as const };
+    },
+  });
+  answer(routes, takeRecoveryShare, {
+    policy: self,
+    handler: async ({ tx, caller, params: { deviceId }, now, parts }) => {
+      requireFreshSignIn(caller.authTime, now);
+      await takes.take(caller.userId);
+      return { share: await takeShare(tx, parts, caller.userId, deviceId) };
+    },
+    after: ({ caller, params: { deviceId }, now, parts }) => {
+      for (const clinicId of caller.memberships.keys()) {
+        const about = { entity: 'device', entityId: deviceId, patientId: null, opId: null };
+        parts.trail.note(clinicId, {
+          at: now,
+          userId: caller.userId,
+          action: takeRecoveryShare.name,
+          ...about,
+          outcome: 'done',
+        });
+      }
+    },
+  });
+
+  answer(routes, listClinicDevices, {
+    policy: inClinic('member.write'),
+    handler: async ({ tx, clinicId }) => ({ devices: await listOfClinic(tx, clinicId) }),
+  });
+  answer(routes, revokeClinicDevice, {
+    policy: inClinic('member.write'),
+    handler: async ({ tx, clinicId, caller, params: { deviceId }, now }) => {
+      const revoked = await revokeInClinic(tx, { clinicId, deviceId, by: caller.userId, now });
+      if (revoked > 0) await tellClinic(tx, clinicId, caller.userId, now);
+      return { revoked };
+    },
+    audits: ({ params: { deviceId } }) => ({ entity: 'device', entityId: deviceId, patientId: null }),
+  });
+  answer(routes, getDevicePolicy, {
+    policy: inClinic('clinic.read'),
+    handler: ({ tx, clinicId }) => findPolicy(tx, clinicId),
+  });
+  answer(routes, setDevicePolicy, {
+    policy: inClinic('member.write'),
+    handler: async ({ tx, clinicId, caller, body, now }) => {
+      await tellClinic(tx, clinicId, caller.userId, now);
+      return savePolicy(tx, clinicId, body, now);
+    },
+    audits: ({ clinicId }) => ({ entity: 'device-policy', entityId: clinicId, patientId: null }),
+  });
+}

@@ -1,0 +1,128 @@
+import * as contract from '../../../../src/contract/access/invitation.ts';
+import { createLimit } from '../../../kernel/http/flood.ts';
+import { addressKey } from '../user-checks/email-codes.ts';
+import { inClinic, open, self } from '../../../kernel/http/policy.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
+import { accept, findInvitation, whyOver } from './accept-invitation.ts';
+import { inviteAddress, sendAgain, takeBack, type Inviter } from './invitations.commands.ts';
+import { openInvitations } from './invitations.queries.ts';
+
+/** Where the app takes over again when the password has been chosen; the page has kept the secret meanwhile. */
+const returnTo = '/invitation';
+const welcomeSeconds = 3_600;
+
+/** Members come in by invitation alone. Who may invite, may also say with which roles. */
+export function invitationRoutes(routes: Routes): void {
+  const letters = createLimit(500, 3_600);
+  // Of one person in all their clinics; and to one address, whoever asks.
+  const lettersBy = createLimit(1_000, 3_600);
+  const lettersTo = createLimit(10, 3_600);
+  const accounts = createLimit(10, 3_600);
+  const takeLetterTo = (email: string) => lettersTo.take(addressKey(email));
+  const takeLetter = async ({ clinicId, caller }: Pick<Call<unknown>, 'clinicId' | 'caller'>) => {
+    await lettersBy.take(caller.userId);
+    await letters.take(clinicId);
+  };
+
+  answer(routes, contract.listInvitations, {
+    policy: inClinic('member.write'),
+    handler: async ({ tx, clinicId, now }) => ({
+      invitations: await tx.run<contract.Invitation>(openInvitations, [now, clinicId]),
+    }),
+  });
+
+  answer(routes, contract.invite, {
+    policy: inClinic('member.write'),
+    hasNoTransaction: true,
+    handler: async (call) => {
+      await takeLetter(call);
+      const { email, name, roles } = call.body;
+      return inviteAddress(await inviterOf(call, takeLetterTo), { email: email.trim(), name, roles });
+    },
+  });
+
+  answer(routes, contract.resendInvitation, {
+    policy: inClinic('member.write'),
+    hasNoTransaction: true,
+    handler: async (call) => {
+      await takeLetter(call);
+      return sendAgain(await inviterOf(call, takeLetterTo), call.params.invitationId);
+    },
+  });
+
+  answer(routes, contract.revokeInvitation, {
+    policy: inClinic('member.write'),
+    hasNoTransaction: true,
+    handler: async (call) => takeBack(await inviterOf(call, takeLetterTo), call.params.invitationId),
+  });
+
+  answer(routes, contract.lookAtInvitation, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ body, now, parts }) => {
+      const found = await findInvitation(parts, body.secret, now);
+      if (!found) return nothingThere;
+      const { state, clinicName, invitedBy, email, name, roles } = found;
+      const account = parts.accounts ? await parts.accounts.stateOf(email) : null;
+      return { state, clinicName, invitedBy, email, name, roles, account };
+    },
+  });
+
+  answer(routes, contract.openInvitedAccount, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ body, now, parts }) => {
+      const found = await findInvitation(parts, body.secret, now);
+      const over = whyOver(found?.state ?? 'none', found?.clinicName ?? '');
+      if (!found || over !== null) throw new Refusal('invitation-over', over ?? '');
+      if (!parts.accounts) {
+        throw new Refusal(
+          'not-set-up',
+          'Accounts are made by the sign-in service of your organisation. Sign in there, then open this link again.',
+        );
+      }
+      await accounts.take(found.id);
+      const name = body.name.trim() || found.name || found.email;
+      const welcome = await parts.accounts.welcome({
+        email: found.email,
+        name,
+        returnTo,
+        seconds: welcomeSeconds,
+      });
+      if (!welcome) {
+        throw new Refusal(
+          'already-member',
+          `${found.email} has an account already. Sign in with it to accept.`,
+        );
+      }
+      return { url: welcome.url };
+    },
+  });
+
+  answer(routes, contract.acceptInvitation, {
+    policy: self,
+    hasNoTransaction: true,
+    handler: ({ body, caller, now, parts }) => accept(parts, caller, body.secret, now),
+  });
+}
+
+const nothingThere = {
+  state: 'none' as const,
+  clinicName: '',
+  invitedBy: '',
+  email: '',
+  name: '',
+  roles: [],
+  account: null,
+};
+
+async function inviterOf(
+  { parts, clinicId, caller, now }: Pick<Call<unknown>, 'parts' | 'clinicId' | 'caller' | 'now'>,
+  takeLetterTo: Inviter['takeLetterTo'],
+): Promise<Inviter> {
+  const { rows } = await parts.pool.query<{ name: string }>('select name from clinics where id = $1', [
+    clinicId,
+  ]);
+  return { parts, clinicId, clinicName: rows[0]?.name ?? '', userId: caller.userId, now, takeLetterTo };
+}

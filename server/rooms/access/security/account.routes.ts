@@ -1,0 +1,58 @@
+import { changePassword, forgotPassword } from '../../../../src/contract/access/account.ts';
+import { createLimit } from '../../../kernel/http/flood.ts';
+import { open, self } from '../../../kernel/http/policy.ts';
+import { AccountFault } from '../sign-in/accounts/accounts.ts';
+import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { mfaRoutes } from './mfa.routes.ts';
+import { signInsRoutes } from './sign-ins.routes.ts';
+
+export function accountRoutes(routes: Routes): void {
+  /** An address gets so many codes an hour, known or not; the limit says nothing about which it is. */
+  const asks = createLimit(5, 3_600);
+  const asksFrom = createLimit(30, 3_600);
+  const changes = createLimit(10, 3_600);
+
+  /** [7.23] */
+  answer(routes, forgotPassword, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ body, from, parts: { accounts, log } }) => {
+      const email = body.email.trim();
+      await asks.take(email.normalize('NFKC').toLowerCase());
+      await asksFrom.take(from.address);
+      // Nobody waits for the mail, so the answer takes the same time for a known and an unknown address.
+      setImmediate(() => {
+        accounts?.requestPasswordReset(email).catch((fault: unknown) => {
+          log.error({ err: fault }, 'a password code could not be sent');
+        });
+      });
+      return { sent: true as const };
+    },
+  });
+
+  /** [7.11] */
+  answer(routes, changePassword, {
+    policy: self,
+    hasNoTransaction: true,
+    handler: async ({ body, caller, parts: { accounts } }) => {
+      if (!accounts) {
+        throw new Refusal(
+          'not-set-up',
+          'Passwords are kept by the sign-in service of your organisation. Change it there; nothing was changed here.',
+        );
+      }
+      await changes.take(caller.sub);
+      try {
+        await accounts.setPassword(caller.sub, body.newPassword, caller.grantId);
+      } catch (fault) {
+        if (fault instanceof AccountFault) throw wrongField('body.newPassword', fault.message);
+        throw fault;
+      }
+      return { changed: true as const };
+    },
+  });
+
+  mfaRoutes(routes);
+  signInsRoutes(routes);
+}

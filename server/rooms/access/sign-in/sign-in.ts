@@ -1,0 +1,158 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type pg from 'pg';
+import type { Config } from '../../../config.ts';
+import type { Mailer } from '../../../kernel/mail/letter.ts';
+import { openMail } from '../../../kernel/mail/mail.ts';
+import type { Log } from '../../../kernel/process/log.ts';
+import { authorizeRoutes } from './hosted/authorize.routes.ts';
+import { clientConfigOf, clientConfigRoutes } from './hosted/client-config.routes.ts';
+import type { Verify } from './tokens/identity.ts';
+import { loginRoutes } from './hosted/login.routes.ts';
+import { createAccountDesk, type AccountDesk } from './accounts/account-desk.ts';
+import { watchEndedSignIns } from './tokens/ended-sign-ins.ts';
+import { resetLetter } from './hosted/letters.ts';
+import { sendPage, troublePage } from './hosted/page.ts';
+import { poolRoutes } from './accounts/pool.routes.ts';
+import { prepareSchema, sweep } from './schema.ts';
+import type { DemoSignIn, Service } from './service.ts';
+import { readSignInSettings } from './settings.ts';
+import { loadSigningKey } from './tokens/signing-key.ts';
+import { createThrottle } from './accounts/throttle.ts';
+import { termsRoutes } from './hosted/terms.routes.ts';
+import { tokenRoutes } from './tokens/token.routes.ts';
+import { createTokenMaker } from './tokens/tokens.ts';
+import { createVerify, keysOf } from './tokens/verify-token.ts';
+import { welcomeRoutes } from './hosted/welcome.routes.ts';
+import { wellKnownRoutes } from './hosted/well-known.routes.ts';
+
+export interface SignInDeps {
+  readonly database: { readonly pool: pg.Pool };
+  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn' | 'services'>;
+  readonly log: Log;
+  /** Opened by `openMail` unless given. */
+  readonly mail?: Mailer;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Offered on the sign-in page of the local stage; the demo's own unless given. */
+  readonly demoSignIns?: readonly DemoSignIn[];
+  readonly nowMs?: () => number;
+}
+
+export interface SignIn {
+  /** /config.json always; with the embedded service also its pages and calls. To be mounted at `/`. */
+  readonly app: Hono;
+  readonly verify: Verify;
+  /** What the API does for accounts; null with a real pool, which keeps them itself. */
+  readonly accounts: AccountDesk | null;
+  close(): void;
+}
+
+const sweepEveryMs = 3_600_000;
+
+/**
+ * The sign-in of this server: the embedded Cognito-shaped service, or a real user pool, by configuration alone. For a
+ * real pool only the check of tokens and /config.json are left to do here.
+ */
+export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
+  const { config, log, database, env = process.env, nowMs = Date.now } = deps;
+  const { issuer, clientId } = config.signIn;
+  const settings = readSignInSettings(env, config);
+  const app = new Hono();
+  app.route('/', clientConfigRoutes(clientConfigOf(config, settings, env)));
+  app.route('/', termsRoutes({ config, settings }));
+  if (!config.signIn.embedded) {
+    return {
+      app,
+      verify: createVerify({ keys: keysOf({ issuer }), issuer, clientId, nowMs }),
+      accounts: null,
+      close: () => {},
+    };
+  }
+
+  const { pool } = database;
+  await prepareSchema(pool);
+  const isDatabaseShared = config.databaseUrl !== null;
+  const key = await loadSigningKey({ pool, dataDir: config.dataDir, isDatabaseShared });
+  const mail = deps.mail ?? (await openMail(config, log));
+  const ended = await watchEndedSignIns(pool, settings.tokenSeconds, log);
+  const service: Service = {
+    pool,
+    config,
+    settings,
+    key,
+    sealer: key.sealer,
+    tokens: createTokenMaker({ key, issuer, clientId, seconds: settings.tokenSeconds, nowMs }),
+    verify: createVerify({ keys: keysOf({ key }), issuer, clientId, nowMs }),
+    throttle: createThrottle({ pool, isDatabaseShared }),
+    mail,
+    deliver: (account, code) => mail.send(resetLetter(account, code)),
+    demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? (await demoSignIns())) : [],
+    nowMs,
+    log,
+  };
+  mount(app, service);
+
+  const sweeping = setInterval(() => {
+    sweep(pool).catch((fault: unknown) => log.warn({ err: fault }, 'old sign-ins could not be removed'));
+  }, sweepEveryMs);
+  sweeping.unref();
+  return {
+    app,
+    verify: ended.guard(service.verify),
+    accounts: createAccountDesk(service, () => ended.refresh()),
+    close() {
+      clearInterval(sweeping);
+      ended.close();
+    },
+  };
+}
+
+/** No form and no call of a pool comes near this. */
+const maxBodyBytes = 65_536;
+
+function mount(app: Hono, service: Service): void {
+  for (const path of ['/login', '/login/welcome', '/oauth2/token', '/cognito']) {
+    app.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => tooLarge(c) }));
+  }
+  for (const routes of [
+    authorizeRoutes,
+    loginRoutes,
+    welcomeRoutes,
+    tokenRoutes,
+    poolRoutes,
+    wellKnownRoutes,
+  ]) {
+    app.route('/', routes(service));
+  }
+  app.onError((fault, c) => {
+    service.log.error({ err: fault, path: c.req.path }, 'the sign-in service has a fault');
+    if (/^\/(oauth2\/token|cognito|config\.json)/.test(c.req.path)) {
+      const message = 'The sign-in service has a fault. Try again in a moment.';
+      return c.json(
+        { error: 'server_error', error_message: message, __type: 'InternalErrorException', message },
+        500,
+      );
+    }
+    return sendPage(
+      c,
+      service,
+      troublePage(service, 'The sign-in service has a fault. Try again in a moment.'),
+      500,
+    );
+  });
+}
+
+function tooLarge(c: Context): Response {
+  const message = 'The request is too large.';
+  const error = {
+    error: 'invalid_request',
+    error_message: message,
+    __type: 'InvalidParameterException',
+    message,
+  };
+  return c.json(error, 413);
+}
+
+async function demoSignIns(): Promise<readonly DemoSignIn[]> {
+  return (await import('../../../demo/demo-users.ts')).demoUsers;
+}

@@ -1,0 +1,64 @@
+import {
+  checkEmailCode,
+  checkUserExists,
+  sendEmailCode,
+} from '../../../../src/contract/access/user-check.ts';
+import { createLimit } from '../../../kernel/http/flood.ts';
+import { open } from '../../../kernel/http/policy.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { addressKey, isEmailCode, makeEmailCode } from './email-codes.ts';
+
+/**
+ * Asked by people who are not signed in. Only the first one tells whether an address is known, for that is what it is
+ * for; the work of the others is the same for every address.
+ */
+export function userCheckRoutes(routes: Routes): void {
+  const looks = createLimit(10, 3_600);
+  const looksFrom = createLimit(30, 3_600);
+  const letters = createLimit(4, 900);
+  const lettersFrom = createLimit(30, 3_600);
+  const triesFrom = createLimit(60, 3_600);
+
+  /** [7.24] */
+  answer(routes, checkUserExists, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ params, from, parts }) => {
+      await looks.take(addressKey(params.email));
+      await looksFrom.take(from.address);
+      const known = 'select exists (select from users where lower(email) = $1) as known';
+      const { rows } = await parts.pool.query<{ known: boolean }>(known, [addressKey(params.email)]);
+      const state = (await parts.accounts?.stateOf(params.email)) ?? 'none';
+      return { exists: rows[0]!.known || state !== 'none' };
+    },
+  });
+
+  /** [7.25] */
+  answer(routes, sendEmailCode, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ params, from, now, parts }) => {
+      await letters.take(addressKey(params.email));
+      await lettersFrom.take(from.address);
+      if (!parts.mail) {
+        throw new Refusal(
+          'not-set-up',
+          'This server cannot send mail, so no code was sent. Tell whoever runs it.',
+        );
+      }
+      await parts.mail.send(await makeEmailCode(parts, params.email, now));
+      return { sent: true as const };
+    },
+  });
+
+  /** [7.26] */
+  answer(routes, checkEmailCode, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async ({ params, from, now, parts }) => {
+      await triesFrom.take(from.address);
+      return { valid: await isEmailCode(parts, params.email, params.code, now) };
+    },
+  });
+}
