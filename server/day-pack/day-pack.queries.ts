@@ -3,7 +3,7 @@ import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
 import { listOfDay } from '../appointments/appointments.queries.ts';
-import { listExercises, listServices } from '../catalogue/catalogue.presenter.ts';
+import { listExercises, listServices } from '../rooms/clinics/catalogue/catalogue.presenter.ts';
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
 import { listForms, readPackedForms } from '../forms/forms.queries.ts';

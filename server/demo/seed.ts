@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, boundsOfDay, dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { createClinic } from '../clinics/create-clinic.ts';
+import { createClinic } from '../rooms/clinics/clinics/create-clinic.ts';
 import type { Database, Transaction } from '../kernel/db/open-database.ts';
 import {
   allergies,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createClinic } from '../clinics/create-clinic.ts';
+import { createClinic } from '../rooms/clinics/clinics/create-clinic.ts';
 import type { Database } from '../kernel/db/open-database.ts';
 import { StartFault } from '../kernel/process/start-fault.ts';
 

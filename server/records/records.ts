@@ -15,7 +15,7 @@ import { NotFound, wrongField } from '../kernel/http/refusal.ts';
 import type { Tx } from '../kernel/http/transaction.ts';
 import type { Touched } from '../kernel/http/route.ts';
 import type { NewEvent } from '../kernel/live/events.ts';
-import { listServices } from '../catalogue/catalogue.presenter.ts';
+import { listServices } from '../rooms/clinics/catalogue/catalogue.presenter.ts';
 import { BookingDesk } from '../appointments/booking-desk.ts';
 import { FormShelves } from '../forms/form-shelves.ts';
 import { ChartNumbers } from '../chart-numbers/chart-numbers.ts';

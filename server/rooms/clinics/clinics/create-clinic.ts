@@ -1,6 +1,13 @@
-import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
-import type { Transaction } from '../kernel/db/open-database.ts';
-import { clinics, exercises, liveCursors, locations, memberships, services } from '../kernel/db/schema.ts';
+import { systemCatalogue } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
+import type { Transaction } from '../../../kernel/db/open-database.ts';
+import {
+  clinics,
+  exercises,
+  liveCursors,
+  locations,
+  memberships,
+  services,
+} from '../../../kernel/db/schema.ts';
 
 type Without<T, Keys extends PropertyKey> = Omit<T, Keys>;
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodyOf, createApiWorld, locationBody, newId, type ApiWorld } from '../../tests/support/api-world.ts';
+import {
+  bodyOf,
+  createApiWorld,
+  locationBody,
+  newId,
+  type ApiWorld,
+} from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 let admin: string;

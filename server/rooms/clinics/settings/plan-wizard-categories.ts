@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
 const find: Statement = {
   name: 'find-plan-wizard-categories',

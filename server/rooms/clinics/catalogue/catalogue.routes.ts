@@ -6,9 +6,9 @@ import {
   orderServices,
   resetService,
   saveService,
-} from '../../src/contract/clinics/catalogue.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
+} from '../../../../src/contract/clinics/catalogue.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { add, archive, reorder, resetToSystem, save } from './catalogue.commands.ts';
 import { listExercises, listServices } from './catalogue.presenter.ts';
 

@@ -1,8 +1,8 @@
-import type { Exercise, Service } from '../../src/contract/clinics/catalogue.ts';
-import { inDisplayOrder } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
-import { exercises, services } from '../kernel/db/schema.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { selectList } from '../kernel/write/row-sql.ts';
+import type { Exercise, Service } from '../../../../src/contract/clinics/catalogue.ts';
+import { inDisplayOrder } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
+import { exercises, services } from '../../../kernel/db/schema.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { selectList } from '../../../kernel/write/row-sql.ts';
 
 const serviceKeys = [
   'id',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
+import { createApiWorld, newId, type ApiWorld } from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {

@@ -6,13 +6,16 @@ import type {
   saveService,
   Service,
   ServiceFields,
-} from '../../src/contract/clinics/catalogue.ts';
-import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { findServiceFaults, touchedProtected } from '../../src/domain/clinics/catalogue/service-check.ts';
-import { systemService } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
-import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../kernel/http/refusal.ts';
-import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { derivedId } from '../kernel/write/derived-id.ts';
+} from '../../../../src/contract/clinics/catalogue.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import {
+  findServiceFaults,
+  touchedProtected,
+} from '../../../../src/domain/clinics/catalogue/service-check.ts';
+import { systemService } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
+import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { derivedId } from '../../../kernel/write/derived-id.ts';
 import {
   insertService,
   listServicesToChange,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../../src/contract/clinics/catalogue.ts';
-import { bodyOf, createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
+import type { Service } from '../../../../src/contract/clinics/catalogue.ts';
+import { bodyOf, createApiWorld, type ApiWorld } from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 let services: Service[];

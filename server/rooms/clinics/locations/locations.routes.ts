@@ -2,9 +2,9 @@ import {
   addLocation,
   listLocations as listEndpoint,
   saveLocation,
-} from '../../src/contract/clinics/location.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
+} from '../../../../src/contract/clinics/location.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { add, save } from './locations.commands.ts';
 import { listLocations } from './locations.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { FeatureComment, FeatureRequest } from '../../src/contract/clinics/feature-requests.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+import type { FeatureComment, FeatureRequest } from '../../../../src/contract/clinics/feature-requests.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 /** $1 is whoever asks. Votes and words of the author alone don't keep a wish from being taken back. */
 const shown = `r.id, r.title, r.body, r.status, ${isoInstant('r.created_at')} as "createdAt",

@@ -5,10 +5,10 @@ import {
   putPlanWizardCategories,
   putUserSettings,
   updatePaymentMethod,
-} from '../../src/contract/clinics/settings.ts';
-import { inClinic, self } from '../kernel/http/policy.ts';
-import { answer, type Routes, type WriteCall } from '../kernel/http/route.ts';
-import { requireColleague } from '../records/clinic-facts.ts';
+} from '../../../../src/contract/clinics/settings.ts';
+import { inClinic, self } from '../../../kernel/http/policy.ts';
+import { answer, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
+import { requireColleague } from '../../../records/clinic-facts.ts';
 import { leaveClinic } from './leave-clinic.ts';
 import { paymentUpdateUrl } from './payment-method.ts';
 import { findCategories, saveCategories } from './plan-wizard-categories.ts';

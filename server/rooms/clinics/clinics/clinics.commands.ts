@@ -1,8 +1,8 @@
-import type { NewClinic } from '../../src/contract/clinics/new-clinic.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { trialFrom } from '../../src/domain/clinics/subscription.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import type { NewClinic } from '../../../../src/contract/clinics/new-clinic.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { trialFrom } from '../../../../src/domain/clinics/subscription.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { requireTimeZone } from '../locations/locations.commands.ts';
 import { createClinic } from './create-clinic.ts';
 

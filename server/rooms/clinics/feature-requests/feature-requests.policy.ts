@@ -1,7 +1,7 @@
-import { mayImpersonate } from '../../src/domain/clinics/impersonation.ts';
-import type { Call } from '../kernel/http/route.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
-import type { Statement } from '../kernel/http/transaction.ts';
+import { mayImpersonate } from '../../../../src/domain/clinics/impersonation.ts';
+import type { Call } from '../../../kernel/http/route.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Statement } from '../../../kernel/http/transaction.ts';
 
 type Person = { readonly email: string; readonly showImpersonator: boolean };
 

@@ -1,5 +1,5 @@
-import type { Member } from '../kernel/http/caller.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
+import type { Member } from '../../../kernel/http/caller.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 
 /** A user's own settings in a clinic are theirs and an admin's (clause 7.8). */
 export function requireSelfOrAdmin(member: Member, callerId: string, userId: string): void {

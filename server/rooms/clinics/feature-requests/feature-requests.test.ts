@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
+import { createApiWorld, newId, type ApiWorld } from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 let wish: { id: string; title: string; body: string };

@@ -1,8 +1,8 @@
-import { createClinic } from '../../src/contract/clinics/new-clinic.ts';
-import { self } from '../kernel/http/policy.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
-import { readMe } from '../rooms/access/me/me.queries.ts';
-import { withImageAddress } from '../rooms/access/profile-image/profile-image.ts';
+import { createClinic } from '../../../../src/contract/clinics/new-clinic.ts';
+import { self } from '../../../kernel/http/policy.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { readMe } from '../../access/me/me.queries.ts';
+import { withImageAddress } from '../../access/profile-image/profile-image.ts';
 import { makeOwnClinic } from './clinics.commands.ts';
 
 export function clinicRoutes(routes: Routes): void {

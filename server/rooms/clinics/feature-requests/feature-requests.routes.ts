@@ -6,10 +6,10 @@ import {
   removeFeatureRequest,
   setFeatureRequestStatus,
   voteForFeatureRequest,
-} from '../../src/contract/clinics/feature-requests.ts';
-import { self } from '../kernel/http/policy.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
+} from '../../../../src/contract/clinics/feature-requests.ts';
+import { self } from '../../../kernel/http/policy.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
 import {
   addComment,
   addRequest,

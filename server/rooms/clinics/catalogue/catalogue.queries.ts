@@ -1,5 +1,5 @@
-import type { Service } from '../../src/contract/clinics/catalogue.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import type { Service } from '../../../../src/contract/clinics/catalogue.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { listServices } from './catalogue.presenter.ts';
 
 const lockServices: Statement = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../../src/contract/clinics/catalogue.ts';
-import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
+import type { Service } from '../../../../src/contract/clinics/catalogue.ts';
+import { systemCatalogue } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import {
   bodyOf,
   createApiWorld,
@@ -10,7 +10,7 @@ import {
   patientBody,
   serviceBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
+} from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {

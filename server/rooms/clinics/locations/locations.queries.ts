@@ -1,8 +1,8 @@
-import type { KeptLocation } from '../../src/contract/clinics/location.ts';
-import { locations } from '../kernel/db/schema.ts';
-import { NotFound } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { jsonPairs } from '../kernel/write/row-sql.ts';
+import type { KeptLocation } from '../../../../src/contract/clinics/location.ts';
+import { locations } from '../../../kernel/db/schema.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { jsonPairs } from '../../../kernel/write/row-sql.ts';
 
 const locationKeys =
   'name active primary address1 address2 city state country zip phone fax logo timezone email site merchantAccounts serviceTaxRate productTaxRate color'.split(

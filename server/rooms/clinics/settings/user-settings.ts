@@ -3,10 +3,10 @@ import {
   type ReplacedSetting,
   type SavedSetting,
   type UserSetting,
-} from '../../src/contract/clinics/settings.ts';
-import { isSameJson } from '../../src/lib/json/same-json.ts';
-import { wrongFields } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+} from '../../../../src/contract/clinics/settings.ts';
+import { isSameJson } from '../../../../src/lib/json/same-json.ts';
+import { wrongFields } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
 const maxValueCharacters = 16_384;
 

@@ -1,6 +1,6 @@
-import type { FeatureRequestStatus } from '../../src/contract/clinics/feature-requests.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import type { FeatureRequestStatus } from '../../../../src/contract/clinics/feature-requests.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { noSuchRequest } from './feature-requests.queries.ts';
 
 /** So many wishes and comments nobody writes in a day: a program that runs wild does. */

@@ -1,14 +1,14 @@
-import type { addLocation, KeptLocation, saveLocation } from '../../src/contract/clinics/location.ts';
+import type { addLocation, KeptLocation, saveLocation } from '../../../../src/contract/clinics/location.ts';
 import {
   becomesPrimary,
   faultOfChange,
   locationFaultWords,
-} from '../../src/domain/clinics/location-rules.ts';
-import { isTimeZone } from '../../src/domain/base/time/time-zone.ts';
-import { Refusal, wrongField } from '../kernel/http/refusal.ts';
-import type { WriteCall, Written } from '../kernel/http/route.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { forgetPlaces } from '../records/clinic-facts.ts';
+} from '../../../../src/domain/clinics/location-rules.ts';
+import { isTimeZone } from '../../../../src/domain/base/time/time-zone.ts';
+import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { forgetPlaces } from '../../../records/clinic-facts.ts';
 import { listLocations, listLocationsToChange, requireLocation } from './locations.queries.ts';
 
 /** Throws `fields-invalid` for a zone that the IANA list does not have. */

@@ -1,6 +1,6 @@
-import { outsideAddress } from '../../src/domain/base/outside-address.ts';
-import type { ApiSettings } from '../kernel/http/parts.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
+import { outsideAddress } from '../../../../src/domain/base/outside-address.ts';
+import type { ApiSettings } from '../../../kernel/http/parts.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 
 /**
  * [7.21] Where the browser is sent to change the clinic's payment method: the configured page, over https, on a host of

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemCatalogue } from '../../src/domain/clinics/catalogue/system-catalogue.ts';
+import { systemCatalogue } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import {
   bodyOf,
   createApiWorld,
   newClinicBody,
   newId,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
+} from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {

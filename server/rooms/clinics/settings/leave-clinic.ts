@@ -1,8 +1,8 @@
-import type { Role } from '../../src/contract/access/role.ts';
-import { Refusal } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { recordEvent } from '../kernel/live/events.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
+import type { Role } from '../../../../src/contract/access/role.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { recordEvent } from '../../../kernel/live/events.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
 
 /** All members are locked, so that two admins who leave at once don't both count on the other. */
 const members: Statement = {
