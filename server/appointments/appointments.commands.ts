@@ -25,7 +25,7 @@ import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { versionBeforeMark, withoutMark } from '../../src/domain/scheduling/visits/missed-visits.ts';
 import { NotFound, Refusal, wrongField } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 import type { AppointmentRow, Records } from '../records/records.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 

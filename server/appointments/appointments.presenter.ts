@@ -1,6 +1,6 @@
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import { appointments } from '../kernel/db/schema.ts';
-import { patientSummaryJson, presentSummary } from '../patients/patients.presenter.ts';
+import { patientSummaryJson, presentSummary } from '../rooms/people/patients/patients.presenter.ts';
 import { columnKeys, jsonPairs, selectList } from '../kernel/write/row-sql.ts';
 import type { AppointmentRow, PatientRow } from '../records/records.ts';
 

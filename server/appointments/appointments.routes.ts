@@ -12,7 +12,7 @@ import { inClinic } from '../kernel/http/policy.ts';
 import { readWholeNumber } from '../kernel/http/query-number.ts';
 import { rawJson } from '../kernel/http/raw-json.ts';
 import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../patients/find-patient.ts';
+import { requirePatient } from '../rooms/people/patients/find-patient.ts';
 import { listPlaces, requireColleague, requirePlace } from '../records/clinic-facts.ts';
 import type { AnyEndpoint, WriteCall, Written } from '../kernel/http/route.ts';
 import { book, move, setStatus } from './appointments.commands.ts';

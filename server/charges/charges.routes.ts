@@ -4,7 +4,7 @@ import { ledgerTotals } from '../../src/domain/money/ledger.ts';
 import { inClinic } from '../kernel/http/policy.ts';
 import { NotFound, wrongField } from '../kernel/http/refusal.ts';
 import { answer, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../patients/find-patient.ts';
+import { requirePatient } from '../rooms/people/patients/find-patient.ts';
 import { listPayments } from '../payments/payments.queries.ts';
 import { requirePlace } from '../records/clinic-facts.ts';
 import {

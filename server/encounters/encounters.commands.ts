@@ -5,7 +5,7 @@ import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { announceAppointment, unmarked } from '../appointments/appointments.commands.ts';
 import { NotFound, Refusal } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 import type { EncounterRow } from '../records/records.ts';
 import { presentEncounter } from './encounters.presenter.ts';
 

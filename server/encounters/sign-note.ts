@@ -10,7 +10,7 @@ import { presentCharge } from '../charges/charges.presenter.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { presentSignatureKey } from '../rooms/access/signature/signature-of-note.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 import { derivedId } from '../kernel/write/derived-id.ts';
 import type { ChargeRow, EncounterRow } from '../records/records.ts';
 import { aboutEncounter, announceEncounter, takeDraft } from './encounters.commands.ts';

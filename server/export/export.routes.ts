@@ -11,7 +11,7 @@ import type { ApiParts } from '../kernel/http/parts.ts';
 import { inClinic } from '../kernel/http/policy.ts';
 import { inFlight, NotFound } from '../kernel/http/refusal.ts';
 import { answer, type Routes } from '../kernel/http/route.ts';
-import { findPatient } from '../patients/find-patient.ts';
+import { findPatient } from '../rooms/people/patients/find-patient.ts';
 import { countKinds } from './clinic-export.ts';
 import { exportDesk } from './export-desk.ts';
 import type { Ticket } from './export-ticket.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { keepMarking } from '../appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
-import { pruneUploads } from '../documents/prune-uploads.ts';
+import { pruneUploads } from '../rooms/people/documents/prune-uploads.ts';
 import { createExportDoor } from '../export/export-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';

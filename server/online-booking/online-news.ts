@@ -1,7 +1,7 @@
 import type { OnlineNews } from '../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { patientSummaryJson } from '../patients/patients.presenter.ts';
+import { patientSummaryJson } from '../rooms/people/patients/patients.presenter.ts';
 import { isoInstant } from '../kernel/write/row-sql.ts';
 import { cancelledOnline } from './private-link.ts';
 

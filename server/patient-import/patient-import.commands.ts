@@ -7,12 +7,12 @@ import { fieldsOfRow, whyRefused } from '../../src/domain/exchange/import-row.ts
 import { mostLikely } from '../../src/contract/people/duplicate.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
 import { stableJson } from '../../src/lib/json/stable-json.ts';
-import { findLikely } from '../duplicates/likely-patients.ts';
+import { findLikely } from '../rooms/people/duplicates/likely-patients.ts';
 import { writeAudit, type AuditEntry } from '../kernel/http/audit-trail.ts';
 import type { Call } from '../kernel/http/route.ts';
 import { recordEvent } from '../kernel/live/events.ts';
-import { countedHere, takeChartNumbers } from '../chart-numbers/chart-numbers.ts';
-import { presentSummary } from '../patients/patients.presenter.ts';
+import { countedHere, takeChartNumbers } from '../rooms/people/chart-numbers/chart-numbers.ts';
+import { presentSummary } from '../rooms/people/patients/patients.presenter.ts';
 import { isUuid } from '../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../records/clinic-facts.ts';
 import { derivedId, importedId, plainSource } from '../kernel/write/derived-id.ts';

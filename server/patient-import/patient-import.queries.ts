@@ -3,7 +3,7 @@ import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { patients } from '../kernel/db/schema.ts';
 import type { Call } from '../kernel/http/route.ts';
 import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { patientSummaryJson } from '../patients/patients.presenter.ts';
+import { patientSummaryJson } from '../rooms/people/patients/patients.presenter.ts';
 import { derivedId } from '../kernel/write/derived-id.ts';
 import type { PatientRow } from '../records/records.ts';
 import { tableSql } from '../kernel/write/row-sql.ts';

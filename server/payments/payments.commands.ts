@@ -11,7 +11,7 @@ import {
 import { isAllowed } from '../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongFields } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
 import { presentPayment } from './payments.queries.ts';
 

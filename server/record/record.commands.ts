@@ -4,9 +4,9 @@ import { noneKnown, saysNoneKnown } from '../../src/domain/clinical/allergies.ts
 import { given, pick } from '../../src/lib/json/pick.ts';
 import { NotFound, wrongField } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
-import type { AllergyRow } from '../patient-file/file-shelves.ts';
-import { latestToday } from '../patients/latest-today.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import type { AllergyRow } from '../rooms/people/patient-file/file-shelves.ts';
+import { latestToday } from '../rooms/people/patients/latest-today.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 
 const present = (row: AllergyRow) =>
   pick(row, [

@@ -5,7 +5,7 @@ import { textNumberOf } from '../../src/domain/messaging/reminder-words.ts';
 import { writeAudit } from '../kernel/http/audit-trail.ts';
 import { inScope } from '../kernel/http/transaction.ts';
 import { recordEvents } from '../kernel/live/events.ts';
-import { announcePatient } from '../patients/patients.commands.ts';
+import { announcePatient } from '../rooms/people/patients/patients.commands.ts';
 import { Records } from '../records/records.ts';
 import { isStopToken, reminderOfToken } from './reminder-message.ts';
 

@@ -28,7 +28,7 @@ import {
 import { isSameJson } from '../../src/lib/json/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 import type { Shelf } from '../kernel/write/shelf.ts';
 import { hasHours, hasMissedRule, presentSetup } from './schedule-setup.queries.ts';
 import type { HoursRow } from './setup-shelves.ts';

@@ -6,7 +6,7 @@ import { inClinic } from '../kernel/http/policy.ts';
 import { readWholeNumber } from '../kernel/http/query-number.ts';
 import { wrongField } from '../kernel/http/refusal.ts';
 import { answer, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../patients/find-patient.ts';
+import { requirePatient } from '../rooms/people/patients/find-patient.ts';
 import { readTimeline } from './timeline.queries.ts';
 
 type Query = RequestOf<typeof getTimeline>['query'];

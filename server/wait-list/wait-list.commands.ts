@@ -8,7 +8,7 @@ import type { Instant } from '../../src/contract/base/values.ts';
 import { waitFaults } from '../../src/domain/scheduling/waiting/wait-list.ts';
 import { NotFound, wrongFields } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { idTaken } from '../rooms/people/patients/patients.commands.ts';
 import type { PatientRow, WaitRow } from '../records/records.ts';
 import { presentWaiting } from './wait-list.queries.ts';
 

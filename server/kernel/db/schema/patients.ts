@@ -101,7 +101,7 @@ export const patients = pgTable(
 /**
  * What a search finds a patient by, each a row: whatever begins as it was typed lies together in its key, and row-level security lets
  * PostgreSQL go there at once (comparing text gives nothing away; LIKE might, so it may not choose rows before the wall
- * has). A trigger of `patients` keeps it, nobody else writes it; `server/patients/find-terms.ts` says what the terms are.
+ * has). A trigger of `patients` keeps it, nobody else writes it; `server/rooms/people/patients/find-terms.ts` says what the terms are.
  */
 export const patientTerms = pgTable(
   'patient_terms',

@@ -1,0 +1,34 @@
+import {
+  fillChartNumbers,
+  getChartNumbering,
+  saveChartNumbering,
+  setChartNumber,
+} from '../../../../src/contract/people/chart-numbers.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { fillNumbers, readNumbering, saveNumbering } from './numbering.commands.ts';
+import { setNumber } from './set-number.ts';
+
+export function chartNumberRoutes(routes: Routes): void {
+  answer(routes, getChartNumbering, {
+    policy: inClinic('patient.read'),
+    handler: ({ tx, clinicId }) => readNumbering(tx, clinicId),
+  });
+  answerWrite(routes, saveChartNumbering, {
+    policy: inClinic('patient.numbering'),
+    target: () => 'chart-numbers',
+    touches: () => ({ chartNumber: 'brings' }),
+    handler: saveNumbering,
+  });
+  answer(routes, fillChartNumbers, {
+    policy: inClinic('patient.numbering'),
+    handler: fillNumbers,
+    audits: ({ clinicId }) => ({ entity: 'clinic', entityId: clinicId, patientId: null }),
+  });
+  answerWrite(routes, setChartNumber, {
+    policy: inClinic('patient.write'),
+    target: ({ params }) => params.patientId,
+    touches: ({ params }) => ({ changes: { patients: [params.patientId] }, chartNumber: 'brings' }),
+    handler: setNumber,
+  });
+}

@@ -1,0 +1,172 @@
+import * as contract from '../../../../src/contract/people/document.ts';
+import { seesDocument } from '../../../../src/domain/people/documents/document.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { toRead } from '../../../kernel/http/read-scope.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
+import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
+import { inScope, type Tx } from '../../../kernel/http/transaction.ts';
+import { idTaken } from '../patients/patients.commands.ts';
+import { requirePatient } from '../patients/find-patient.ts';
+import { recordEvent, type NewEvent } from '../../../kernel/live/events.ts';
+import { requireStorage } from '../../../kernel/storage/upload.ts';
+import { checkWhole, keepPart } from './document-parts.ts';
+import * as queries from './documents.queries.ts';
+
+type AnyCall = Pick<Call<never>, 'clinicId' | 'caller' | 'member' | 'now'>;
+
+const write = inClinic('patient.write');
+const read = inClinic('patient.read');
+
+const scopeOf = ({ clinicId, caller: { userId } }: AnyCall) => ({ clinicId, userId });
+const seerOf = ({ caller: { userId }, member }: AnyCall) => ({
+  userId,
+  may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
+});
+const about = ({ id, patientId }: { readonly id: string; readonly patientId: string }) => ({
+  entity: 'patient-document',
+  entityId: id,
+  patientId,
+});
+const entryOf = (call: AnyCall, action: string, document: queries.DocumentRow): AuditEntry => ({
+  ...about(document),
+  at: call.now,
+  userId: call.caller.userId,
+  action,
+  outcome: 'done',
+  opId: null,
+});
+
+/** Lists of documents, and what else shows the patient, are asked again. */
+const eventOf = ({ id, patientId, version }: queries.DocumentRow, at: string): NewEvent => ({
+  topic: 'patients',
+  entityId: id,
+  version,
+  patientId,
+  locationId: null,
+  date: null,
+  opId: null,
+  at: at as NewEvent['at'],
+});
+
+function present(row: queries.DocumentRow): contract.PatientDocument {
+  const { sha256: _, ...document } = row;
+  return document;
+}
+
+/** Throws `not-found` for another clinic's, and for what the caller's role does not include. */
+async function requireDocument(tx: Tx, call: AnyCall, id: string): Promise<queries.DocumentRow> {
+  const found = await queries.findDocument(tx, call.clinicId, id);
+  if (!found || !seesDocument(found, seerOf(call))) throw new NotFound('patient-document', id);
+  return found;
+}
+
+/** Documents of patients. Their parts go through the API itself: no address shows one, so none can be passed on. */
+export function documentRoutes(routes: Routes): void {
+  answer(routes, contract.listDocuments, {
+    policy: read,
+    handler: async (call) => {
+      const { tx, clinicId, params } = call;
+      await requirePatient(tx, clinicId, params.patientId);
+      const rows = await queries.readDocuments(tx, clinicId, params.patientId);
+      return { documents: rows.filter((row) => seesDocument(row, seerOf(call))).map(present) };
+    },
+    audits: ({ params }) => ({
+      entity: 'documents',
+      entityId: params.patientId,
+      patientId: params.patientId,
+    }),
+  });
+
+  answer(routes, contract.addDocument, {
+    policy: write,
+    audits: (_, document) => about(document),
+    handler: async ({ tx, clinicId, caller, params, body, now }) => {
+      const patientId = await queries.standingPatient(tx, clinicId, params.patientId);
+      if (!patientId) throw new NotFound('patient', params.patientId);
+      const who = { addedBy: caller.userId, addedByName: caller.name };
+      await queries.insertDocument(tx, clinicId, { ...body, patientId, ...who, now });
+      const row = await queries.findDocument(tx, clinicId, body.id);
+      // Its name, its kind and whose it is may have been changed since by somebody else; what it is may not.
+      const isSame =
+        row?.addedBy === caller.userId && row.sha256 === body.sha256 && row.sizeBytes === body.sizeBytes;
+      if (!isSame) throw idTaken('document');
+      return present(row);
+    },
+  });
+
+  answer(routes, contract.putDocumentPart, {
+    policy: write,
+    // The storage is slow: no transaction waits for it.
+    hasNoTransaction: true,
+    handler: async (call) => {
+      const { params, body, parts, clinicId } = call;
+      const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
+      const document = await toRead(parts.pool, scopeOf(call), find);
+      const number = Number(params.number);
+      const { sha256, bytes: base64 } = body;
+      await keepPart(parts, scopeOf(call), document, { number, sha256, base64, now: call.now });
+      const rows = await inScope(parts.pool, scopeOf(call), (tx) =>
+        queries.readParts(tx, clinicId, document.id),
+      );
+      return { parts: rows.map((row) => row.number) };
+    },
+  });
+
+  answer(routes, contract.completeDocument, {
+    policy: write,
+    hasNoTransaction: true,
+    handler: async (call) => {
+      const { params, parts, clinicId, now } = call;
+      const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
+      const document = await inScope(parts.pool, scopeOf(call), find);
+      if (document.storedAt !== null) return present(document);
+      const contentType = await checkWhole(parts, scopeOf(call), document);
+      return inScope(parts.pool, scopeOf(call), async (tx) => {
+        const isFirst = await queries.setStored(tx, clinicId, document.id, { now, contentType });
+        const after = await find(tx);
+        if (isFirst) {
+          await writeAudit(tx, clinicId, [entryOf(call, contract.completeDocument.name, document)]);
+          await recordEvent(tx.db, clinicId, eventOf(after, now));
+        }
+        return present(after);
+      });
+    },
+  });
+
+  answer(routes, contract.readDocumentPart, {
+    policy: read,
+    hasNoTransaction: true,
+    handler: async (call) => {
+      const { params, parts, clinicId } = call;
+      const storage = requireStorage(parts);
+      const { document, part } = await toRead(parts.pool, scopeOf(call), async (tx) => {
+        const found = await requireDocument(tx, call, params.documentId);
+        const rows = await queries.readParts(tx, clinicId, found.id);
+        return { document: found, part: rows.find(({ number }) => number === Number(params.number)) };
+      });
+      if (!part || document.storedAt === null) throw new NotFound('patient-document', params.documentId);
+      const bytes = await storage.get(part.key);
+      if (!bytes) throw new Error(`A part of document ${document.id} is gone from the storage.`);
+      // Once for a document that is opened, not for each of its parts.
+      if (part.number === 0) {
+        parts.trail.note(clinicId, entryOf(call, contract.readDocumentPart.name, document));
+      }
+      return { bytes: Buffer.from(bytes).toString('base64') };
+    },
+  });
+
+  answer(routes, contract.saveDocument, {
+    policy: write,
+    audits: (_, document) => about(document),
+    handler: async (call) => {
+      const { tx, clinicId, params, body, now } = call;
+      const before = await requireDocument(tx, call, params.documentId);
+      await queries.changeDocument(tx, clinicId, before.id, { ...body, now });
+      const after = (await queries.findDocument(tx, clinicId, before.id))!;
+      tx.beforeCommit(recordEvent(tx.db, clinicId, eventOf(after, now)));
+      return present(after);
+    },
+  });
+}

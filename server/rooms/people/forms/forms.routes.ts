@@ -1,0 +1,67 @@
+import * as contract from '../../../../src/contract/people/forms.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../patients/find-patient.ts';
+import * as commands from './forms.commands.ts';
+import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';
+import { listFilled, listForms, readFilled } from './forms.queries.ts';
+
+const setup = { policy: inClinic('form.setup'), touches: () => ({}) };
+
+export function formRoutes(routes: Routes): void {
+  answer(routes, contract.listForms, {
+    policy: inClinic('patient.read'),
+    handler: ({ tx, clinicId }) => listForms(tx, clinicId),
+  });
+  answerWrite(routes, contract.addForm, {
+    ...setup,
+    target: ({ body }) => body.id,
+    handler: commands.addForm,
+  });
+  answerWrite(routes, contract.saveForm, {
+    ...setup,
+    target: ({ params }) => params.formId,
+    handler: commands.saveForm,
+  });
+  answerWrite(routes, contract.publishForm, {
+    ...setup,
+    target: ({ params }) => params.formId,
+    handler: commands.publishForm,
+  });
+  answer(routes, contract.listFilledForms, {
+    policy: inClinic('patient.read'),
+    handler: async ({ tx, clinicId, params: { patientId } }) => {
+      await requirePatient(tx, clinicId, patientId);
+      return { filled: await listFilled(tx, clinicId, patientId) };
+    },
+    audits: ({ params: { patientId } }) => ({ entity: 'filled-forms', entityId: patientId, patientId }),
+  });
+  answer(routes, contract.getFilledForm, {
+    policy: inClinic('patient.read'),
+    handler: async ({ tx, clinicId, member, params }) => {
+      const found = await readFilled(tx, clinicId, params, isAllowed(member!.roles, 'chart.read'));
+      if (!found) throw new NotFound('filled-form', params.filledFormId);
+      return found;
+    },
+    audits: ({ params: { patientId, filledFormId } }) => ({
+      entity: 'filled-form',
+      entityId: filledFormId,
+      patientId,
+    }),
+  });
+  answerWrite(routes, contract.addFilledForm, {
+    policy: inClinic('patient.write'),
+    target: ({ body }) => body.id,
+    touches: ({ params }) => ({ sees: { patients: [params.patientId] } }),
+    handler: commands.addFilledForm,
+  });
+  const ofFilled = {
+    policy: inClinic('patient.write'),
+    target: ({ params }: { params: { filledFormId: string } }) => params.filledFormId,
+    touches: ({ params }: { params: { patientId: string } }) => ({ sees: { patients: [params.patientId] } }),
+  };
+  answerWrite(routes, contract.withdrawFilledForm, { ...ofFilled, handler: withdrawFilledForm });
+  answerWrite(routes, contract.restoreFilledForm, { ...ofFilled, handler: restoreFilledForm });
+}

@@ -1,0 +1,93 @@
+import type * as contract from '../../../../src/contract/people/forms.ts';
+import { mayWithdraw } from '../../../../src/domain/people/forms/form-withdrawal.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import type { FilledFormRow } from './form-shelves.ts';
+import { presentFilled } from './forms.queries.ts';
+import { giveAgain, takeBackGiven } from './given-consents.ts';
+
+type FilledCall = Pick<
+  WriteCall<typeof contract.restoreFilledForm>,
+  'records' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
+>;
+
+/**
+ * The form of that patient in the version that was seen. Two devices that do the same are no conflict: the first stands, and
+ * `isDone` tells the second. Throws `not-found`, `not-allowed`, and for versions.
+ * @param stands whether the form is as the call wants it
+ */
+async function takeFilled(call: FilledCall, stands: (row: FilledFormRow) => boolean) {
+  const { records, params, caller, member } = call;
+  const row = await records.forms.filled.take(params.filledFormId);
+  const patient = await records.patient(params.patientId);
+  if (row?.patientId !== patient.id) throw new NotFound('filled-form', params.filledFormId);
+  const shown = (await records.forms.versions.see(row.formVersionId))!;
+  const seer = {
+    userId: caller.userId,
+    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
+  };
+  if (!mayWithdraw({ isClinical: shown.isClinical, recordedBy: row.recordedBy }, seer)) {
+    throw new Refusal(
+      'not-allowed',
+      'The answers of this form belong to the chart. Nothing was changed; ask somebody who writes charts, or who handed it over.',
+    );
+  }
+  const asGood = stands(row) ? row.version - 1 : null;
+  const seen = call.requireFresh({ ...row, asGood }, () => presentFilled(row, shown));
+  return { row, shown, isDone: seen === asGood };
+}
+
+type Taken = Awaited<ReturnType<typeof takeFilled>>;
+
+/** The answer with a row as it stands. */
+const answered = (row: FilledFormRow, shown: Taken['shown']): Written<contract.FilledForm> => ({
+  status: 200,
+  body: presentFilled(row, shown),
+  about: { entity: 'filled-form', id: row.id, version: row.version, patientId: row.patientId },
+});
+
+/** Keeps the row as it stands now, and tells those who watch. */
+function changed(
+  { records, opId, now }: FilledCall,
+  { row, shown }: Taken,
+  withdrawn: contract.Withdrawal | null,
+): Written<contract.FilledForm> {
+  const after: FilledFormRow = { ...row, withdrawn, version: row.version + 1, updatedAt: now };
+  records.forms.filled.change(after);
+  const { id, version, patientId } = after;
+  const nowhere = { locationId: null, date: null };
+  records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
+  return answered(after, shown);
+}
+
+/**
+ * Withdraws a form that was filled in for the wrong patient: it stays as it is, with who, when and why.
+ * Throws `not-found`, `not-allowed`, `fields-invalid` where it was seen withdrawn already, and for versions.
+ */
+export async function withdrawFilledForm(
+  call: WriteCall<typeof contract.withdrawFilledForm>,
+): Promise<Written<contract.FilledForm>> {
+  const taken = await takeFilled(call, ({ withdrawn }) => withdrawn !== null);
+  if (taken.isDone) return answered(taken.row, taken.shown);
+  if (taken.row.withdrawn !== null) throw wrongField('form', 'is withdrawn already');
+  const { caller, now, body } = call;
+  await takeBackGiven(call, taken.row, taken.shown);
+  return changed(call, taken, {
+    at: now,
+    by: caller.userId as contract.Withdrawal['by'],
+    byName: caller.name,
+    reason: body.reason,
+  });
+}
+
+/** Takes that back. Throws `not-found`, `not-allowed`, `fields-invalid` where it was seen to stand, and for versions. */
+export async function restoreFilledForm(
+  call: WriteCall<typeof contract.restoreFilledForm>,
+): Promise<Written<contract.FilledForm>> {
+  const taken = await takeFilled(call, ({ withdrawn }) => withdrawn === null);
+  if (taken.isDone) return answered(taken.row, taken.shown);
+  if (taken.row.withdrawn === null) throw wrongField('form', 'is not withdrawn');
+  await giveAgain(call, taken.row, taken.shown);
+  return changed(call, taken, null);
+}

@@ -1,0 +1,63 @@
+import * as contract from '../../../../src/contract/people/patient-file.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../patients/find-patient.ts';
+import * as commands from './patient-file.commands.ts';
+import { readFiles, readPatientWords } from './patient-file.queries.ts';
+
+const policy = inClinic('patient.write');
+const touches = ({ params }: { params: { patientId: string } }) => ({
+  sees: { patients: [params.patientId] },
+});
+/** A record that is made is the write's target by its own id. */
+const made = { policy, target: ({ body }: { body: { id: string } }) => body.id, touches };
+
+export function patientFileRoutes(routes: Routes): void {
+  answer(routes, contract.getPatientFile, {
+    policy: inClinic('patient.read'),
+    handler: async ({ tx, clinicId, member, params: { patientId } }) => {
+      await requirePatient(tx, clinicId, patientId);
+      const [file] = await readFiles(tx, clinicId, [patientId], isAllowed(member!.roles, 'chart.read'));
+      return file!;
+    },
+    audits: ({ params }) => ({
+      entity: 'patient-file',
+      entityId: params.patientId,
+      patientId: params.patientId,
+    }),
+  });
+  answer(routes, contract.getPatientWords, {
+    policy: inClinic('patient.read'),
+    handler: ({ tx, clinicId }) => readPatientWords(tx, clinicId),
+  });
+  answerWrite(routes, contract.addContact, { ...made, handler: commands.addContact });
+  answerWrite(routes, contract.saveContact, {
+    policy,
+    target: ({ params }) => params.contactId,
+    touches,
+    handler: commands.saveContact,
+  });
+  answerWrite(routes, contract.addConsent, { ...made, handler: commands.addConsent });
+  answerWrite(routes, contract.saveConsent, {
+    policy,
+    target: ({ params }) => params.consentId,
+    touches,
+    handler: commands.saveConsent,
+  });
+  answerWrite(routes, contract.addCase, { ...made, handler: commands.addCase });
+  answerWrite(routes, contract.saveCase, {
+    policy,
+    target: ({ params }) => params.caseId,
+    touches,
+    handler: commands.saveCase,
+  });
+  answerWrite(routes, contract.addCoverage, { ...made, handler: commands.addCoverage });
+  answerWrite(routes, contract.saveCoverage, {
+    policy,
+    target: ({ params }) => params.coverageId,
+    touches,
+    handler: commands.saveCoverage,
+  });
+  answerWrite(routes, contract.addCoverageCheck, { ...made, handler: commands.addCheck });
+}

@@ -1,0 +1,136 @@
+import type { createPatient, PatientChange, updatePatient } from '../../../../src/contract/people/patient.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import type { PlainDate } from '../../../../src/contract/base/values.ts';
+import { patientFaults } from '../../../../src/domain/people/patient-file-check.ts';
+import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
+import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import type { PatientRow, Records } from '../../../records/records.ts';
+import { latestToday } from './latest-today.ts';
+import { presentPatient } from './patients.presenter.ts';
+
+/** What a write from before it was part of a patient says nothing about. */
+const unsaid = {
+  noRemindersBy: [],
+  tags: [],
+  referralSource: '',
+  preferredProviderId: null,
+  noContactBy: [],
+  deceasedOn: null,
+} satisfies Partial<PatientRow>;
+
+/** Adds a patient under the id of the device, with the next chart number of the clinic. Throws `id-taken`. */
+export async function addPatient(
+  call: Pick<WriteCall<typeof createPatient>, 'records' | 'body' | 'clinicId' | 'now' | 'opId'>,
+): Promise<Written<ResponseOf<typeof createPatient>>> {
+  const { records, body, clinicId, now } = call;
+  if (await records.patients.take(body.id)) throw idTaken('patient');
+  await requireSound(call, body, null);
+  const row: PatientRow = {
+    ...unsaid,
+    ...(present(body) as Omit<typeof body, keyof typeof unsaid>),
+    clinicId,
+    chartNumber: await records.chartNumbers.take(),
+    photo: '',
+    mergedInto: null,
+    externalSource: null,
+    externalId: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  records.patients.add(row);
+  announcePatient(records, row, call);
+  return { status: 201, body: presentPatient(row), about: aboutPatient(row) };
+}
+
+/** Changes the given fields. Throws `not-found`, `patient-merged`, `version-required`, `version-stale`. */
+export async function changePatient(
+  call: WriteCall<typeof updatePatient>,
+): Promise<Written<ResponseOf<typeof updatePatient>>> {
+  const { records, params, body, now } = call;
+  const before = await records.patients.take(params.patientId);
+  if (!before) throw new NotFound('patient', params.patientId);
+  await requireUnmerged(records, before);
+  call.requireFresh(before, () => presentPatient(before));
+  await requireSound(call, body, before);
+  const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
+  records.patients.change(row);
+  announcePatient(records, row, call);
+  return { body: presentPatient(row), about: aboutPatient(row) };
+}
+
+/** Throws `patient-merged` for a chart that was merged into another, with that one as it stands. */
+export async function requireUnmerged(records: Records, { mergedInto }: PatientRow): Promise<void> {
+  if (mergedInto === null) return;
+  const kept = await records.patient(mergedInto);
+  throw new Refusal(
+    'patient-merged',
+    'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
+    { details: { mergedInto: kept.id, kept: presentPatient(kept) } },
+  );
+}
+
+type Given = {
+  [Field in 'birthDate' | 'deceasedOn' | 'preferredProviderId' | 'photo']?: PatientChange[Field] | undefined;
+};
+
+/** Dates that can be, a photo that is one, and a provider who is the clinic's; who has left since stays named. */
+async function requireSound(
+  { records, now }: Pick<WriteCall<unknown>, 'records' | 'now'>,
+  { birthDate, deceasedOn, preferredProviderId, photo = '' }: Given,
+  before: PatientRow | null,
+): Promise<void> {
+  if (birthDate !== undefined || deceasedOn !== undefined) {
+    const dates = {
+      birthDate: birthDate ?? (before?.birthDate as PlainDate),
+      deceasedOn: deceasedOn === undefined ? (before?.deceasedOn as PlainDate) : deceasedOn,
+    };
+    // A birth date that stands from before the bound is in nobody's way.
+    const faults = patientFaults(dates, latestToday(now)).filter(
+      ({ path }) => path !== 'birthDate' || birthDate !== undefined,
+    );
+    if (faults.length > 0)
+      throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
+  }
+  const fault = photo === '' ? null : photoFault(Buffer.from(photo, 'base64'));
+  if (fault !== null) throw wrongField('body.photo', fault);
+  if (preferredProviderId && preferredProviderId !== before?.preferredProviderId)
+    await records.provider(preferredProviderId);
+}
+
+/** The fields that were given; an absent one leaves what stands. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+export const aboutPatient = ({ id, version }: PatientRow) => ({
+  entity: 'patient',
+  id,
+  version,
+  patientId: id,
+});
+
+export function announcePatient(
+  records: Records,
+  row: PatientRow,
+  { now, opId }: Pick<WriteCall<unknown>, 'now' | 'opId'>,
+) {
+  records.announce({
+    topic: 'patients',
+    entityId: row.id,
+    version: row.version,
+    patientId: row.id,
+    locationId: null,
+    date: null,
+    opId,
+    at: now,
+  });
+}
+
+export const idTaken = (what: string) =>
+  new Refusal(
+    'id-taken',
+    `The id of the new ${what} is taken already. Nothing was saved; make it again under a new id.`,
+  );
