@@ -2,7 +2,7 @@ import type { Charge } from '../../src/contract/money/charge.ts';
 import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { listOfDay } from '../appointments/appointments.queries.ts';
+import { listOfDay } from '../rooms/scheduling/appointments/appointments.queries.ts';
 import { listExercises, listServices } from '../rooms/clinics/catalogue/catalogue.presenter.ts';
 import { chargeColumns } from '../charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../encounters/encounters.presenter.ts';
@@ -12,8 +12,8 @@ import { readFiles } from '../rooms/people/patient-file/patient-file.queries.ts'
 import { listPackedPayments } from '../payments/payments.queries.ts';
 import { patientColumnsWithoutPhoto } from '../rooms/people/patients/patients.presenter.ts';
 import { listWarnings } from '../record/record.queries.ts';
-import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
-import { listWaitingPatients } from '../wait-list/wait-list.queries.ts';
+import { readScheduleSetup } from '../rooms/scheduling/schedule-setup/schedule-setup.queries.ts';
+import { listWaitingPatients } from '../rooms/scheduling/wait-list/wait-list.queries.ts';
 import type { EncounterRow } from '../records/records.ts';
 
 const cursorOf: Statement = {

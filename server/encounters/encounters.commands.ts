@@ -2,7 +2,7 @@ import type { saveNote, startEncounter } from '../../src/contract/clinical/encou
 import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { announceAppointment, unmarked } from '../appointments/appointments.commands.ts';
+import { announceAppointment, unmarked } from '../rooms/scheduling/appointments/appointments.commands.ts';
 import { NotFound, Refusal } from '../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../kernel/http/route.ts';
 import { idTaken } from '../rooms/people/patients/patients.commands.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { keepMarking } from '../appointments/mark-missed.ts';
+import { keepMarking } from '../rooms/scheduling/appointments/mark-missed.ts';
 import { createFeedDoor } from '../calendar-feed/feed-door.ts';
 import { pruneUploads } from '../rooms/people/documents/prune-uploads.ts';
 import { createExportDoor } from '../export/export-door.ts';
 import { keepPruning } from '../sync/prune-trails.ts';
 import { createPartnerDoor } from '../partners/partner-door.ts';
-import { createBookingDoor } from '../online-booking/booking-door.ts';
+import { createBookingDoor } from '../rooms/scheduling/online-booking/booking-door.ts';
 import { keepReminding } from '../reminders/keep-reminding.ts';
 import { createConfirmDoor } from '../reminders/confirm-door.ts';
 import { createStopDoor } from '../reminders/stop-door.ts';

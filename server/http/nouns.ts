@@ -1,5 +1,5 @@
 import { accountRoutes } from '../rooms/access/security/account.routes.ts';
-import { appointmentRoutes } from '../appointments/appointments.routes.ts';
+import { appointmentRoutes } from '../rooms/scheduling/appointments/appointments.routes.ts';
 import { auditRoutes } from '../rooms/access/audit/audit.routes.ts';
 import { baaRoutes } from '../rooms/access/baa/baa.routes.ts';
 import { billingRecordRoutes } from '../billing-records/billing-records.routes.ts';
@@ -19,7 +19,7 @@ import { invitationRoutes } from '../rooms/access/invitations/invitations.routes
 import { locationRoutes } from '../rooms/clinics/locations/locations.routes.ts';
 import { meRoutes } from '../rooms/access/me/me.routes.ts';
 import { memberRoutes } from '../rooms/access/members/members.routes.ts';
-import { onlineBookingRoutes } from '../online-booking/online-booking.routes.ts';
+import { onlineBookingRoutes } from '../rooms/scheduling/online-booking/online-booking.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { partnerRoutes } from '../partners/partners.routes.ts';
 import { patientFileRoutes } from '../rooms/people/patient-file/patient-file.routes.ts';
@@ -30,7 +30,7 @@ import { profileImageRoutes } from '../rooms/access/profile-image/profile-image.
 import { recordRoutes } from '../record/record.routes.ts';
 import { chartNumberRoutes } from '../rooms/people/chart-numbers/chart-numbers.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
-import { scheduleSetupRoutes } from '../schedule-setup/schedule-setup.routes.ts';
+import { scheduleSetupRoutes } from '../rooms/scheduling/schedule-setup/schedule-setup.routes.ts';
 import { seminarRoutes } from '../rooms/access/seminars/seminars.routes.ts';
 import { settingsRoutes } from '../rooms/clinics/settings/settings.routes.ts';
 import { signatureRoutes } from '../rooms/access/signature/signature.routes.ts';
@@ -39,7 +39,7 @@ import { timelineRoutes } from '../timeline/timeline.routes.ts';
 import { topicActivityRoutes } from '../rooms/people/topic-activity/topic-activity.routes.ts';
 import { userCheckRoutes } from '../rooms/access/user-checks/user-checks.routes.ts';
 import { vaultRoutes } from '../rooms/access/devices/vault.routes.ts';
-import { waitListRoutes } from '../wait-list/wait-list.routes.ts';
+import { waitListRoutes } from '../rooms/scheduling/wait-list/wait-list.routes.ts';
 import type { Routes } from '../kernel/http/route.ts';
 
 /** Every noun's routes. Calls outside of a clinic first: `/settings/user` is no clinic named settings. */

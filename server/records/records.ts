@@ -16,13 +16,13 @@ import type { Tx } from '../kernel/http/transaction.ts';
 import type { Touched } from '../kernel/http/route.ts';
 import type { NewEvent } from '../kernel/live/events.ts';
 import { listServices } from '../rooms/clinics/catalogue/catalogue.presenter.ts';
-import { BookingDesk } from '../appointments/booking-desk.ts';
+import { BookingDesk } from '../rooms/scheduling/appointments/booking-desk.ts';
 import { FormShelves } from '../rooms/people/forms/form-shelves.ts';
 import { ChartNumbers } from '../rooms/people/chart-numbers/chart-numbers.ts';
 import { FileShelves } from '../rooms/people/patient-file/file-shelves.ts';
 import { PaymentShelves } from '../payments/payment-shelves.ts';
 import { VisitNewsDesk } from '../reminders/visit-news-desk.ts';
-import { SetupShelves } from '../schedule-setup/setup-shelves.ts';
+import { SetupShelves } from '../rooms/scheduling/schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
 import { Journal, Shelf } from '../kernel/write/shelf.ts';
 

@@ -5,7 +5,7 @@ import { confirmPath } from '../../src/domain/messaging/reminder-words.ts';
 import { faultOf } from '../kernel/http/fault.ts';
 import { createLimit } from '../kernel/http/flood.ts';
 import type { ApiParts } from '../kernel/http/parts.ts';
-import { plainPage, sendBookingPage } from '../online-booking/booking-page.ts';
+import { plainPage, sendBookingPage } from '../rooms/scheduling/online-booking/booking-page.ts';
 import { addressOf } from '../kernel/process/remote-address.ts';
 import { confirmLinked, findToConfirm } from './confirm-link.ts';
 import { confirmPage } from './confirm.page.ts';

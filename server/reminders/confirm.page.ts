@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/base/time/day-words.ts';
 import { confirmPath } from '../../src/domain/messaging/reminder-words.ts';
-import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
+import { bookingPage, phoneLink } from '../rooms/scheduling/online-booking/booking-page.ts';
 import type { Html } from '../rooms/access/sign-in/hosted/html-page.ts';
 import { badNote, goodNote } from '../rooms/access/sign-in/hosted/page.ts';
 import { confirmStanding, seenOf, wasMoved, type ConfirmedVisit } from './confirm-link.ts';

@@ -1,4 +1,4 @@
-import { sendOffers } from '../wait-list/send-offers.ts';
+import { sendOffers } from '../rooms/scheduling/wait-list/send-offers.ts';
 import { pruneReminders } from './prune-reminders.ts';
 import { sendNews } from './send-news.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';

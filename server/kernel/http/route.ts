@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit-trail.ts';
 import type { Caller, Member } from './caller.ts';
 import type { Versioned } from '../write/freshness.ts';
 import type { ApiParts } from './parts.ts';
-import type { BookingWish } from '../../appointments/booking-desk.ts';
+import type { BookingWish } from '../../rooms/scheduling/appointments/booking-desk.ts';
 import type { Policy } from './policy.ts';
 import type { Tx } from './transaction.ts';
 

@@ -1,0 +1,249 @@
+import type {
+  Appointment,
+  bookAppointment,
+  moveAppointment,
+  setAppointmentStatus,
+} from '../../../../src/contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../../../src/contract/scheduling/booking-clash.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
+import {
+  holdsItsTime,
+  isOtherPlace,
+  mayLeavePlace,
+  plainVisit,
+  standingAfter,
+  unconfirmed,
+} from '../../../../src/domain/scheduling/visits/appointment-status.ts';
+import {
+  clashingIds,
+  needingReason,
+  newlyNeedingReason,
+} from '../../../../src/domain/scheduling/availability/booking-check.ts';
+import { clashInWords } from '../../../../src/domain/scheduling/visits/clash-in-words.ts';
+import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { versionBeforeMark, withoutMark } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
+import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { idTaken } from '../../people/patients/patients.commands.ts';
+import type { AppointmentRow, Records } from '../../../records/records.ts';
+import { presentAppointment } from './appointments.presenter.ts';
+
+type Context = Pick<WriteCall<unknown>, 'records' | 'now' | 'opId'>;
+
+/** What a booking takes of a call: whoever books by a link has no more. */
+export type BookCall = Pick<
+  WriteCall<typeof bookAppointment>,
+  'records' | 'body' | 'clinicId' | 'now' | 'opId'
+>;
+/** The same of a step. */
+export type StatusCall = Pick<
+  WriteCall<typeof setAppointmentStatus>,
+  'records' | 'params' | 'body' | 'now' | 'opId' | 'requireFresh'
+>;
+
+/**
+ * Books. What speaks against it is accepted and named, but for what needs a reason.
+ * Throws `id-taken`; `not-found` for ids that are not the clinic's; `reason-needed`.
+ */
+export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bookAppointment>>> {
+  const { records, body, clinicId, now } = call;
+  if (await records.appointments.take(body.id)) throw idTaken('appointment');
+  await records.place(body.locationId);
+  await records.provider(body.providerId);
+  const patient = await records.patient(body.patientId);
+  const { bookedAt = now, ...fields } = body;
+  const row: AppointmentRow = {
+    ...plainVisit,
+    ...given(fields),
+    patientId: patient.id,
+    caseId: await caseOf(call, patient.id, body.caseId),
+    clinicId,
+    status: 'booked',
+    arrivedAt: null,
+    encounterId: null,
+    missedVersion: null,
+    statusTimes: { booked: bookedAt },
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (!row.overrideReason.trim()) {
+    await requireReason(call, row, needingReason(await records.bookings.check(row)));
+  }
+  records.appointments.add(row);
+  await announceAppointment(call, row);
+  return {
+    status: 201,
+    body: withClashes(records, row, presentAppointment(row, patient)),
+    about: about(row),
+  };
+}
+
+/**
+ * Moves in time, to another provider, location or other rooms, or changes type, reason or note. What speaks against it needs a
+ * reason where it did not before; at another location all of it does. Throws as `book`, for versions, and `fields-invalid` for a
+ * visit that has to stay at its location.
+ */
+export async function move(
+  call: WriteCall<typeof moveAppointment>,
+): Promise<Written<ResponseOf<typeof moveAppointment>>> {
+  const { records, params, body, now } = call;
+  const { row: stood } = await takeFresh(call, params.appointmentId);
+  const isOtherTime = body.startsAt !== undefined && body.startsAt !== stood.startsAt;
+  const isElsewhere = isOtherPlace(stood as unknown as Appointment, body);
+  // That nobody came, or that somebody will, says nothing about another time, or another place.
+  const before = isOtherTime || isElsewhere ? unconfirmed(unmarked(stood)) : stood;
+  if (isElsewhere) await requireLeave(call, before, body.locationId!);
+  if (body.providerId !== undefined) await records.provider(body.providerId);
+  if (body.caseId !== undefined) await caseOf(call, before.patientId, body.caseId);
+  const row: AppointmentRow = {
+    ...before,
+    ...(isElsewhere && { resourceIds: [] }),
+    ...given(body),
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  if (!body.overrideReason?.trim()) {
+    // What stood there before is another place's: a full class here is not the one there.
+    const against = isElsewhere ? [] : await records.bookings.check(before);
+    await requireReason(call, row, newlyNeedingReason(await records.bookings.check(row), against));
+  }
+  records.appointments.change(row);
+  await announceAppointment(call, row, before);
+  const patient = await records.patient(row.patientId);
+  return { body: withClashes(records, row, presentAppointment(row, patient)), about: about(row) };
+}
+
+/** Throws `not-found` for a location that is not the clinic's, and names the field for a visit that has to stay where it is. */
+async function requireLeave({ records }: Context, visit: AppointmentRow, locationId: string): Promise<void> {
+  await records.place(locationId);
+  if (!mayLeavePlace(visit as unknown as Appointment))
+    throw wrongField(
+      'body.locationId',
+      'cannot change any more: the patient is there already, the visit is over, or it has a note',
+    );
+}
+
+/**
+ * Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen.
+ * Throws as `book` for one that takes its time again, and for versions.
+ */
+export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
+  const { records, params, body, now } = call;
+  const { row: stood, isMarkUnseen } = await takeFresh(call, params.appointmentId);
+  const before = isMarkUnseen ? unmarked(stood) : stood;
+  const row: AppointmentRow = {
+    ...before,
+    ...standingAfter(before as unknown as Appointment, body),
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  const isBookedAgain = holdsItsTime(row.status) && !holdsItsTime(before.status);
+  // Why it stood there before says nothing about who was given its time since.
+  if (isBookedAgain && !body.overrideReason?.trim()) {
+    await requireReason(call, row, needingReason(await records.bookings.check(row)));
+  }
+  records.appointments.change(row);
+  await announceAppointment(call, row);
+  return { body: presentAppointment(row, await records.patient(row.patientId)), about: about(row) };
+}
+
+async function takeFresh(
+  call: Pick<WriteCall<unknown>, 'records' | 'requireFresh'>,
+  appointmentId: string,
+): Promise<{ readonly row: AppointmentRow; readonly isMarkUnseen: boolean }> {
+  const { records } = call;
+  const row = await records.appointments.take(appointmentId);
+  if (!row) throw new NotFound('appointment', appointmentId);
+  const patient = await records.patient(row.patientId);
+  const seen = call.requireFresh({ ...row, asGood: versionBeforeMark(row) }, () =>
+    presentAppointment(row, patient),
+  );
+  return { row, isMarkUnseen: seen !== row.version };
+}
+
+/** The patient's case that a visit belongs to; where nothing is said, their only open one. Throws `not-found`. */
+async function caseOf(
+  { records: { files } }: Pick<Context, 'records'>,
+  patientId: string,
+  caseId: string | null | undefined,
+): Promise<string | null> {
+  if (caseId === undefined) return files.onlyOpenCase(patientId);
+  if (caseId !== null && (await files.cases.see(caseId))?.patientId !== patientId)
+    throw new NotFound('patient-case', caseId);
+  return caseId;
+}
+
+/** The visit as it stood before it was marked as missed by itself. */
+export const unmarked = (row: AppointmentRow): AppointmentRow =>
+  withoutMark(row as unknown as Appointment) as unknown as AppointmentRow;
+
+async function withClashes<T>(records: Records, row: AppointmentRow, body: T) {
+  const warnings = await records.bookings.checkAfterwards(row);
+  return { ...body, clashes: clashingIds(warnings), warnings };
+}
+
+/** The fields that a write says something about. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]: Exclude<T[Field], undefined>;
+  };
+
+/**
+ * Throws `reason-needed` unless nothing needs one. `details` holds everything that speaks against the visit, and the visits
+ * with which it clashes: whoever booked without a network sees there what came first.
+ */
+async function requireReason(
+  { records }: Pick<Context, 'records'>,
+  row: AppointmentRow,
+  needing: readonly BookingClash[],
+): Promise<void> {
+  if (needing.length === 0) return;
+  const clashes = await records.bookings.check(row);
+  const found = await records.appointments.fetch(clashingIds(clashes), false);
+  const others = await Promise.all(
+    found.map(async (other) => presentAppointment(other, await records.patient(other.patientId))),
+  );
+  const [setup, { timezone }] = await Promise.all([records.setup.whole(), records.place(row.locationId)]);
+  const words = needing.map((one) =>
+    clashInWords(one, { others, setup, timeZone: timezone, clinicians: [] }),
+  );
+  throw new Refusal(
+    'reason-needed',
+    `${[...new Set(words)].join(' ')} Nothing was booked: say why it shall be booked all the same, or choose another time or room.`,
+    { details: { clashes, others } },
+  );
+}
+
+const about = ({ id, version, patientId }: AppointmentRow) => ({
+  entity: 'appointment',
+  id,
+  version,
+  patientId,
+});
+
+/** Says that the day of the appointment changed, and the day and the place that it was at before. */
+export async function announceAppointment(
+  { records, now, opId }: Context,
+  row: AppointmentRow,
+  before: AppointmentRow = row,
+): Promise<void> {
+  const days = new Map<string, { locationId: string; date: PlainDate }>();
+  for (const { locationId, startsAt } of [before, row]) {
+    const date = dayAt(startsAt as Instant, (await records.place(locationId)).timezone);
+    days.set(`${locationId} ${date}`, { locationId, date });
+  }
+  for (const { locationId, date } of days.values()) {
+    records.announce({
+      topic: 'appointments',
+      entityId: row.id,
+      version: row.version,
+      patientId: row.patientId,
+      locationId,
+      date,
+      opId,
+      at: now,
+    });
+  }
+}

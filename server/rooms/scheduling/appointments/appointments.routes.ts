@@ -1,0 +1,107 @@
+import {
+  bookAppointment,
+  listAppointmentRange,
+  listAppointments,
+  listPatientAppointments,
+  listSeries,
+  mostRangeDays,
+  moveAppointment,
+  setAppointmentStatus,
+} from '../../../../src/contract/scheduling/appointment.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { readWholeNumber } from '../../../kernel/http/query-number.ts';
+import { rawJson } from '../../../kernel/http/raw-json.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../../people/patients/find-patient.ts';
+import { listPlaces, requireColleague, requirePlace } from '../../../records/clinic-facts.ts';
+import type { AnyEndpoint, WriteCall, Written } from '../../../kernel/http/route.ts';
+import { book, move, setStatus } from './appointments.commands.ts';
+import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';
+
+/** Does what the desk asked for and notes what of it the patient may be told. Who books by a link knows already. */
+const telling =
+  <E extends AnyEndpoint, Body>(
+    visitOf: (call: WriteCall<E>) => string,
+    command: (call: WriteCall<E>) => Promise<Written<Body>>,
+  ) =>
+  async (call: WriteCall<E>): Promise<Written<Body>> => {
+    const { appointments, news } = call.records;
+    const before = await appointments.see(visitOf(call));
+    const written = await command(call);
+    news.note(before, (await appointments.see(visitOf(call)))!);
+    return written;
+  };
+
+export function appointmentRoutes(routes: Routes): void {
+  answer(routes, listAppointments, {
+    policy: inClinic('schedule.read'),
+    hasNoTransaction: true,
+    handler: ({ parts, clinicId, query: { locationId, date, providerId } }) =>
+      parts.shared.read(`${clinicId} ${locationId} ${date} ${providerId}`, clinicId, async (tx) => {
+        const { timezone } = await requirePlace(tx, clinicId, locationId);
+        await requireColleague(tx, clinicId, providerId);
+        const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
+        return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
+      }),
+  });
+
+  answer(routes, listAppointmentRange, {
+    policy: inClinic('schedule.read'),
+    hasNoTransaction: true,
+    handler: ({ parts, clinicId, query }) => {
+      const { from, locationId } = query;
+      const days = readWholeNumber(query.days, 'days', { least: 1, most: mostRangeDays, otherwise: 1 });
+      return parts.shared.read(`${clinicId} ${locationId} ${from} +${days}`, clinicId, async (tx) => {
+        const places =
+          locationId === undefined
+            ? [...(await listPlaces(tx, clinicId)).values()]
+            : [await requirePlace(tx, clinicId, locationId)];
+        const visits = await listOfRangeAsJson(tx, clinicId, { places, from, days });
+        return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
+      });
+    },
+  });
+
+  answer(routes, listPatientAppointments, {
+    policy: inClinic('schedule.read'),
+    handler: async ({ tx, clinicId, now, params: { patientId } }) => {
+      await requirePatient(tx, clinicId, patientId);
+      return { appointments: await listOfPatient(tx, clinicId, patientId, now) };
+    },
+  });
+
+  answer(routes, listSeries, {
+    policy: inClinic('schedule.read'),
+    handler: async ({ tx, clinicId, params: { seriesId } }) => ({
+      appointments: await listOfSeries(tx, clinicId, seriesId),
+    }),
+  });
+
+  answerWrite(routes, bookAppointment, {
+    policy: inClinic('schedule.write'),
+    target: ({ body }) => body.id,
+    touches: ({ body }) => ({
+      changes: { appointments: [body.id] },
+      sees: { patients: [body.patientId] },
+      books: [body],
+    }),
+    handler: telling(({ body }) => body.id, book),
+  });
+
+  answerWrite(routes, moveAppointment, {
+    policy: inClinic('schedule.write'),
+    target: ({ params }) => params.appointmentId,
+    touches: ({ params, body }) => ({
+      changes: { appointments: [params.appointmentId] },
+      books: [{ id: params.appointmentId }, { id: params.appointmentId, ...body }],
+    }),
+    handler: telling(({ params }) => params.appointmentId, move),
+  });
+
+  answerWrite(routes, setAppointmentStatus, {
+    policy: inClinic('schedule.write'),
+    target: ({ params }) => params.appointmentId,
+    touches: ({ params }) => ({ changes: { appointments: [params.appointmentId] } }),
+    handler: telling(({ params }) => params.appointmentId, setStatus),
+  });
+}

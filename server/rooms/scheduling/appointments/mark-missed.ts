@@ -1,0 +1,156 @@
+import type { Pool } from 'pg';
+import type { Appointment } from '../../../../src/contract/scheduling/appointment.ts';
+import type { MissedRule } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { standingAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { isMissed } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
+import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
+import { recordEvents } from '../../../kernel/live/events.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
+import { Records, type AppointmentRow } from '../../../records/records.ts';
+import { announceAppointment } from './appointments.commands.ts';
+
+/** What an audit entry calls a mark; nobody is named beside it. */
+export const markAction = 'appointments.markMissed';
+/** Nobody looks for a visit of longer ago; and what was closed then is not read any more. */
+const backDays = 60;
+const portion = 100;
+
+interface ClinicRule extends Pick<MissedRule, 'minutes' | 'after'> {
+  readonly clinicId: string;
+  readonly since: Instant;
+}
+
+const rulesInForce = `select clinic_id as "clinicId", minutes, after, ${isoInstant('updated_at')} as since
+  from missed_rules where archived_at is null order by clinic_id`;
+
+/**
+ * Visits that may be due, locked. What another server, or a person's write, holds just now is left to it: the next round finds
+ * it again where it is still due. The place of the last one is where the next portion begins.
+ */
+const mayBeDue: Statement = {
+  name: 'visits-that-may-be-missed',
+  text: `select id, ${isoInstant('starts_at')} as "startsAt" from appointments
+    where clinic_id = $1 and status in ('booked', 'confirmed') and encounter_id is null
+      and starts_at > $2 and starts_at <= $3 and (starts_at, id) > ($4, $5)
+    order by starts_at, id limit ${portion} for update skip locked`,
+};
+
+interface Place {
+  readonly startsAt: string;
+  readonly id: string;
+}
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Marks the visits that are due, of every clinic that wants it, also those that came due while no server ran. Each in one
+ * transaction with its audit entry and what is told to open schedules. Safe to run on several servers at once.
+ * @returns how many were marked
+ */
+export async function markMissed(pool: Pool, nowMs: number): Promise<number> {
+  // As the owner of the tables: which clinics there are stands behind nobody's wall.
+  const { rows } = await pool.query<ClinicRule>(rulesInForce);
+  let count = 0;
+  for (const rule of rows) count += await markInClinic(pool, rule, nowMs);
+  return count;
+}
+
+async function markInClinic(pool: Pool, rule: ClinicRule, nowMs: number): Promise<number> {
+  const of = { clinicId: rule.clinicId, userId: null };
+  const back = toInstant(nowMs - backDays * 86_400_000);
+  const span = { from: rule.since > back ? rule.since : back, nowMs };
+  let count = 0;
+  let place: Place | null = { startsAt: span.from, id: firstId };
+  while (place !== null) {
+    const from: Place = place;
+    const done: { next: Place | null; count: number } = await inScope(pool, of, (tx) =>
+      markPortion(tx, rule, span, from),
+    );
+    count += done.count;
+    place = done.next;
+  }
+  return count;
+}
+
+async function markPortion(
+  tx: Tx,
+  rule: ClinicRule,
+  span: { from: Instant; nowMs: number },
+  place: Place,
+): Promise<{ next: Place | null; count: number }> {
+  const { clinicId } = rule;
+  const now = toInstant(span.nowMs);
+  const until = toInstant(span.nowMs - rule.minutes * 60_000);
+  const found = await tx.run<Place>(mayBeDue, [clinicId, span.from, until, place.startsAt, place.id]);
+  const next = found.length === portion ? found.at(-1)! : null;
+  if (found.length === 0) return { next, count: 0 };
+  const records = new Records(tx, clinicId, now);
+  const visits = await records.appointments.fetch(
+    found.map(({ id }) => id),
+    true,
+  );
+  const { closures } = await records.setup.whole();
+  const marked: AppointmentRow[] = [];
+  for (const visit of visits) {
+    const { timezone: timeZone } = await records.place(visit.locationId);
+    const terms = { rule, since: rule.since, closures, timeZone };
+    if (isMissed(visit as unknown as Appointment, terms, span.nowMs)) marked.push(asMarked(visit, now));
+  }
+  for (const row of marked) {
+    records.appointments.change(row);
+    await announceAppointment({ records, now, opId: null }, row);
+  }
+  await records.flush();
+  if (marked.length > 0) {
+    const told = recordEvents(tx.db, clinicId, records.events);
+    tx.beforeCommit(Promise.all([told, writeAudit(tx, clinicId, marked.map(auditOf))]));
+  }
+  return { next, count: marked.length };
+}
+
+function asMarked(visit: AppointmentRow, now: Instant): AppointmentRow {
+  const step = { status: 'noShow', at: now, isAutomatic: true } as const;
+  const version = visit.version + 1;
+  const standing = standingAfter(visit as unknown as Appointment, step);
+  return { ...visit, ...standing, version, missedVersion: version, updatedAt: now };
+}
+
+const auditOf = ({ id, patientId, updatedAt }: AppointmentRow) =>
+  ({
+    at: updatedAt,
+    userId: null,
+    action: markAction,
+    entity: 'appointment',
+    entityId: id,
+    patientId,
+    outcome: 'done',
+    opId: null,
+  }) as const;
+
+const firstAfterMs = 5_000;
+const everyMs = 60_000;
+
+/**
+ * Marks every minute until stopped. A failure is told and tried again the next time.
+ * @returns stops; resolves once no round runs any more
+ */
+export function keepMarking(
+  pool: Pool,
+  now: () => number,
+  tell: (fault: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let timer = setTimeout(run, firstAfterMs).unref();
+  function run(): void {
+    running = markMissed(pool, now())
+      .catch(tell)
+      .finally(() => (timer = setTimeout(run, everyMs).unref()));
+  }
+  return async () => {
+    clearTimeout(timer);
+    await running;
+    clearTimeout(timer);
+  };
+}

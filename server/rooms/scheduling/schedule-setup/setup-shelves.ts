@@ -1,0 +1,105 @@
+import type {
+  AppointmentType,
+  Closure,
+  HoursException,
+  MissedRule,
+  Resource,
+  ScheduleSetup,
+  WorkingHours,
+} from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { ClassTime } from '../../../../src/contract/scheduling/class-time.ts';
+import type { TimeBlock } from '../../../../src/contract/scheduling/time-block.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import {
+  appointmentTypes,
+  classTimes,
+  closures,
+  hoursExceptions,
+  missedRules,
+  providerHours,
+  resources,
+  timeBlocks,
+} from '../../../kernel/db/schema.ts';
+import type { Tx } from '../../../kernel/http/transaction.ts';
+import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
+
+/** What the database keeps of a row besides what the contract shows. */
+interface Kept {
+  readonly clinicId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+export type AppointmentTypeRow = AppointmentType & Kept;
+export type ResourceRow = Resource & Kept;
+export type HoursRow = WorkingHours & Kept;
+export type ExceptionRow = HoursException & Kept;
+export type ClosureRow = Closure & Kept;
+export type MissedRuleRow = MissedRule & Kept;
+export type TimeBlockRow = TimeBlock & Kept;
+export type ClassTimeRow = ClassTime & Kept;
+
+/** The set-up of the schedule on the desk of a transaction: its rows, and the whole of it as it stands there. */
+export class SetupShelves {
+  readonly types: Shelf<AppointmentTypeRow>;
+  readonly resources: Shelf<ResourceRow>;
+  readonly hours: Shelf<HoursRow>;
+  readonly exceptions: Shelf<ExceptionRow>;
+  readonly closures: Shelf<ClosureRow>;
+  readonly missedRules: Shelf<MissedRuleRow>;
+  readonly blocks: Shelf<TimeBlockRow>;
+  readonly classTimes: Shelf<ClassTimeRow>;
+  readonly #tx: Tx;
+  readonly #clinicId: string;
+  readonly #now: Instant;
+  #stored: Promise<ScheduleSetup> | null = null;
+
+  constructor(tx: Tx, clinicId: string, now: Instant, journal: Journal) {
+    this.#now = now;
+    this.#tx = tx;
+    this.#clinicId = clinicId;
+    this.types = new Shelf<AppointmentTypeRow>(appointmentTypes, tx, clinicId, journal);
+    this.resources = new Shelf<ResourceRow>(resources, tx, clinicId, journal);
+    this.hours = new Shelf<HoursRow>(providerHours, tx, clinicId, journal);
+    this.exceptions = new Shelf<ExceptionRow>(hoursExceptions, tx, clinicId, journal);
+    this.closures = new Shelf<ClosureRow>(closures, tx, clinicId, journal);
+    this.missedRules = new Shelf<MissedRuleRow>(missedRules, tx, clinicId, journal);
+    this.blocks = new Shelf<TimeBlockRow>(timeBlocks, tx, clinicId, journal);
+    this.classTimes = new Shelf<ClassTimeRow>(classTimes, tx, clinicId, journal);
+  }
+
+  /** The set-up with what this transaction has changed of it. Read once. */
+  async whole(): Promise<ScheduleSetup> {
+    this.#stored ??= readScheduleSetup(this.#tx, this.#clinicId, this.#now);
+    const stored = await this.#stored;
+    return {
+      types: laid(stored.types, this.types.taken()),
+      resources: laid(stored.resources, this.resources.taken()),
+      hours: laid(stored.hours, this.hours.taken()),
+      exceptions: laid(stored.exceptions, this.exceptions.taken()),
+      closures: laid(stored.closures, this.closures.taken()),
+      missedRules: laid(stored.missedRules ?? [], this.missedRules.taken()),
+      blocks: laid(stored.blocks ?? [], this.blocks.taken()),
+      classTimes: laid(stored.classTimes ?? [], this.classTimes.taken()),
+    };
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all([
+      this.types.flush(),
+      this.resources.flush(),
+      this.hours.flush(),
+      this.exceptions.flush(),
+      this.closures.flush(),
+      this.missedRules.flush(),
+      this.blocks.flush(),
+      this.classTimes.flush(),
+    ]);
+  }
+}
+
+function laid<One extends { id: string }>(stored: readonly One[], taken: readonly { id: string }[]): One[] {
+  if (taken.length === 0) return [...stored];
+  const newer = new Map(taken.map((row) => [row.id, presentSetup(row) as unknown as One]));
+  return [...stored.filter(({ id }) => !newer.has(id)), ...newer.values()];
+}

@@ -1,0 +1,44 @@
+import {
+  addWaiting,
+  listWaiting,
+  offerTime,
+  saveWaiting,
+} from '../../../../src/contract/scheduling/wait-list.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { waysOf } from '../../../reminders/send-reminders.ts';
+import { offerFreeTime } from './offer-time.ts';
+import { add, save } from './wait-list.commands.ts';
+import { listWaitingPatients } from './wait-list.queries.ts';
+
+export function waitListRoutes(routes: Routes): void {
+  answer(routes, listWaiting, {
+    policy: inClinic('schedule.read'),
+    handler: async ({ tx, clinicId }) => ({ entries: await listWaitingPatients(tx, clinicId) }),
+  });
+
+  answerWrite(routes, addWaiting, {
+    policy: inClinic('schedule.write'),
+    target: ({ body }) => body.id,
+    touches: ({ body }) => ({ sees: { patients: [body.patientId] } }),
+    handler: add,
+  });
+
+  answerWrite(routes, saveWaiting, {
+    policy: inClinic('schedule.write'),
+    target: ({ params }) => params.entryId,
+    touches: () => ({}),
+    handler: save,
+  });
+
+  answer(routes, offerTime, {
+    policy: inClinic('schedule.write'),
+    handler: ({ tx, clinicId, params: { entryId }, body, parts, now }) =>
+      offerFreeTime(tx, clinicId, entryId, body, { now, ways: waysOf(parts) }),
+    audits: ({ params }, { patientId }) => ({
+      entity: 'wait-list-entry',
+      entityId: params.entryId,
+      patientId,
+    }),
+  });
+}
