@@ -10,7 +10,7 @@ import { clinicRoutes } from '../rooms/clinics/clinics/clinics.routes.ts';
 import { dayPackRoutes } from '../day-pack/day-pack.routes.ts';
 import { documentRoutes } from '../rooms/people/documents/documents.routes.ts';
 import { duplicateRoutes } from '../rooms/people/duplicates/duplicates.routes.ts';
-import { encounterRoutes } from '../encounters/encounters.routes.ts';
+import { encounterRoutes } from '../rooms/clinical/encounters/encounters.routes.ts';
 import { exportRoutes } from '../export/export.routes.ts';
 import { featureRequestRoutes } from '../rooms/clinics/feature-requests/feature-requests.routes.ts';
 import { feedbackRoutes } from '../feedback/feedback.routes.ts';
@@ -27,7 +27,7 @@ import { patientImportRoutes } from '../patient-import/patient-import.routes.ts'
 import { patientRoutes } from '../rooms/people/patients/patients.routes.ts';
 import { paymentRoutes } from '../payments/payments.routes.ts';
 import { profileImageRoutes } from '../rooms/access/profile-image/profile-image.routes.ts';
-import { recordRoutes } from '../record/record.routes.ts';
+import { recordRoutes } from '../rooms/clinical/record/record.routes.ts';
 import { chartNumberRoutes } from '../rooms/people/chart-numbers/chart-numbers.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { scheduleSetupRoutes } from '../rooms/scheduling/schedule-setup/schedule-setup.routes.ts';

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PatientRecord } from '../../src/contract/clinical/record.ts';
-import { bodyOf, createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
-import { allergyBody } from '../../tests/support/patient-file-calls.ts';
-import { chartBundle } from '../export/chart-bundle.ts';
-import { readChart } from '../export/chart-rows.ts';
-import { openSnapshot } from '../export/snapshot.ts';
+import type { PatientRecord } from '../../../../src/contract/clinical/record.ts';
+import {
+  bodyOf,
+  createApiWorld,
+  newId,
+  patientBody,
+  type ApiWorld,
+} from '../../../../tests/support/api-world.ts';
+import { allergyBody } from '../../../../tests/support/patient-file-calls.ts';
+import { chartBundle } from '../../../export/chart-bundle.ts';
+import { readChart } from '../../../export/chart-rows.ts';
+import { openSnapshot } from '../../../export/snapshot.ts';
 
 let world: ApiWorld;
 let path: string;

@@ -1,12 +1,12 @@
-import type { saveNote, startEncounter } from '../../src/contract/clinical/encounter.ts';
-import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { announceAppointment, unmarked } from '../rooms/scheduling/appointments/appointments.commands.ts';
-import { NotFound, Refusal } from '../kernel/http/refusal.ts';
-import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../rooms/people/patients/patients.commands.ts';
-import type { EncounterRow } from '../records/records.ts';
+import type { saveNote, startEncounter } from '../../../../src/contract/clinical/encounter.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { announceAppointment, unmarked } from '../../scheduling/appointments/appointments.commands.ts';
+import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { idTaken } from '../../people/patients/patients.commands.ts';
+import type { EncounterRow } from '../../../records/records.ts';
 import { presentEncounter } from './encounters.presenter.ts';
 
 /** Opens an encounter with a draft note and links its appointment. Throws `id-taken`, `not-found`. */

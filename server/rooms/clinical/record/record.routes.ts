@@ -1,7 +1,7 @@
-import { addAllergy, getRecord, saveAllergy } from '../../src/contract/clinical/record.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../rooms/people/patients/find-patient.ts';
+import { addAllergy, getRecord, saveAllergy } from '../../../../src/contract/clinical/record.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../../people/patients/find-patient.ts';
 import { addToAllergies, changeAllergy } from './record.commands.ts';
 import { readRecord } from './record.queries.ts';
 

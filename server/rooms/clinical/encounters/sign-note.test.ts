@@ -8,7 +8,7 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
+} from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 let provider: string;

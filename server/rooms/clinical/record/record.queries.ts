@@ -1,7 +1,7 @@
-import type { PatientRecord } from '../../src/contract/clinical/record.ts';
-import { allergies, conditions, coverages, observations, procedures } from '../kernel/db/schema.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { selectList } from '../kernel/write/row-sql.ts';
+import type { PatientRecord } from '../../../../src/contract/clinical/record.ts';
+import { allergies, conditions, coverages, observations, procedures } from '../../../kernel/db/schema.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { selectList } from '../../../kernel/write/row-sql.ts';
 
 const statement = (name: string, text: string): Statement => ({ name: `record-${name}`, text });
 /** The patient is one or, for a day's pack, several. */

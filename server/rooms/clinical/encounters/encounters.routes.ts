@@ -5,13 +5,13 @@ import {
   saveNote,
   signNote,
   startEncounter,
-} from '../../src/contract/clinical/encounter.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { readWholeNumber } from '../kernel/http/query-number.ts';
-import { NotFound } from '../kernel/http/refusal.ts';
-import { answer, answerWrite, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../rooms/people/patients/find-patient.ts';
-import { requireColleague } from '../records/clinic-facts.ts';
+} from '../../../../src/contract/clinical/encounter.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { readWholeNumber } from '../../../kernel/http/query-number.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../../people/patients/find-patient.ts';
+import { requireColleague } from '../../../records/clinic-facts.ts';
 import { save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
 import { sign } from './sign-note.ts';

@@ -1,12 +1,17 @@
-import type { Allergy, AllergyFields, addAllergy, saveAllergy } from '../../src/contract/clinical/record.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { noneKnown, saysNoneKnown } from '../../src/domain/clinical/allergies.ts';
-import { given, pick } from '../../src/lib/json/pick.ts';
-import { NotFound, wrongField } from '../kernel/http/refusal.ts';
-import type { WriteCall, Written } from '../kernel/http/route.ts';
-import type { AllergyRow } from '../rooms/people/patient-file/file-shelves.ts';
-import { latestToday } from '../rooms/people/patients/latest-today.ts';
-import { idTaken } from '../rooms/people/patients/patients.commands.ts';
+import type {
+  Allergy,
+  AllergyFields,
+  addAllergy,
+  saveAllergy,
+} from '../../../../src/contract/clinical/record.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { noneKnown, saysNoneKnown } from '../../../../src/domain/clinical/allergies.ts';
+import { given, pick } from '../../../../src/lib/json/pick.ts';
+import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import type { AllergyRow } from '../../people/patient-file/file-shelves.ts';
+import { latestToday } from '../../people/patients/latest-today.ts';
+import { idTaken } from '../../people/patients/patients.commands.ts';
 
 const present = (row: AllergyRow) =>
   pick(row, [
