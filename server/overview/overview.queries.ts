@@ -4,7 +4,7 @@ import type { PlainDate } from '../../src/contract/base/values.ts';
 import { statusLabels } from '../../src/domain/scheduling/visits/appointment-changes.ts';
 import { addDays, boundsOfDay } from '../../src/domain/base/time/clinic-day.ts';
 import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
-import { sumByDay } from '../charges/charges.queries.ts';
+import { sumByDay } from '../rooms/money/charges/charges.queries.ts';
 import type { Statement, Tx } from '../kernel/http/transaction.ts';
 
 interface Counted {

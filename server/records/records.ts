@@ -20,7 +20,7 @@ import { BookingDesk } from '../rooms/scheduling/appointments/booking-desk.ts';
 import { FormShelves } from '../rooms/people/forms/form-shelves.ts';
 import { ChartNumbers } from '../rooms/people/chart-numbers/chart-numbers.ts';
 import { FileShelves } from '../rooms/people/patient-file/file-shelves.ts';
-import { PaymentShelves } from '../payments/payment-shelves.ts';
+import { PaymentShelves } from '../rooms/money/payments/payment-shelves.ts';
 import { VisitNewsDesk } from '../reminders/visit-news-desk.ts';
 import { SetupShelves } from '../rooms/scheduling/schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';

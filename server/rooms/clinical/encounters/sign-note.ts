@@ -6,7 +6,7 @@ import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { chargeLines } from '../../../../src/domain/money/note-charges.ts';
 import { findNoteGaps } from '../../../../src/domain/clinical/note-check.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note-text.ts';
-import { presentCharge } from '../../../charges/charges.presenter.ts';
+import { presentCharge } from '../../money/charges/charges.presenter.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { presentSignatureKey } from '../../access/signature/signature-of-note.ts';

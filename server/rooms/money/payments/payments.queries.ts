@@ -1,8 +1,8 @@
-import type { Payment } from '../../src/contract/money/payment.ts';
-import { pick } from '../../src/lib/json/pick.ts';
-import { paymentReversals, payments } from '../kernel/db/schema.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { jsonPairs, selectList } from '../kernel/write/row-sql.ts';
+import type { Payment } from '../../../../src/contract/money/payment.ts';
+import { pick } from '../../../../src/lib/json/pick.ts';
+import { paymentReversals, payments } from '../../../kernel/db/schema.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
 import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
 
 const reversalKeys = [

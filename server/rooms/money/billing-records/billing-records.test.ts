@@ -6,7 +6,7 @@ import {
   createApiWorld,
   newId,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
+} from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 let path: string;

@@ -5,11 +5,11 @@ import type {
   BillingRecordFields,
   postBillingRecord,
   putBillingRecord,
-} from '../../src/contract/money/billing-record.ts';
-import { isSameJson } from '../../src/lib/json/same-json.ts';
-import { NotFound, Refusal } from '../kernel/http/refusal.ts';
-import type { WriteCall, Written } from '../kernel/http/route.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+} from '../../../../src/contract/money/billing-record.ts';
+import { isSameJson } from '../../../../src/lib/json/same-json.ts';
+import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { requireForms, taxIdOf } from './billing-record-fields.ts';
 import { findRecordOf, listProfiles, presentRecord, type ProfileRow } from './billing-records.queries.ts';
 

@@ -1,6 +1,6 @@
-import { reversePayment, takePayment } from '../../src/contract/money/payment.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { answerWrite, type Routes } from '../kernel/http/route.ts';
+import { reversePayment, takePayment } from '../../../../src/contract/money/payment.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { reverse, take } from './payments.commands.ts';
 
 /** They are read with the ledger, in the day's pack and on the timeline. */

@@ -1,7 +1,7 @@
-import type { BillingProfile, BillingRecord } from '../../src/contract/money/billing-record.ts';
-import { maskTaxId } from '../../src/domain/money/payer-ids.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+import type { BillingProfile, BillingRecord } from '../../../../src/contract/money/billing-record.ts';
+import { maskTaxId } from '../../../../src/domain/money/payer-ids.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 export type RecordRow = Omit<BillingRecord, 'profiles'>;
 /** With its tax id in full. */

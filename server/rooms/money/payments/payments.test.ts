@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payment as paymentForm, type Payment } from '../../src/contract/money/payment.ts';
+import { payment as paymentForm, type Payment } from '../../../../src/contract/money/payment.ts';
 import {
   bodyOf,
   createApiWorld,
@@ -7,8 +7,8 @@ import {
   operation,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
-import { paymentBody, reversalBody } from '../../tests/support/payment-calls.ts';
+} from '../../../../tests/support/api-world.ts';
+import { paymentBody, reversalBody } from '../../../../tests/support/payment-calls.ts';
 
 let world: ApiWorld;
 let staff: string;

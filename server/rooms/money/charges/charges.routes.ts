@@ -1,12 +1,12 @@
-import { getCharge, getLedger, listCharges } from '../../src/contract/money/charge.ts';
-import type { Minor } from '../../src/contract/base/values.ts';
-import { ledgerTotals } from '../../src/domain/money/ledger.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { NotFound, wrongField } from '../kernel/http/refusal.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../rooms/people/patients/find-patient.ts';
+import { getCharge, getLedger, listCharges } from '../../../../src/contract/money/charge.ts';
+import type { Minor } from '../../../../src/contract/base/values.ts';
+import { ledgerTotals } from '../../../../src/domain/money/ledger.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../../people/patients/find-patient.ts';
 import { listPayments } from '../payments/payments.queries.ts';
-import { requirePlace } from '../records/clinic-facts.ts';
+import { requirePlace } from '../../../records/clinic-facts.ts';
 import {
   findCharge,
   listBetween,

@@ -1,8 +1,8 @@
-import type { Charge } from '../../src/contract/money/charge.ts';
-import type { PatientSummary } from '../../src/contract/people/patient.ts';
-import type { Minor, PlainDate } from '../../src/contract/base/values.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { patientSummaryJson } from '../rooms/people/patients/patients.presenter.ts';
+import type { Charge } from '../../../../src/contract/money/charge.ts';
+import type { PatientSummary } from '../../../../src/contract/people/patient.ts';
+import type { Minor, PlainDate } from '../../../../src/contract/base/values.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { patientSummaryJson } from '../../people/patients/patients.presenter.ts';
 import { chargeColumns } from './charges.presenter.ts';
 
 export type ChargeWithPatient = Charge & { patient: PatientSummary };

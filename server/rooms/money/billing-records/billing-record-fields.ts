@@ -1,6 +1,15 @@
-import type { BillingProfileFields, BillingRecordFields } from '../../src/contract/money/billing-record.ts';
-import { isNpi, isTaxonomyCode, maskTaxId, readTaxId, usStates } from '../../src/domain/money/payer-ids.ts';
-import { wrongFields, type WrongField } from '../kernel/http/refusal.ts';
+import type {
+  BillingProfileFields,
+  BillingRecordFields,
+} from '../../../../src/contract/money/billing-record.ts';
+import {
+  isNpi,
+  isTaxonomyCode,
+  maskTaxId,
+  readTaxId,
+  usStates,
+} from '../../../../src/domain/money/payer-ids.ts';
+import { wrongFields, type WrongField } from '../../../kernel/http/refusal.ts';
 
 interface Saving extends BillingRecordFields {
   readonly profile?: BillingProfileFields | undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayPack } from '../../src/contract/exchange/day-pack.ts';
-import type { Payment } from '../../src/contract/money/payment.ts';
-import type { Role } from '../../src/contract/access/role.ts';
-import { createCsvReader } from '../../src/lib/files/csv-reader.ts';
+import { dayPack } from '../../../../src/contract/exchange/day-pack.ts';
+import type { Payment } from '../../../../src/contract/money/payment.ts';
+import type { Role } from '../../../../src/contract/access/role.ts';
+import { createCsvReader } from '../../../../src/lib/files/csv-reader.ts';
 import {
   bodyOf,
   bookingBody,
@@ -10,9 +10,9 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
-import { paymentBody, reversalBody } from '../../tests/support/payment-calls.ts';
-import { readZip } from '../../tests/support/read-zip.ts';
+} from '../../../../tests/support/api-world.ts';
+import { paymentBody, reversalBody } from '../../../../tests/support/payment-calls.ts';
+import { readZip } from '../../../../tests/support/read-zip.ts';
 
 /** Where payments go besides the ledger: along with a merged chart, into the day's pack, out of the clinic. */
 let world: ApiWorld;

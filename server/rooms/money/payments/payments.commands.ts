@@ -1,17 +1,17 @@
-import type { Payment, reversePayment, takePayment } from '../../src/contract/money/payment.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt, toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { formatMoney } from '../../src/domain/base/money.ts';
+import type { Payment, reversePayment, takePayment } from '../../../../src/contract/money/payment.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { dayAt, toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { formatMoney } from '../../../../src/domain/base/money.ts';
 import {
   mayReverse,
   paymentFaults,
   reversalFaults,
   type PaymentFault,
-} from '../../src/domain/money/payments.ts';
-import { isAllowed } from '../../src/domain/access/permission.ts';
-import { NotFound, Refusal, wrongFields } from '../kernel/http/refusal.ts';
-import type { WriteCall, Written } from '../kernel/http/route.ts';
-import { idTaken } from '../rooms/people/patients/patients.commands.ts';
+} from '../../../../src/domain/money/payments.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { idTaken } from '../../people/patients/patients.commands.ts';
 import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
 import { presentPayment } from './payments.queries.ts';
 
