@@ -29,7 +29,7 @@ import { paymentRoutes } from '../rooms/money/payments/payments.routes.ts';
 import { profileImageRoutes } from '../rooms/access/profile-image/profile-image.routes.ts';
 import { recordRoutes } from '../rooms/clinical/record/record.routes.ts';
 import { chartNumberRoutes } from '../rooms/people/chart-numbers/chart-numbers.routes.ts';
-import { reminderRoutes } from '../reminders/reminders.routes.ts';
+import { reminderRoutes } from '../rooms/messaging/reminders/reminders.routes.ts';
 import { scheduleSetupRoutes } from '../rooms/scheduling/schedule-setup/schedule-setup.routes.ts';
 import { seminarRoutes } from '../rooms/access/seminars/seminars.routes.ts';
 import { settingsRoutes } from '../rooms/clinics/settings/settings.routes.ts';

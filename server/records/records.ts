@@ -21,7 +21,7 @@ import { FormShelves } from '../rooms/people/forms/form-shelves.ts';
 import { ChartNumbers } from '../rooms/people/chart-numbers/chart-numbers.ts';
 import { FileShelves } from '../rooms/people/patient-file/file-shelves.ts';
 import { PaymentShelves } from '../rooms/money/payments/payment-shelves.ts';
-import { VisitNewsDesk } from '../reminders/visit-news-desk.ts';
+import { VisitNewsDesk } from '../rooms/messaging/reminders/news/visit-news-desk.ts';
 import { SetupShelves } from '../rooms/scheduling/schedule-setup/setup-shelves.ts';
 import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
 import { Journal, Shelf } from '../kernel/write/shelf.ts';

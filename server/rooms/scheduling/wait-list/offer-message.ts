@@ -4,8 +4,8 @@ import { momentInWords, shortDayInWords, timeInWords } from '../../../../src/dom
 import { fillText, textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import { whenInWords } from '../online-booking/when-words.ts';
-import { stopToken, valuesOf, type MessageFacts } from '../../../reminders/reminder-message.ts';
-import { stopPath } from '../../../reminders/send-reminders.ts';
+import { stopToken, valuesOf, type MessageFacts } from '../../messaging/reminders/reminder-message.ts';
+import { stopPath } from '../../messaging/reminders/send-reminders.ts';
 import type { TextMessage } from '../../../kernel/texts/text-message.ts';
 import { offerSecret } from './sent-offers.ts';
 

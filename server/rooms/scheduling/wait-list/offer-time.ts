@@ -9,7 +9,7 @@ import { NotFound, staleVersion, wrongField } from '../../../kernel/http/refusal
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { Records, type WaitRow } from '../../../records/records.ts';
-import { readSettings, type Ways } from '../../../reminders/reminder-settings.ts';
+import { readSettings, type Ways } from '../../messaging/reminders/reminder-settings.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 import { presentWaiting } from './wait-list.queries.ts';
 import { queueOffer, readSent } from './sent-offers.ts';

@@ -9,10 +9,10 @@ import { inScope, type Statement, type Tx } from '../../../kernel/http/transacti
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { Records } from '../../../records/records.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { clinicsWithReminders } from '../../../reminders/plan-visits.ts';
-import { readSettings, type KeptSettings } from '../../../reminders/reminder-settings.ts';
-import { waysOf, type ReminderPost } from '../../../reminders/send-reminders.ts';
-import type { MessageFacts } from '../../../reminders/reminder-message.ts';
+import { clinicsWithReminders } from '../../messaging/reminders/plan-visits.ts';
+import { readSettings, type KeptSettings } from '../../messaging/reminders/reminder-settings.ts';
+import { waysOf, type ReminderPost } from '../../messaging/reminders/send-reminders.ts';
+import type { MessageFacts } from '../../messaging/reminders/reminder-message.ts';
 import { offerLetter, offerText } from './offer-message.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 

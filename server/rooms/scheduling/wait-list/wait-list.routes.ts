@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/scheduling/wait-list.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { waysOf } from '../../../reminders/send-reminders.ts';
+import { waysOf } from '../../messaging/reminders/send-reminders.ts';
 import { offerFreeTime } from './offer-time.ts';
 import { add, save } from './wait-list.commands.ts';
 import { listWaitingPatients } from './wait-list.queries.ts';

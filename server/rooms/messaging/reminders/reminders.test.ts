@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { visitReminder, type VisitReminder } from '../../src/contract/messaging/reminders.ts';
-import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
+import { visitReminder, type VisitReminder } from '../../../../src/contract/messaging/reminders.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -8,11 +8,11 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
-import { createTextbox, type Textbox } from '../../tests/support/textbox.ts';
-import { inScope, openConnections } from '../kernel/http/transaction.ts';
-import type { Delivery, Letter } from '../kernel/mail/letter.ts';
-import { createLog } from '../kernel/process/log.ts';
+} from '../../../../tests/support/api-world.ts';
+import { createTextbox, type Textbox } from '../../../../tests/support/textbox.ts';
+import { inScope, openConnections } from '../../../kernel/http/transaction.ts';
+import type { Delivery, Letter } from '../../../kernel/mail/letter.ts';
+import { createLog } from '../../../kernel/process/log.ts';
 import { claimNext } from './claim-reminder.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
+import type { Appointment } from '../../../../../src/contract/scheduling/appointment.ts';
+import type { Instant } from '../../../../../src/contract/base/values.ts';
+import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
 import {
   knownOf,
   newsOf,
@@ -8,9 +8,9 @@ import {
   newsLatestMs,
   newsRuleIds,
   newsSettleMs,
-} from '../../src/domain/messaging/visit-news.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import type { AppointmentRow } from '../records/records.ts';
+} from '../../../../../src/domain/messaging/visit-news.ts';
+import type { Statement, Tx } from '../../../../kernel/http/transaction.ts';
+import type { AppointmentRow } from '../../../../records/records.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'startsAt' | 'locationId' | 'status'>;
 interface Noted {

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { confirmPath } from '../../src/domain/messaging/reminder-words.ts';
-import { faultOf } from '../kernel/http/fault.ts';
-import { createLimit } from '../kernel/http/flood.ts';
-import type { ApiParts } from '../kernel/http/parts.ts';
-import { plainPage, sendBookingPage } from '../rooms/scheduling/online-booking/booking-page.ts';
-import { addressOf } from '../kernel/process/remote-address.ts';
+import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
+import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.ts';
+import { faultOf } from '../../../../kernel/http/fault.ts';
+import { createLimit } from '../../../../kernel/http/flood.ts';
+import type { ApiParts } from '../../../../kernel/http/parts.ts';
+import { plainPage, sendBookingPage } from '../../../scheduling/online-booking/booking-page.ts';
+import { addressOf } from '../../../../kernel/process/remote-address.ts';
 import { confirmLinked, findToConfirm } from './confirm-link.ts';
 import { confirmPage } from './confirm.page.ts';
 

@@ -5,14 +5,14 @@ import {
   saveReminderSettings,
   sendTestReminder,
   type VisitReminder,
-} from '../../src/contract/messaging/reminders.ts';
-import { obstacleTo, type PlannedReminder } from '../../src/domain/messaging/reminder-plan.ts';
-import type { Patient } from '../../src/contract/people/patient.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { NotFound } from '../kernel/http/refusal.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
-import type { Statement } from '../kernel/http/transaction.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+} from '../../../../src/contract/messaging/reminders.ts';
+import { obstacleTo, type PlannedReminder } from '../../../../src/domain/messaging/reminder-plan.ts';
+import type { Patient } from '../../../../src/contract/people/patient.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import type { Statement } from '../../../kernel/http/transaction.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { changesOf, remindersOf, type PlannedVisit } from './plan-visits.ts';
 import { present, readSettings, saveSettings } from './reminder-settings.ts';
 import { waysOf } from './send-reminders.ts';

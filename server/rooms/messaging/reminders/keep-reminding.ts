@@ -1,6 +1,6 @@
-import { sendOffers } from '../rooms/scheduling/wait-list/send-offers.ts';
+import { sendOffers } from '../../scheduling/wait-list/send-offers.ts';
 import { pruneReminders } from './prune-reminders.ts';
-import { sendNews } from './send-news.ts';
+import { sendNews } from './news/send-news.ts';
 import { sendReminders, type ReminderPost } from './send-reminders.ts';
 
 const firstAfterMs = 7_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -7,7 +7,7 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
+} from '../../../../tests/support/api-world.ts';
 import { pruneReminders, remindersKeptDays } from './prune-reminders.ts';
 import { sendReminders } from './send-reminders.ts';
 

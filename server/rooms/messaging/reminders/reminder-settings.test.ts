@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
-import { usualNews } from '../../src/domain/messaging/visit-news-words.ts';
-import { bodyOf, createApiWorld, type ApiWorld } from '../../tests/support/api-world.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
+import { usualNews } from '../../../../src/domain/messaging/visit-news-words.ts';
+import { bodyOf, createApiWorld, type ApiWorld } from '../../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
 beforeAll(async () => void (world = await createApiWorld()));

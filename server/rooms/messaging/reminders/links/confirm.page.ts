@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { dayInWords, timeInWords, zoneInWords } from '../../src/domain/base/time/day-words.ts';
-import { confirmPath } from '../../src/domain/messaging/reminder-words.ts';
-import { bookingPage, phoneLink } from '../rooms/scheduling/online-booking/booking-page.ts';
-import type { Html } from '../rooms/access/sign-in/hosted/html-page.ts';
-import { badNote, goodNote } from '../rooms/access/sign-in/hosted/page.ts';
+import { dayAt } from '../../../../../src/domain/base/time/clinic-day.ts';
+import { dayInWords, timeInWords, zoneInWords } from '../../../../../src/domain/base/time/day-words.ts';
+import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.ts';
+import { bookingPage, phoneLink } from '../../../scheduling/online-booking/booking-page.ts';
+import type { Html } from '../../../access/sign-in/hosted/html-page.ts';
+import { badNote, goodNote } from '../../../access/sign-in/hosted/page.ts';
 import { confirmStanding, seenOf, wasMoved, type ConfirmedVisit } from './confirm-link.ts';
 
 /** What has just come of the button; null where nobody pressed it. */

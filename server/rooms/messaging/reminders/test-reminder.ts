@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { sendTestReminder } from '../../src/contract/messaging/reminders.ts';
-import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import type { sendTestReminder } from '../../../../src/contract/messaging/reminders.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import {
   exampleAt,
   exampleValues,
   fillText,
   templateFaults,
   textNumberOf,
-} from '../../src/domain/messaging/reminder-words.ts';
-import { newsExample } from '../../src/domain/messaging/visit-news-words.ts';
-import { Refusal, wrongFields } from '../kernel/http/refusal.ts';
-import type { Call } from '../kernel/http/route.ts';
-import type { Statement } from '../kernel/http/transaction.ts';
-import type { Letter } from '../kernel/mail/letter.ts';
+} from '../../../../src/domain/messaging/reminder-words.ts';
+import { newsExample } from '../../../../src/domain/messaging/visit-news-words.ts';
+import { Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
+import type { Call } from '../../../kernel/http/route.ts';
+import type { Statement } from '../../../kernel/http/transaction.ts';
+import type { Letter } from '../../../kernel/mail/letter.ts';
 import { letterOf, valuesOf, wordsOf, type MessageFacts } from './reminder-message.ts';
 import type { Outcome } from './send-reminders.ts';
 

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { VisitNews } from '../../src/contract/messaging/reminders.ts';
-import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { planReminders, rulesAt, type PlannedReminder } from '../../src/domain/messaging/reminder-plan.ts';
-import { reminders } from '../kernel/db/schema.ts';
-import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
-import { listPlaces } from '../records/clinic-facts.ts';
-import { isoInstant, selectList, tableSql } from '../kernel/write/row-sql.ts';
+import type { VisitNews } from '../../../../src/contract/messaging/reminders.ts';
+import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import {
+  planReminders,
+  rulesAt,
+  type PlannedReminder,
+} from '../../../../src/domain/messaging/reminder-plan.ts';
+import { reminders } from '../../../kernel/db/schema.ts';
+import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
+import { listPlaces } from '../../../records/clinic-facts.ts';
+import { isoInstant, selectList, tableSql } from '../../../kernel/write/row-sql.ts';
 import { readSettings, type KeptSettings } from './reminder-settings.ts';
 
 export interface ReminderRow extends PlannedReminder {

@@ -4,19 +4,19 @@ import {
   type NewsSettings,
   type ReminderSettings,
   type ReminderStanding,
-} from '../../src/contract/messaging/reminders.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { newsExample, usualNews } from '../../src/domain/messaging/visit-news-words.ts';
+} from '../../../../src/contract/messaging/reminders.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { newsExample, usualNews } from '../../../../src/domain/messaging/visit-news-words.ts';
 import {
   exampleAt,
   templateFaults,
   usualTemplatesAt,
   type TemplateFault,
-} from '../../src/domain/messaging/reminder-words.ts';
-import { Refusal, staleVersion, wrongField, wrongFields } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { listPlaces } from '../records/clinic-facts.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+} from '../../../../src/domain/messaging/reminder-words.ts';
+import { Refusal, staleVersion, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { listPlaces } from '../../../records/clinic-facts.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 /** A clinic's settings as the worker needs them. */
 export interface KeptSettings {

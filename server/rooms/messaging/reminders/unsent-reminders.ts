@@ -1,9 +1,9 @@
-import type { UnsentReminder } from '../../src/contract/messaging/reminders.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { reasonsToActOn } from '../../src/domain/messaging/reminder-state.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { patientSummaryJson } from '../rooms/people/patients/patients.presenter.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+import type { UnsentReminder } from '../../../../src/contract/messaging/reminders.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { reasonsToActOn } from '../../../../src/domain/messaging/reminder-state.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { patientSummaryJson } from '../../people/patients/patients.presenter.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 /** Where a message went out after all, or waits to, by the same rule for the same time, there is nothing to do. */
 const unsent: Statement = {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { ReminderReason } from '../../src/contract/messaging/reminders.ts';
-import { toInstant } from '../../src/domain/base/time/clinic-day.ts';
-import { nextTryMs } from '../../src/domain/messaging/reminder-plan.ts';
-import { writeAudit } from '../kernel/http/audit-trail.ts';
-import { inScope, type Statement, type Tx } from '../kernel/http/transaction.ts';
-import type { Mailer } from '../kernel/mail/letter.ts';
-import type { Texter } from '../kernel/texts/text-message.ts';
+import type { ReminderReason } from '../../../../src/contract/messaging/reminders.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { nextTryMs } from '../../../../src/domain/messaging/reminder-plan.ts';
+import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
+import type { Mailer } from '../../../kernel/mail/letter.ts';
+import type { Texter } from '../../../kernel/texts/text-message.ts';
 import { claimNext, type Claim } from './claim-reminder.ts';
 import { clinicsWithReminders, planAll } from './plan-visits.ts';
 import { confirmUrlOf, letterOf, stopToken, textOf } from './reminder-message.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { unsentReminder } from '../../src/contract/messaging/reminders.ts';
-import { usualNews } from '../../src/domain/messaging/visit-news-words.ts';
-import { createTextbox } from '../../tests/support/textbox.ts';
-import { usualTemplates } from '../../src/domain/messaging/reminder-words.ts';
+import { unsentReminder } from '../../../../src/contract/messaging/reminders.ts';
+import { usualNews } from '../../../../src/domain/messaging/visit-news-words.ts';
+import { createTextbox } from '../../../../tests/support/textbox.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -10,8 +10,8 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
-import type { Delivery } from '../kernel/mail/letter.ts';
+} from '../../../../tests/support/api-world.ts';
+import type { Delivery } from '../../../kernel/mail/letter.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let world: ApiWorld;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ReminderTemplates } from '../../src/contract/messaging/reminders.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
-import { shortDayInWords, timeInWords } from '../../src/domain/base/time/day-words.ts';
+import type { ReminderTemplates } from '../../../../src/contract/messaging/reminders.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { shortDayInWords, timeInWords } from '../../../../src/domain/base/time/day-words.ts';
 import {
   confirmPath,
   confirmSecretSigns,
@@ -12,11 +12,11 @@ import {
   textNumberOf,
   type ReminderValues,
   type TemplateValues,
-} from '../../src/domain/messaging/reminder-words.ts';
-import type { Letter } from '../kernel/mail/letter.ts';
-import type { ReminderChannel } from '../../src/contract/people/patient.ts';
-import { fingerprint } from '../rooms/access/sign-in/accounts/secrets.ts';
-import type { TextMessage } from '../kernel/texts/text-message.ts';
+} from '../../../../src/domain/messaging/reminder-words.ts';
+import type { Letter } from '../../../kernel/mail/letter.ts';
+import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
+import { fingerprint } from '../../access/sign-in/accounts/secrets.ts';
+import type { TextMessage } from '../../../kernel/texts/text-message.ts';
 
 /** What a message is made of; no more of the patient than their first name and where it goes. */
 export interface MessageFacts {

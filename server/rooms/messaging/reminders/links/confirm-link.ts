@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
-import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
-import type { AppointmentId, ClinicId } from '../../src/contract/base/ids.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import { isStillExpected } from '../../src/domain/messaging/reminder-plan.ts';
-import { confirmSecretSigns } from '../../src/domain/messaging/reminder-words.ts';
-import { setStatus } from '../rooms/scheduling/appointments/appointments.commands.ts';
-import { inScope } from '../kernel/http/transaction.ts';
-import { settleDesk } from '../rooms/scheduling/online-booking/online-bookings.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
-import { Records } from '../records/records.ts';
-import { confirmHash } from './reminder-message.ts';
+import type { AppointmentStatus } from '../../../../../src/contract/scheduling/appointment.ts';
+import type { AppointmentId, ClinicId } from '../../../../../src/contract/base/ids.ts';
+import type { Instant } from '../../../../../src/contract/base/values.ts';
+import { isStillExpected } from '../../../../../src/domain/messaging/reminder-plan.ts';
+import { confirmSecretSigns } from '../../../../../src/domain/messaging/reminder-words.ts';
+import { setStatus } from '../../../scheduling/appointments/appointments.commands.ts';
+import { inScope } from '../../../../kernel/http/transaction.ts';
+import { settleDesk } from '../../../scheduling/online-booking/online-bookings.ts';
+import { isoInstant } from '../../../../kernel/write/row-sql.ts';
+import { Records } from '../../../../records/records.ts';
+import { confirmHash } from '../reminder-message.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
 export interface ConfirmedVisit {
