@@ -1,11 +1,11 @@
-import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { getCohorts, getOverview, getVisitReport } from '../../src/contract/reporting/overview.ts';
-import type { PlainDate } from '../../src/contract/base/values.ts';
-import { statusLabels } from '../../src/domain/scheduling/visits/appointment-changes.ts';
-import { addDays, boundsOfDay } from '../../src/domain/base/time/clinic-day.ts';
-import type { AppointmentStatus } from '../../src/contract/scheduling/appointment.ts';
-import { sumByDay } from '../rooms/money/charges/charges.queries.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import type { getCohorts, getOverview, getVisitReport } from '../../../../src/contract/reporting/overview.ts';
+import type { PlainDate } from '../../../../src/contract/base/values.ts';
+import { statusLabels } from '../../../../src/domain/scheduling/visits/appointment-changes.ts';
+import { addDays, boundsOfDay } from '../../../../src/domain/base/time/clinic-day.ts';
+import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
+import { sumByDay } from '../../money/charges/charges.queries.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
 interface Counted {
   key: string;

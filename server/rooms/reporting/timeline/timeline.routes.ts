@@ -1,12 +1,16 @@
-import { getTimeline, timelinePageLength, type TimelineEnd } from '../../src/contract/reporting/timeline.ts';
-import type { RequestOf } from '../../src/contract/base/endpoint.ts';
-import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
-import { kindsInSight, timelineKinds } from '../../src/domain/reporting/timeline.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { readWholeNumber } from '../kernel/http/query-number.ts';
-import { wrongField } from '../kernel/http/refusal.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
-import { requirePatient } from '../rooms/people/patients/find-patient.ts';
+import {
+  getTimeline,
+  timelinePageLength,
+  type TimelineEnd,
+} from '../../../../src/contract/reporting/timeline.ts';
+import type { RequestOf } from '../../../../src/contract/base/endpoint.ts';
+import { isAllowed, type Action } from '../../../../src/domain/access/permission.ts';
+import { kindsInSight, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { readWholeNumber } from '../../../kernel/http/query-number.ts';
+import { wrongField } from '../../../kernel/http/refusal.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { requirePatient } from '../../people/patients/find-patient.ts';
 import { readTimeline } from './timeline.queries.ts';
 
 type Query = RequestOf<typeof getTimeline>['query'];

@@ -1,8 +1,8 @@
-import { getCohorts, getOverview, getVisitReport } from '../../src/contract/reporting/overview.ts';
-import { isAllowed } from '../../src/domain/access/permission.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
-import { requirePlace } from '../records/clinic-facts.ts';
+import { getCohorts, getOverview, getVisitReport } from '../../../../src/contract/reporting/overview.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { requirePlace } from '../../../records/clinic-facts.ts';
 import { readCohorts, readOverview, readVisitReport } from './overview.queries.ts';
 
 export function overviewRoutes(routes: Routes): void {

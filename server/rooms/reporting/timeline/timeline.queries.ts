@@ -3,12 +3,17 @@ import type {
   TimelineEntry,
   TimelineKind,
   TimelineNote,
-} from '../../src/contract/reporting/timeline.ts';
-import { deskKinds } from '../../src/domain/people/documents/document.ts';
-import { unspokenReasons } from '../../src/domain/messaging/reminder-state.ts';
-import { firstNoteLine, rankOf, timelineKinds, type NoteWords } from '../../src/domain/reporting/timeline.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+} from '../../../../src/contract/reporting/timeline.ts';
+import { deskKinds } from '../../../../src/domain/people/documents/document.ts';
+import { unspokenReasons } from '../../../../src/domain/messaging/reminder-state.ts';
+import {
+  firstNoteLine,
+  rankOf,
+  timelineKinds,
+  type NoteWords,
+} from '../../../../src/domain/reporting/timeline.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 /** The most letters of a note's part that are read for its first line. */
 const lettersOfALine = 400;

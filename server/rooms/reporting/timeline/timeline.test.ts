@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTimeline, type TimelineEnd, type TimelineEntry } from '../../src/contract/reporting/timeline.ts';
-import { byTimeline, kindsInSight } from '../../src/domain/reporting/timeline.ts';
-import { isAllowed } from '../../src/domain/access/permission.ts';
-import type { Role } from '../../src/contract/access/role.ts';
+import {
+  getTimeline,
+  type TimelineEnd,
+  type TimelineEntry,
+} from '../../../../src/contract/reporting/timeline.ts';
+import { byTimeline, kindsInSight } from '../../../../src/domain/reporting/timeline.ts';
+import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import type { Role } from '../../../../src/contract/access/role.ts';
 import {
   bodyOf,
   bookingBody,
@@ -12,10 +16,10 @@ import {
   patientBody,
   type ApiWorld,
   type TestClinic,
-} from '../../tests/support/api-world.ts';
-import { filledBody, publishForm } from '../../tests/support/form-calls.ts';
-import { paymentBody, reversalBody } from '../../tests/support/payment-calls.ts';
-import { observations, patientDocuments, reminders } from '../kernel/db/schema.ts';
+} from '../../../../tests/support/api-world.ts';
+import { filledBody, publishForm } from '../../../../tests/support/form-calls.ts';
+import { paymentBody, reversalBody } from '../../../../tests/support/payment-calls.ts';
+import { observations, patientDocuments, reminders } from '../../../kernel/db/schema.ts';
 
 let world: ApiWorld;
 let provider: string;
