@@ -13,7 +13,7 @@ import { Refusal } from './kernel/http/refusal.ts';
 import { refuse } from './kernel/http/register.ts';
 import { createGateway } from './kernel/live/gateway.ts';
 import { holdDataFolder, type DataFolderLock } from './kernel/process/data-folder-lock.ts';
-import { openPartnerDesk } from './partners/partner-desk.ts';
+import { openPartnerDesk } from './rooms/exchange/partners/partner-desk.ts';
 import { listen, type Listening } from './kernel/process/listen.ts';
 import { openMail } from './kernel/mail/mail.ts';
 import { createLog, type Log } from './kernel/process/log.ts';

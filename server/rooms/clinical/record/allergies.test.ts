@@ -8,9 +8,9 @@ import {
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
 import { allergyBody } from '../../../../tests/support/patient-file-calls.ts';
-import { chartBundle } from '../../../export/chart-bundle.ts';
-import { readChart } from '../../../export/chart-rows.ts';
-import { openSnapshot } from '../../../export/snapshot.ts';
+import { chartBundle } from '../../exchange/export/chart-bundle.ts';
+import { readChart } from '../../exchange/export/chart-rows.ts';
+import { openSnapshot } from '../../exchange/export/snapshot.ts';
 
 let world: ApiWorld;
 let path: string;

@@ -1,0 +1,40 @@
+import { fileNameOf } from '../../../../src/domain/people/documents/document-words.ts';
+import type { Storage } from '../../../kernel/storage/storage.ts';
+import { storedDocuments, type ExportScope } from './export-kinds.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { ZipEntry } from './zip.ts';
+
+/** A document that has come whole, and where its parts lie, in their order. */
+export interface DocumentFile {
+  readonly id: string;
+  readonly contentType: string;
+  readonly keys: readonly string[];
+}
+
+/** Where it lies in a ZIP. Its own name stands in `csv/documents.csv`: people choose the same ones, and name patients in them. */
+export const documentPath = ({ id, contentType }: Pick<DocumentFile, 'id' | 'contentType'>): string =>
+  `documents/${fileNameOf(id, contentType)}`;
+
+/** The documents of a clinic, or of one patient there, that can go along: whole, and not removed. */
+export const documentFiles = (snapshot: Snapshot, of: ExportScope): Promise<DocumentFile[]> =>
+  snapshot.all<DocumentFile>(storedDocuments(of));
+
+/**
+ * A document as a file of a ZIP, read from the storage part by part.
+ * @param onMissing told where a part is gone from the storage: the file ends there, and the rest of the export goes on
+ */
+export const documentEntry = (
+  file: DocumentFile,
+  storage: Storage | undefined,
+  onMissing: (path: string) => void,
+): ZipEntry & { text(): AsyncGenerator<Uint8Array> } => ({
+  name: documentPath(file),
+  isPacked: file.contentType !== 'text/plain',
+  async *text() {
+    for (const key of file.keys) {
+      const bytes = await storage?.get(key);
+      if (!bytes) return onMissing(documentPath(file));
+      yield bytes;
+    }
+  },
+});

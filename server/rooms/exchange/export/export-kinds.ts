@@ -1,0 +1,237 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  allergies,
+  appointmentTypes,
+  appointments,
+  charges,
+  conditions,
+  coverageChecks,
+  coverages,
+  encounters,
+  exercises,
+  filledForms,
+  formVersions,
+  locations,
+  observations,
+  organizations,
+  patientCases,
+  patientConsents,
+  patientContacts,
+  patientCoverages,
+  patientDocuments,
+  patients,
+  payments,
+  practitioners,
+  procedures,
+  resources,
+  services,
+  waitEntries,
+} from '../../../kernel/db/schema.ts';
+import { columnKeys, isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
+
+/** Rows of one table that go out together: into a CSV file under this name, and into FHIR where FHIR has a word for them. */
+export interface ExportKind {
+  readonly name: KindName;
+  /** Columns of the CSV file, by the names that the program has for them. */
+  readonly columns: readonly string[];
+  /** The rows of a clinic, or of one patient there. The ids stand in the text: a cursor takes no parameters. */
+  readonly select: (of: ExportScope) => string;
+}
+
+export interface ExportScope {
+  readonly clinicId: string;
+  /** Null for the whole clinic. */
+  readonly patientId: string | null;
+}
+
+export type KindName =
+  | 'patients'
+  | 'appointments'
+  | 'visits'
+  | 'charges'
+  | 'payments'
+  | 'waitingList'
+  | 'conditions'
+  | 'observations'
+  | 'procedures'
+  | 'allergies'
+  | 'coverages'
+  | 'contacts'
+  | 'consents'
+  | 'cases'
+  | 'insurance'
+  | 'eligibilityChecks'
+  | 'filledForms'
+  | 'formVersions'
+  | 'documents'
+  | 'members'
+  | 'practitioners'
+  | 'organizations'
+  | 'locations'
+  | 'services'
+  | 'exercises'
+  | 'appointmentTypes'
+  | 'rooms';
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An id as it stands in SQL; nothing else ever does. */
+function literal(id: string): string {
+  if (!uuidForm.test(id)) throw new Error('An export takes ids alone.');
+  return `'${id}'`;
+}
+
+/** Kept by the database, or the same in every row. */
+const leftOut = new Set(['clinicId', 'search', 'sortName', 'phoneDigits', 'logo', 'merchantAccounts']);
+
+/** @param beside more columns in SQL, which no CSV file of this kind has */
+function kind(
+  name: KindName,
+  table: PgTable,
+  patientColumn: string | null,
+  order = 'id',
+  beside = '',
+): ExportKind {
+  const columns = columnKeys(table).filter((key) => !leftOut.has(key));
+  return {
+    name,
+    columns,
+    select: ({ clinicId, patientId }) => {
+      const where = `t.clinic_id = ${literal(clinicId)}`;
+      const rows = `select ${selectList(table, 't', columns)}${beside} from ${getTableName(table)} t where ${where}`;
+      if (patientId === null) return rows;
+      if (patientColumn === null) return `${rows} and false`;
+      return `${rows} and t.${patientColumn} = ${literal(patientId)} order by t.${order}, t.id`;
+    },
+  };
+}
+
+const ofPatient = 'patient_id';
+
+/** Who is to be called, as FHIR has them within their patient; of another patient of the clinic, what their own chart says now. */
+const contactsBeside = `, (
+    select json_agg(json_build_object(
+        'name', case when p.id is null then c.name else concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name) end,
+        'relation', c.relation, 'phone', coalesce(p.phone, c.phone), 'email', coalesce(p.email, c.email),
+        'isEmergency', c.is_emergency, 'isGuarantor', c.is_guarantor, 'sharesHousehold', c.shares_household, 'note', c.note)
+      order by c.created_at, c.id)
+    from patient_contacts c left join patients p on p.clinic_id = c.clinic_id and p.id = c.person_id
+    where c.clinic_id = t.clinic_id and c.patient_id = t.id and c.archived_at is null
+  ) as contacts`;
+
+/** What takes back a payment, in the row of its payment. */
+const takenBack = {
+  reversalKind: 'v.kind',
+  reversalAmountMinor: 'v.amount_minor',
+  reversalReason: 'v.reason',
+  reversedOn: 'v.reversed_on::text',
+  reversedAt: isoInstant('v.reversed_at'),
+  reversedByName: 'v.reversed_by_name',
+} as const;
+
+function paymentKind(): ExportKind {
+  const beside = Object.entries(takenBack).map(
+    ([name, sql]) =>
+      `, (select ${sql} from payment_reversals v where v.clinic_id = t.clinic_id and v.payment_id = t.id) as "${name}"`,
+  );
+  const plain = kind('payments', payments, ofPatient, 'taken_at', beside.join(''));
+  return { ...plain, columns: [...plain.columns, ...Object.keys(takenBack)] };
+}
+
+/** What a patient's chart is made of; those first that others refer to. */
+export const chartKinds: readonly ExportKind[] = [
+  kind('patients', patients, 'id', 'id', contactsBeside),
+  kind('appointments', appointments, ofPatient, 'starts_at'),
+  kind('visits', encounters, ofPatient, 'started_at'),
+  kind('charges', charges, ofPatient, 'posted_at'),
+  paymentKind(),
+  kind('waitingList', waitEntries, ofPatient),
+  kind('conditions', conditions, ofPatient),
+  kind('observations', observations, ofPatient, 'taken_at'),
+  kind('procedures', procedures, ofPatient, 'performed_at'),
+  kind('allergies', allergies, ofPatient),
+  kind('coverages', coverages, ofPatient),
+  kind('contacts', patientContacts, ofPatient),
+  kind('consents', patientConsents, ofPatient),
+  kind('cases', patientCases, ofPatient),
+  kind('insurance', patientCoverages, ofPatient),
+  kind('eligibilityChecks', coverageChecks, ofPatient),
+  kind('filledForms', filledForms, ofPatient, 'completed_at'),
+  kind('documents', patientDocuments, ofPatient),
+];
+
+/** SQL: what `document-files.ts` needs of each document that has come whole and was not removed. */
+export const storedDocuments = ({ clinicId, patientId }: ExportScope): string =>
+  `select d.id::text, d.content_type as "contentType", array_agg(p.key order by p.number) as keys
+    from patient_documents d
+    join patient_document_parts p on p.clinic_id = d.clinic_id and p.document_id = d.id
+    where d.clinic_id = ${literal(clinicId)} and d.stored_at is not null and d.removed_at is null
+      ${patientId === null ? '' : `and d.patient_id = ${literal(patientId)}`}
+    group by d.id order by d.id`;
+
+/**
+ * Who works or worked here, and who stands in a visit although they are no member any more. Nothing of their sign-in.
+ * Of one patient, those who treated, are booked or are preferred.
+ */
+const members: ExportKind = {
+  name: 'members',
+  columns: ['id', 'firstName', 'lastName', 'title', 'suffix', 'credentials', 'roles', 'leftAt'],
+  select: ({ clinicId, patientId }) => {
+    const scope = `clinic_id = ${literal(clinicId)}${patientId === null ? '' : ` and patient_id = ${literal(patientId)}`}`;
+    const treating = ['appointments', 'encounters', 'charges'].map(
+      (table) => `select provider_id from ${table} where ${scope}`,
+    );
+    treating.push(`select signed_by from encounters where ${scope}`);
+    const theirs = `clinic_id = ${literal(clinicId)}${patientId === null ? '' : ` and id = ${literal(patientId)}`}`;
+    treating.push(`select preferred_provider_id from patients where ${theirs}`);
+    treating.push(
+      `select recorded_by from filled_forms where ${scope}`,
+      `select taken_by from payments where ${scope}`,
+    );
+    if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
+    return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,
+        coalesce(m.credentials, '') as credentials, coalesce(m.roles, '{}') as roles, m.left_at::text as "leftAt"
+      from users u left join memberships m on m.user_id = u.id and m.clinic_id = ${literal(clinicId)}
+      where u.id in (${treating.join(' union ')})`;
+  },
+};
+
+/** As `kind`, but of one patient only those that the chart names. */
+function named(plain: ExportKind, columns: Readonly<Record<string, string>>): ExportKind {
+  return {
+    ...plain,
+    select: (of) => {
+      const rows = plain.select({ ...of, patientId: null });
+      if (of.patientId === null) return rows;
+      const ids = Object.entries(columns).map(
+        ([from, column]) => `select ${column} from ${from} where patient_id = ${literal(of.patientId!)}`,
+      );
+      return `${rows} and t.id in (${ids.join(' union ')})`;
+    },
+  };
+}
+
+/** Who and what the charts name. */
+export const placeKinds: readonly ExportKind[] = [
+  members,
+  named(kind('practitioners', practitioners, null), { encounters: 'practitioner_id' }),
+  named(kind('organizations', organizations, null), { encounters: 'organization_id' }),
+  named(kind('locations', locations, null), {
+    encounters: 'location_id',
+    appointments: 'location_id',
+    charges: 'location_id',
+    payments: 'location_id',
+  }),
+  named(kind('formVersions', formVersions, null), { filled_forms: 'form_version_id' }),
+];
+
+/** What only the whole clinic has. */
+export const clinicKinds: readonly ExportKind[] = [
+  ...chartKinds,
+  ...placeKinds,
+  kind('services', services, null),
+  kind('exercises', exercises, null),
+  kind('appointmentTypes', appointmentTypes, null),
+  kind('rooms', resources, null),
+];

@@ -1,0 +1,76 @@
+import type { PaymentMethod, ReversalKind } from '../../../../../src/contract/money/payment.ts';
+import { formatMoney, sumMinor } from '../../../../../src/domain/base/money.ts';
+import { methodInWords, reversalNames } from '../../../../../src/domain/money/payments.ts';
+import { text } from '../fhir/fhir-parts.ts';
+import { day, joined } from './pdf-known.ts';
+import type { PdfPaper } from './pdf-page.ts';
+import type { Row } from '../snapshot.ts';
+
+/** What was charged and paid, and what is open. */
+export function writeLedger(paper: PdfPaper, charges: readonly Row[], payments: readonly Row[]): void {
+  paper.heading('Ledger');
+  if (charges.length === 0) paper.words('No entries.');
+  else writeCharges(paper, charges);
+  if (payments.length === 0) return;
+  writePayments(paper, payments);
+  const open =
+    sumOf(charges, 'totalMinor') - sumOf(payments, 'amountMinor') + sumOf(payments, 'reversalAmountMinor');
+  paper.words(open < 0 ? `Credit: ${formatMoney(-open)}` : `Open: ${formatMoney(open)}`);
+}
+
+const sumOf = (rows: readonly Row[], key: string): number =>
+  sumMinor(rows.map((row) => Number(row[key] ?? 0)));
+const sum = (row: Row, key: string) => formatMoney(Number(row[key]));
+
+function writeCharges(paper: PdfPaper, rows: readonly Row[]): void {
+  const sums = ['amountMinor', 'taxMinor', 'totalMinor'];
+  paper.table(
+    [
+      { head: 'Day', share: 3 },
+      { head: 'Code', share: 2 },
+      { head: 'What', share: 6 },
+      { head: 'Units', share: 2, isSum: true },
+      { head: 'Amount', share: 3, isSum: true },
+      { head: 'Tax', share: 2, isSum: true },
+      { head: 'Total', share: 3, isSum: true },
+    ],
+    [
+      ...rows.map((row) => [
+        day(row['serviceDate']),
+        text(row, 'cptCode'),
+        text(row, 'description'),
+        String(row['units']),
+        ...sums.map((key) => sum(row, key)),
+      ]),
+      ['', '', 'Sum', '', ...sums.map((key) => formatMoney(sumOf(rows, key)))],
+    ],
+  );
+}
+
+/** `Refunded $15.00, 03/05/2026: Paid too much`. */
+const backInWords = (row: Row): string =>
+  text(row, 'reversalKind') === ''
+    ? ''
+    : `${joined(
+        `${reversalNames[row['reversalKind'] as ReversalKind]} ${sum(row, 'reversalAmountMinor')}`,
+        day(row['reversedOn']),
+      )}: ${text(row, 'reversalReason')}`;
+
+function writePayments(paper: PdfPaper, rows: readonly Row[]): void {
+  paper.subheading('Payments').table(
+    [
+      { head: 'Day', share: 3 },
+      { head: 'Paid by', share: 4 },
+      { head: 'Taken by', share: 4 },
+      { head: 'Reversed', share: 6 },
+      { head: 'Amount', share: 3, isSum: true },
+    ],
+    rows.map((row) => [
+      day(row['takenOn']),
+      methodInWords({ method: row['method'] as PaymentMethod, reference: text(row, 'reference') }),
+      text(row, 'takenByName'),
+      backInWords(row),
+      sum(row, 'amountMinor'),
+    ]),
+  );
+}

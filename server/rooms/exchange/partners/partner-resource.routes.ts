@@ -1,0 +1,110 @@
+import { Hono, type Context } from 'hono';
+import type { Pool } from 'pg';
+import type { PartnerScope } from '../../../../src/domain/exchange/partner-scopes.ts';
+import type { AuditTrail } from '../../../kernel/http/audit-trail.ts';
+import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
+import { findAccess, type Access } from './grants.ts';
+import type { PartnerDesk } from './partner-desk.ts';
+
+export interface ResourceDoor {
+  readonly desk: PartnerDesk;
+  readonly pool: Pool;
+  readonly trail: AuditTrail;
+  readonly nowIso: () => string;
+}
+
+/** So many days of the schedule at a time. */
+const mostDays = 31;
+const dayMs = 86_400_000;
+
+const clinicOf: Statement = { name: 'partner-clinic', text: 'select id, name from clinics where id = $1' };
+const locationsOf: Statement = {
+  name: 'partner-locations',
+  text: `select id, name, address1, address2, city, state, zip, country, timezone from locations
+    where clinic_id = $1 and active order by name, id`,
+};
+/** Times alone: no patient, no reason, no note, no status but that the time is taken. */
+const busyTimes: Statement = {
+  name: 'partner-busy',
+  text: `select location_id as "locationId", provider_id as "providerId", ${isoInstant('starts_at')} as "startsAt",
+      ${isoInstant('(starts_at + make_interval(mins => duration_minutes))')} as "endsAt"
+    from appointments where clinic_id = $1 and starts_at >= $2 and starts_at < $3
+      and status not in ('cancelled', 'noShow') order by starts_at, id limit 5000`,
+};
+
+/**
+ * `/partner/clinic` and `/partner/schedule`: all that a partner's token opens. It opens no call of the API, which takes
+ * the tokens of people alone. Every read stands in the clinic's audit trail.
+ */
+export function partnerResourceRoutes({ desk, pool, trail, nowIso }: ResourceDoor): Hono {
+  const app = new Hono();
+
+  app.get('/partner/clinic', async (c) => {
+    const access = await admit(c, 'clinic.read');
+    if (access instanceof Response) return access;
+    const { clinicId } = access;
+    const body = await inScope(pool, { clinicId, userId: null }, async (tx) => {
+      const [clinic] = await tx.run<{ id: string; name: string }>(clinicOf, [clinicId]);
+      return { ...clinic, locations: await tx.run(locationsOf, [clinicId]) };
+    });
+    return c.json(body);
+  });
+
+  app.get('/partner/schedule', async (c) => {
+    const access = await admit(c, 'schedule.read');
+    if (access instanceof Response) return access;
+    const [from, to] = [c.req.query('from'), c.req.query('to')].map(readInstant);
+    if (from === undefined || to === undefined || from === null || to === null || to <= from) {
+      return c.json(
+        fault('invalid_request', 'from and to must be instants, as in 2026-03-02T00:00:00Z.'),
+        400,
+      );
+    }
+    if (to - from > mostDays * dayMs) {
+      return c.json(fault('invalid_request', `Ask for at most ${mostDays} days at a time.`), 400);
+    }
+    const { clinicId } = access;
+    const span = [from, to].map((ms) => new Date(ms).toISOString());
+    const busy = await inScope(pool, { clinicId, userId: null }, (tx) =>
+      tx.run(busyTimes, [clinicId, ...span]),
+    );
+    return c.json({ busy });
+  });
+  return app;
+
+  async function admit(c: Context, scope: PartnerScope): Promise<Access | Response> {
+    c.header('cache-control', 'no-store');
+    const token = /^Bearer +([\w-]{43})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const now = nowIso();
+    const access = token === undefined ? null : await findAccess(pool, token, now);
+    if (!access) return deny(c, 401, 'invalid_token', 'The token does not work, or not any more.');
+    // What the operator has taken out of a partner's entry since then, no permission gives any more.
+    const known = desk.directory.get(access.partnerId)?.access?.scopes ?? [];
+    const isAllowed = access.scopes.includes(scope) && known.includes(scope);
+    trail.note(access.clinicId, {
+      at: now,
+      userId: null,
+      action: scope === 'clinic.read' ? 'partner.clinic' : 'partner.schedule',
+      entity: 'partner',
+      entityId: access.partnerId,
+      patientId: null,
+      outcome: isAllowed ? 'done' : 'refused',
+      opId: null,
+    });
+    return isAllowed ? access : deny(c, 403, 'insufficient_scope', `This needs ${scope}.`);
+  }
+}
+
+const fault = (error: string, words: string) => ({ error, error_description: words });
+
+function deny(c: Context, status: 401 | 403, error: string, words: string): Response {
+  c.header('www-authenticate', `Bearer error="${error}"`);
+  return c.json(fault(error, words), status);
+}
+
+function readInstant(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return null;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : ms;
+}
