@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { addressesAlone, isSchema, schemasAsked } from './server/build/addresses-alone.ts';
+import { addressesAlone, isSchema, schemasAsked } from './server/tools/build/addresses-alone.ts';
 import { manifest } from './src/app/manifest.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');

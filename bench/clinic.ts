@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { demoUsers } from '../server/demo/demo-users.ts';
+import { demoUsers } from '../server/tools/demo/demo-users.ts';
 import { openBrowser, signIn } from '../tests/support/browser.ts';
 import type { Device, OpenBrowser } from '../tests/support/browser.ts';
 import { idTokenOf } from '../tests/support/id-token.ts';

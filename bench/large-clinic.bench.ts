@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../server/kernel/db/open-database.ts';
 import { patients } from '../server/kernel/db/schema.ts';
-import { diceFor } from '../server/demo/dice.ts';
-import { nameFrom, type NamedSex } from '../server/demo/people-names.ts';
+import { diceFor } from '../server/tools/demo/dice.ts';
+import { nameFrom, type NamedSex } from '../server/tools/demo/people-names.ts';
 import { createLog } from '../server/kernel/process/log.ts';
 import type { Figure } from './figure.ts';
 import type { Caller } from './server.bench.ts';

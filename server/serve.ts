@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { demoUsers } from './demo/demo-users.ts';
+import { demoUsers } from './tools/demo/demo-users.ts';
 import { startServer, type StartOptions } from './main.ts';
 import { createLog } from './kernel/process/log.ts';
 import { closeOnSignals } from './kernel/process/shutdown.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { builtServer } from './build/build-server.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
+import { builtServer } from './tools/build/build-server.ts';
+import { ensureBuilt } from './tools/build/ensure-built.ts';
 import { readConfig } from './config.ts';
 import { endOnStartFault } from './kernel/process/start-fault.ts';
 import { topFolder } from './kernel/process/top-folder.ts';

@@ -20,8 +20,8 @@ import { plainSeals } from '../../tests/sync/plain-seals.ts';
 import { Device, networkFault, refusal } from '../../tests/sync/world.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import type { Database } from '../kernel/db/open-database.ts';
-import { mainClinic } from '../demo/clinic-plan.ts';
-import { seedDemo } from '../demo/seed.ts';
+import { mainClinic } from '../tools/demo/clinic-plan.ts';
+import { seedDemo } from '../tools/demo/seed.ts';
 import { createApp, type Api } from '../http/app.ts';
 import { createLog } from '../kernel/process/log.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import PdfKit from 'pdfkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { countParts } from '../../src/domain/people/documents/document.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { leaveBy, openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { keptForms } from '../support/kept-forms.ts';

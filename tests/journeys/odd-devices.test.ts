@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { freePort, startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';

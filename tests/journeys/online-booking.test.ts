@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findFaults } from '../walk/axe.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { latestMail } from '../support/outbox.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { PatientFile } from '../../src/contract/people/patient-file.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBrowser, signIn } from '../support/browser.ts';

@@ -7,7 +7,7 @@ import { holdsItsTime } from '../../src/domain/scheduling/visits/appointment-sta
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBrowser, signIn } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { canariesOf, makePatients } from '../phi/canaries.ts';
 import { Scanner, describeFindings, together, type Scan } from '../phi/scan.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
 import { killBrowser } from '../support/kill-browser.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { Exercise } from '../../src/contract/clinics/catalogue.ts';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { startApp, type RunningApp } from '../support/app.ts';

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../src/domain/base/time/day-words.ts';
 import { weekStart } from '../../src/domain/scheduling/schedule/schedule-views.ts';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBrowser, signIn } from '../support/browser.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { totp } from '../../server/rooms/access/sign-in/accounts/totp.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
 import { fromBase32 } from '../support/authenticator.ts';

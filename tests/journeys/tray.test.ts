@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
 import { startApp, type RunningApp } from '../support/app.ts';

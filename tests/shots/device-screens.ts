@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { answerHostedPage, passDeviceGate } from '../support/browser.ts';
 import type { Story } from './clinic-story.ts';
 import type { Screen } from './screens.ts';

@@ -1,5 +1,5 @@
-import { mainClinic } from '../../server/demo/clinic-plan.ts';
-import { demoId } from '../../server/demo/dice.ts';
+import { mainClinic } from '../../server/tools/demo/clinic-plan.ts';
+import { demoId } from '../../server/tools/demo/dice.ts';
 import type { Screen } from './screens.ts';
 
 /** Of somebody who has filled in what the demo's clinic hands over. */

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 // oxlint-disable-next-line import/no-unassigned-import
 import '../support/temporal.setup.ts';
-import { ensureBuilt } from '../../server/build/ensure-built.ts';
+import { ensureBuilt } from '../../server/tools/build/ensure-built.ts';
 import { takeShots } from './capture.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { readOptions } from './options.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ensureBuilt } from '../../server/build/ensure-built.ts';
+import { ensureBuilt } from '../../server/tools/build/ensure-built.ts';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 /**

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { demoUsers } from '../../server/demo/demo-users.ts';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp } from './app.ts';
 import type { RunningApp } from './app.ts';
 import { openBrowser, signIn } from './browser.ts';

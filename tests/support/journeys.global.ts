@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../server/build/ensure-built.ts';
+import { ensureBuilt } from '../../server/tools/build/ensure-built.ts';
 import { startOnce } from './app.ts';
 import { findChromium } from './chromium.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../../server/build/build-app.ts';
+import { buildApp } from '../../server/tools/build/build-app.ts';
 import { topFolder } from '../../server/kernel/process/top-folder.ts';
 
 const inputs =

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { precompress } from '../../build/precompress.ts';
+import { precompress } from '../../tools/build/precompress.ts';
 import { readConfig } from '../../config.ts';
 import { createStaticApp } from './static-app.ts';
 

@@ -154,5 +154,5 @@ function tooLarge(c: Context): Response {
 }
 
 async function demoSignIns(): Promise<readonly DemoSignIn[]> {
-  return (await import('../../../demo/demo-users.ts')).demoUsers;
+  return (await import('../../../tools/demo/demo-users.ts')).demoUsers;
 }

@@ -12,8 +12,8 @@ import {
 import { readZip } from '../../../../tests/support/read-zip.ts';
 import { createCsvReader } from '../../../../src/lib/files/csv-reader.ts';
 import { fromCell } from '../../../../src/lib/files/csv-cell.ts';
-import { fixtureFolder } from '../../../import/bundle.fixture.ts';
-import { importFhir } from '../../../import/import-fhir.ts';
+import { fixtureFolder } from '../../../tools/import/bundle.fixture.ts';
+import { importFhir } from '../../../tools/import/import-fhir.ts';
 import { addRecord, naughtyTexts } from '../../../../tests/support/naughty-chart.ts';
 
 let world: ApiWorld;

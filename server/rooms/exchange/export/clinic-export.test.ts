@@ -9,8 +9,8 @@ import {
 } from '../../../../tests/support/api-world.ts';
 import { readZip } from '../../../../tests/support/read-zip.ts';
 import { furnish } from '../../../../tests/support/endpoint-calls.ts';
-import { fixtureFolder } from '../../../import/bundle.fixture.ts';
-import { importFhir } from '../../../import/import-fhir.ts';
+import { fixtureFolder } from '../../../tools/import/bundle.fixture.ts';
+import { importFhir } from '../../../tools/import/import-fhir.ts';
 import { addRecord } from '../../../../tests/support/naughty-chart.ts';
 
 let world: ApiWorld;

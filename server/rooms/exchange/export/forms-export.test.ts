@@ -17,8 +17,8 @@ import {
   someStrokes,
 } from '../../../../tests/support/form-calls.ts';
 import { readZip } from '../../../../tests/support/read-zip.ts';
-import { fixtureFolder } from '../../../import/bundle.fixture.ts';
-import { importFhir } from '../../../import/import-fhir.ts';
+import { fixtureFolder } from '../../../tools/import/bundle.fixture.ts';
+import { importFhir } from '../../../tools/import/import-fhir.ts';
 
 let world: ApiWorld;
 let patientId: string;

@@ -9,8 +9,8 @@ import {
 } from '../../../../tests/support/api-world.ts';
 import { readFhirFile } from '../../../../tests/support/fhir-file.ts';
 import { photoOfPatient } from '../../../../tests/support/pictures.ts';
-import { fixtureFolder } from '../../../import/bundle.fixture.ts';
-import { importFhir } from '../../../import/import-fhir.ts';
+import { fixtureFolder } from '../../../tools/import/bundle.fixture.ts';
+import { importFhir } from '../../../tools/import/import-fhir.ts';
 
 /** Whole records came in at the terminal; the same file in the screen brings what a terminal does not read. */
 let world: ApiWorld;
