@@ -59,7 +59,7 @@ async function memoryOf(text: string): Promise<number> {
   for (const pid of pids) {
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!environment.split('\0').includes(text) || !command.includes('server/start.ts')) continue;
+    if (!environment.split('\0').includes(text) || !command.includes('server/compose/start.ts')) continue;
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
     if (!(most > kilobytes / 1024)) most = kilobytes / 1024;

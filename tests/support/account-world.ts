@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/compose/config.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
 import { createAccount } from '../../server/rooms/access/sign-in/accounts/accounts.ts';
 import { createSignIn, type SignIn } from '../../server/rooms/access/sign-in/sign-in.ts';

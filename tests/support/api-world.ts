@@ -6,7 +6,7 @@ import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
 import { createClinic } from '../../server/rooms/clinics/clinics/create-clinic.ts';
 import type { Database } from '../../server/kernel/db/open-database.ts';
 import { users } from '../../server/kernel/db/schema.ts';
-import { createApp, type Api } from '../../server/http/app.ts';
+import { createApp, type Api } from '../../server/compose/app.ts';
 import type { ApiDeps } from '../../server/kernel/http/parts.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
 import { createVerify } from '../../server/rooms/access/sign-in/tokens/verify-token.ts';

@@ -12,7 +12,7 @@ import { ensureBuilt } from '../../server/tools/build/ensure-built.ts';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 /**
- * What `server/start.ts` does once it has seen that the bundle is fresh. Whoever started it ends in whatever way: it ends
+ * What `server/compose/start.ts` does once it has seen that the bundle is fresh. Whoever started it ends in whatever way: it ends
  * politely then, and its database with it.
  */
 const serveBuilt = `

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/compose/config.ts';
 import type { Database } from '../../server/kernel/db/open-database.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
 import { createSignIn, type SignIn } from '../../server/rooms/access/sign-in/sign-in.ts';

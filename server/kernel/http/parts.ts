@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Mailer } from '../mail/letter.ts';
 import type { Log } from '../process/log.ts';
 import type { PartnerDesk } from '../../rooms/exchange/partners/partner-desk.ts';
-import type { ServicesConfig } from '../../services-config.ts';
+import type { ServicesConfig } from '../../compose/services-config.ts';
 import type { AccountDesk } from '../../rooms/access/sign-in/accounts/account-desk.ts';
 import type { Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
 import type { Storage } from '../storage/storage.ts';

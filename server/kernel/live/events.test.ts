@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pruneTrails } from '../../sync/prune-trails.ts';
+import { pruneTrails } from '../../compose/sync/prune-trails.ts';
 import { createApiWorld, patientBody, type ApiWorld } from '../../../tests/support/api-world.ts';
 
 let world: ApiWorld;

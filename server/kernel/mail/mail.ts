@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 import type { Log } from '../process/log.ts';
 import type { Mailer } from './letter.ts';
 import { createMailFolder } from './mail-folder.ts';

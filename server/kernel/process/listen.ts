@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 import { StartFault } from './start-fault.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;

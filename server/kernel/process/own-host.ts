@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 
 /**
  * Sends a browser that opened 127.0.0.1 or [::1] to the origin that sign-in knows (localhost): on another host the

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import type { ServicesConfig } from '../../services-config.ts';
+import type { Config } from '../../compose/config.ts';
+import type { ServicesConfig } from '../../compose/services-config.ts';
 import { bucketAddress } from '../storage/s3-storage.ts';
 
 /** What the content security policy depends on. */

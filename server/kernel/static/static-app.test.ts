@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { precompress } from '../../tools/build/precompress.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../compose/config.ts';
 import { createStaticApp } from './static-app.ts';
 
 const config = readConfig({ PORT: '4310' });

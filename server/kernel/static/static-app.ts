@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { chooseEncoding } from './accepted-encoding.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 import { readBuiltApp, type BuiltFile } from './built-app.ts';
 import { securityHeaders, type PolicySource } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 import { openFolderStorage } from './folder-storage.ts';
 import { folderStorageRoutes } from './folder-storage.routes.ts';
 import { createS3Storage } from './s3-storage.ts';

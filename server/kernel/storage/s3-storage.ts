@@ -1,4 +1,4 @@
-import type { S3Config } from '../../services-config.ts';
+import type { S3Config } from '../../compose/services-config.ts';
 import { presignPost, presignUrl, type Signer } from './aws-signature.ts';
 import { sniffedBytes } from './image-kind.ts';
 import { machineCredentials } from './machine-credentials.ts';

@@ -1,4 +1,4 @@
-import type { TextsConfig } from '../../services-config.ts';
+import type { TextsConfig } from '../../compose/services-config.ts';
 import type { Texter, TextOutcome } from './text-message.ts';
 
 const patienceMs = 20_000;

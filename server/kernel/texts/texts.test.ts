@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readServices } from '../../services-config.ts';
+import { readServices } from '../../compose/services-config.ts';
 import { createTextFolder } from './text-folder.ts';
 import { createTextProvider } from './text-provider.ts';
 import { openTexts } from './texts.ts';

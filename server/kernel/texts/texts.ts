@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../compose/config.ts';
 import { createTextFolder } from './text-folder.ts';
 import type { Texter } from './text-message.ts';
 import { createTextProvider } from './text-provider.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/contract/base/values.ts';
-import { Records } from '../../records/records.ts';
+import { Records } from '../../compose/records.ts';
 import { ShelfConflict } from './shelf.ts';
 import { recordEvents } from '../live/events.ts';
 import { writeAudit } from '../http/audit-trail.ts';

@@ -4,7 +4,7 @@ import { inputStamp, serverInputs } from './input-stamp.ts';
 
 const folderOf = (top: string) => path.join(top, 'dist', 'server');
 
-/** The file to import instead of `server/server.entry.ts`. */
+/** The file to import instead of `server/compose/server.entry.ts`. */
 export const builtServer = (top: string): string => path.join(folderOf(top), 'server.entry.js');
 
 export function isServerBuilt(top: string): boolean {
@@ -28,7 +28,7 @@ export async function buildServer(top: string): Promise<void> {
       logLevel: 'warn',
       ssr: { noExternal: true },
       build: {
-        ssr: 'server/server.entry.ts',
+        ssr: 'server/compose/server.entry.ts',
         outDir: next,
         target: 'node20',
         minify: false,

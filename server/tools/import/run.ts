@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../compose/config.ts';
 import { migrate } from '../../kernel/db/migrate.ts';
 import { openDatabase, type Database } from '../../kernel/db/open-database.ts';
 import { createLog } from '../../kernel/process/log.ts';

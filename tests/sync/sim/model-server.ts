@@ -39,7 +39,7 @@ class Refused extends Error {
 
 /**
  * What the real server promises of a push, in a page, for wide runs: each write once, versions checked, what builds on
- * a refused one held back, answers kept by id, refusals not. `server/sync/differential.test.ts` holds it to the real one.
+ * a refused one held back, answers kept by id, refusals not. `server/compose/sync/differential.test.ts` holds it to the real one.
  */
 export class ModelServer implements SimServer {
   readonly rows = new Map<string, Row>();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../compose/config.ts';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
 import type { Log } from '../../../kernel/process/log.ts';
 import type { DeliverCode } from './accounts/accounts.ts';

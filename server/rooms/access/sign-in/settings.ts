@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../compose/config.ts';
 import { StartFault } from '../../../kernel/process/start-fault.ts';
 
 /** What the sign-in service needs beside the server's own settings. Lifetimes are Cognito's defaults. */

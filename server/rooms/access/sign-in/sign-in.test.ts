@@ -315,7 +315,7 @@ describe('the service as a whole', () => {
   });
 
   const startSameService = async (isShared = false, dataDir = service.dataDir) => {
-    const { readConfig } = await import('../../../config.ts');
+    const { readConfig } = await import('../../../compose/config.ts');
     const { createLog } = await import('../../../kernel/process/log.ts');
     const config = {
       ...readConfig({ PORT: '4330', DATA_DIR: dataDir }),

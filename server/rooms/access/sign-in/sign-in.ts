@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../compose/config.ts';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
 import { openMail } from '../../../kernel/mail/mail.ts';
 import type { Log } from '../../../kernel/process/log.ts';

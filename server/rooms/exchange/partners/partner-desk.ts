@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../compose/config.ts';
 import { createRowSealer, loadPartnerKey, type RowSealer } from './partner-key.ts';
 import { readPartners, type PartnerDirectory } from './partners-file.ts';
 

@@ -1,4 +1,4 @@
-import { pruneTrails } from '../../../sync/prune-trails.ts';
+import { pruneTrails } from '../../../compose/sync/prune-trails.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bodyOf,

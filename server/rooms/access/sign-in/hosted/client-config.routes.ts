@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '../../../../../src/contract/base/client-config.ts';
-import type { Config } from '../../../../config.ts';
+import type { Config } from '../../../../compose/config.ts';
 import type { SignInSettings } from '../settings.ts';
 
 export const productVersion = '3.6.1';

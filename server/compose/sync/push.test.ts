@@ -9,7 +9,7 @@ import {
   operation,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
+} from '../../../tests/support/api-world.ts';
 
 type Operation = ReturnType<typeof operation>;
 interface Outcome {

@@ -4,7 +4,7 @@ import { keepMarking } from '../rooms/scheduling/appointments/mark-missed.ts';
 import { createFeedDoor } from '../rooms/exchange/calendar-feed/feed-door.ts';
 import { pruneUploads } from '../rooms/people/documents/prune-uploads.ts';
 import { createExportDoor } from '../rooms/exchange/export/export-door.ts';
-import { keepPruning } from '../sync/prune-trails.ts';
+import { keepPruning } from './sync/prune-trails.ts';
 import { createPartnerDoor } from '../rooms/exchange/partners/partner-door.ts';
 import { createBookingDoor } from '../rooms/scheduling/online-booking/booking-door.ts';
 import { keepReminding } from '../rooms/messaging/reminders/keep-reminding.ts';

@@ -1,20 +1,20 @@
-import { fillPath, type ResponseOf } from '../../src/contract/base/endpoint.ts';
-import { queuedWrites, type PushOperation, type syncPush } from '../../src/contract/sync.ts';
-import { findFaults, requireNone } from '../kernel/http/contract-check.ts';
-import { fingerprintOf } from '../kernel/write/idempotency.ts';
-import { requireMember, type Policy } from '../kernel/http/policy.ts';
-import { inFlight, NotFound, Refusal, wrongField } from '../kernel/http/refusal.ts';
-import { checkedForm, type Checked } from '../kernel/http/request.ts';
-import type { AnyEndpoint, Call, RecordRoute, Routes } from '../kernel/http/route.ts';
-import { sqlState } from '../kernel/http/transaction.ts';
-import { runWrites } from '../kernel/write/write-batch.ts';
+import { fillPath, type ResponseOf } from '../../../src/contract/base/endpoint.ts';
+import { queuedWrites, type PushOperation, type syncPush } from '../../../src/contract/sync.ts';
+import { findFaults, requireNone } from '../../kernel/http/contract-check.ts';
+import { fingerprintOf } from '../../kernel/write/idempotency.ts';
+import { requireMember, type Policy } from '../../kernel/http/policy.ts';
+import { inFlight, NotFound, Refusal, wrongField } from '../../kernel/http/refusal.ts';
+import { checkedForm, type Checked } from '../../kernel/http/request.ts';
+import type { AnyEndpoint, Call, RecordRoute, Routes } from '../../kernel/http/route.ts';
+import { sqlState } from '../../kernel/http/transaction.ts';
+import { runWrites } from '../../kernel/write/write-batch.ts';
 import {
   refusedOutcome,
   type RefusedOrder,
   type WriteOrder,
   type WriteOutcome,
-} from '../kernel/write/write-order.ts';
-import { rawJson } from '../kernel/http/raw-json.ts';
+} from '../../kernel/write/write-order.ts';
+import { rawJson } from '../../kernel/http/raw-json.ts';
 
 /** The form of an operation's input that this server knows. Every one that was ever released stays known. */
 const schemaVersions: readonly number[] = [1];

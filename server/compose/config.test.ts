@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig, withPort } from './config.ts';
-import { StartFault } from './kernel/process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 
 describe('settings', () => {
   test('without any, the server is on loopback, port 4173, with its own database and sign-in', () => {

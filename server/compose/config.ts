@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartFault } from './kernel/process/start-fault.ts';
+import { StartFault } from '../kernel/process/start-fault.ts';
 import { readServices, type ServicesConfig } from './services-config.ts';
 
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;

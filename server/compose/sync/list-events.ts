@@ -1,9 +1,9 @@
-import type { ResponseOf } from '../../src/contract/base/endpoint.ts';
-import type { LiveEvent, listEvents, LiveTopic } from '../../src/contract/base/live.ts';
-import type { Role } from '../../src/contract/access/role.ts';
-import { isAllowed, type Action } from '../../src/domain/access/permission.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
-import { isoInstant } from '../kernel/write/row-sql.ts';
+import type { ResponseOf } from '../../../src/contract/base/endpoint.ts';
+import type { LiveEvent, listEvents, LiveTopic } from '../../../src/contract/base/live.ts';
+import type { Role } from '../../../src/contract/access/role.ts';
+import { isAllowed, type Action } from '../../../src/domain/access/permission.ts';
+import type { Statement, Tx } from '../../kernel/http/transaction.ts';
+import { isoInstant } from '../../kernel/write/row-sql.ts';
 
 /** What a member must be allowed to read to be told of a topic. */
 export const topicActions: Readonly<Record<LiveTopic, Action>> = {

@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts';
-import { demoUsers } from './tools/demo/demo-users.ts';
+import { demoUsers } from '../tools/demo/demo-users.ts';
 import { startServer, type StartOptions } from './main.ts';
-import { createLog } from './kernel/process/log.ts';
-import { closeOnSignals } from './kernel/process/shutdown.ts';
-import { endOnStartFault } from './kernel/process/start-fault.ts';
+import { createLog } from '../kernel/process/log.ts';
+import { closeOnSignals } from '../kernel/process/shutdown.ts';
+import { endOnStartFault } from '../kernel/process/start-fault.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -34,7 +34,7 @@ import { scheduleSetupRoutes } from '../rooms/scheduling/schedule-setup/schedule
 import { seminarRoutes } from '../rooms/access/seminars/seminars.routes.ts';
 import { settingsRoutes } from '../rooms/clinics/settings/settings.routes.ts';
 import { signatureRoutes } from '../rooms/access/signature/signature.routes.ts';
-import { syncRoutes } from '../sync/sync.routes.ts';
+import { syncRoutes } from './sync/sync.routes.ts';
 import { timelineRoutes } from '../rooms/reporting/timeline/timeline.routes.ts';
 import { topicActivityRoutes } from '../rooms/people/topic-activity/topic-activity.routes.ts';
 import { userCheckRoutes } from '../rooms/access/user-checks/user-checks.routes.ts';

@@ -7,23 +7,23 @@ import type {
   PatientId,
   ResourceId,
   UserId,
-} from '../../src/contract/base/ids.ts';
-import type { PatientFields } from '../../src/contract/people/patient.ts';
-import type { PushOutcome } from '../../src/contract/sync.ts';
-import type { Instant, PlainDate } from '../../src/contract/base/values.ts';
-import { blankPatient } from '../../src/domain/people/patient-changes.ts';
-import { uuid7 } from '../../src/lib/uuid.ts';
-import { clearPending, pendingStore } from '../../src/sync/reads/pending.ts';
-import type { PushAnswer, PushBody } from '../../src/sync/device/ports.ts';
-import { openQueue, type Queue } from '../../src/sync/outbox/queue.ts';
-import { plainSeals } from '../../tests/sync/plain-seals.ts';
-import { Device, networkFault, refusal } from '../../tests/sync/world.ts';
-import { createTestDatabase } from '../../tests/support/database.ts';
-import type { Database } from '../kernel/db/open-database.ts';
-import { mainClinic } from '../tools/demo/clinic-plan.ts';
-import { seedDemo } from '../tools/demo/seed.ts';
-import { createApp, type Api } from '../http/app.ts';
-import { createLog } from '../kernel/process/log.ts';
+} from '../../../src/contract/base/ids.ts';
+import type { PatientFields } from '../../../src/contract/people/patient.ts';
+import type { PushOutcome } from '../../../src/contract/sync.ts';
+import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
+import { blankPatient } from '../../../src/domain/people/patient-changes.ts';
+import { uuid7 } from '../../../src/lib/uuid.ts';
+import { clearPending, pendingStore } from '../../../src/sync/reads/pending.ts';
+import type { PushAnswer, PushBody } from '../../../src/sync/device/ports.ts';
+import { openQueue, type Queue } from '../../../src/sync/outbox/queue.ts';
+import { plainSeals } from '../../../tests/sync/plain-seals.ts';
+import { Device, networkFault, refusal } from '../../../tests/sync/world.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import type { Database } from '../../kernel/db/open-database.ts';
+import { mainClinic } from '../../tools/demo/clinic-plan.ts';
+import { seedDemo } from '../../tools/demo/seed.ts';
+import { createApp, type Api } from '../app.ts';
+import { createLog } from '../../kernel/process/log.ts';
 
 /** The device's real engine against the real API and a real PostgreSQL; only the wire between them is ours. */
 const clinicId = mainClinic.id as ClinicId;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClinicId } from '../../src/contract/base/ids.ts';
-import type { PushOperation, PushOutcome } from '../../src/contract/sync.ts';
+import type { ClinicId } from '../../../src/contract/base/ids.ts';
+import type { PushOperation, PushOutcome } from '../../../src/contract/sync.ts';
 import {
   bodyOf,
   bookingBody,
@@ -11,9 +11,9 @@ import {
   operation,
   patientBody,
   type ApiWorld,
-} from '../../tests/support/api-world.ts';
-import { Chance } from '../../tests/sync/sim/chance.ts';
-import { ModelServer, type Row } from '../../tests/sync/sim/model-server.ts';
+} from '../../../tests/support/api-world.ts';
+import { Chance } from '../../../tests/sync/sim/chance.ts';
+import { ModelServer, type Row } from '../../../tests/sync/sim/model-server.ts';
 
 /** The simulation's model of the server against the real one: random sequences of pushes are answered alike. */
 const seeds = Array.from({ length: 40 }, (_, at) => at + 1);

@@ -1,4 +1,4 @@
-import { isPlainDomain } from '../src/domain/clinics/impersonation.ts';
+import { isPlainDomain } from '../../src/domain/clinics/impersonation.ts';
 
 /**
  * Services outside of the process: files, mail, scripts of other makers, partners. Each has a form that needs nothing

@@ -1,8 +1,8 @@
-import { listEvents } from '../../src/contract/base/live.ts';
-import { syncPush } from '../../src/contract/sync.ts';
-import { inClinic } from '../kernel/http/policy.ts';
-import { readWholeNumber } from '../kernel/http/query-number.ts';
-import { answer, type Routes } from '../kernel/http/route.ts';
+import { listEvents } from '../../../src/contract/base/live.ts';
+import { syncPush } from '../../../src/contract/sync.ts';
+import { inClinic } from '../../kernel/http/policy.ts';
+import { readWholeNumber } from '../../kernel/http/query-number.ts';
+import { answer, type Routes } from '../../kernel/http/route.ts';
 import { listAfter } from './list-events.ts';
 import { push } from './push.commands.ts';
 
