@@ -53,25 +53,25 @@ describe('the guards', () => {
     ['a type named in place', 'src/domain/a.ts', "export type A = import('../api/b.ts').B;"],
     ['a room loaded later', 'src/ui/a.tsx', "export const load = () => import('../api/b.ts');"],
     ['a re-export', 'src/lib/a.ts', "export { b } from '../api/b.ts';"],
-    ['another feature', 'src/features/chart/a.ts', "import { b } from '../ledger/b.ts';"],
+    ['another feature', 'src/features/clinical/chart/a.ts', "import { b } from '../../money/ledger/b.ts';"],
     ['the server from the app', 'src/app/a.ts', "import { b } from '../../server/b.ts';"],
     ['a screen from the server', 'server/a.ts', "import { b } from '../src/ui/b.ts';"],
     ['a file that is not there', 'src/lib/a.ts', "import { c } from './c.ts';"],
     ['the database library outside its room', 'src/sync/a.ts', "import Dexie from 'dexie';"],
-    ['Amplify in a feature', 'src/features/chart/a.ts', "import { get } from 'aws-amplify/api';"],
-    ['Chakra in a feature', 'src/features/chart/a.tsx', "import { Box } from '@chakra-ui/react';"],
+    ['Amplify in a feature', 'src/features/clinical/chart/a.ts', "import { get } from 'aws-amplify/api';"],
+    ['Chakra in a feature', 'src/features/clinical/chart/a.tsx', "import { Box } from '@chakra-ui/react';"],
     ['React in the sync room', 'src/sync/a.ts', "import { useState } from 'react';"],
     ['Node in the app', 'src/app/a.ts', "import { join } from 'node:path';"],
     ['a package without an owner', 'server/a.ts', "import pad from 'left-pad';"],
     [
       'a query outside the query files',
-      'src/features/chart/a.ts',
+      'src/features/clinical/chart/a.ts',
       "import { useQuery } from '@tanstack/react-query';",
     ],
   ])('refuse %s', (_, path, text) => {
     const around = {
       'src/api/b.ts': '',
-      'src/features/ledger/b.ts': '',
+      'src/features/money/ledger/b.ts': '',
       'server/b.ts': '',
       'src/ui/b.ts': '',
     };
@@ -84,7 +84,7 @@ describe('the guards', () => {
       'src/domain/a.ts': "import type { A } from '../contract/a.ts'; export const s = \"import 'dexie'\";",
       'src/features/clinical/chart/chart.queries.ts': "import { useQuery } from '@tanstack/react-query';",
       'src/features/clinical/chart/chart.screen.tsx': "import { q } from './chart.queries.ts';",
-      'src/features/chart/chart.test.ts': "import { it } from 'vitest';",
+      'src/features/clinical/chart/chart.test.ts': "import { it } from 'vitest';",
       'server/a.ts': "import { s } from '../src/domain/a.ts'; import pg from 'pg';",
     });
     expect(findWrongImports(files)).toEqual([]);

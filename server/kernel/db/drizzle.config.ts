@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** For `npm run db:generate` alone: writes the SQL that leads from the last migration to today's schema. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/schema/*.ts',
-  out: './server/db/migrations',
+  schema: './server/kernel/db/schema/*.ts',
+  out: './server/kernel/db/migrations',
 });

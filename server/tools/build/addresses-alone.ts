@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const copies = { asked: '?schemas', checked: '?whole' };
 const isCopy = (id: string) => id.endsWith(copies.asked) || id.endsWith(copies.checked);
 const copyFor = (importer = '') =>
-  importer.endsWith('/src/api/whole-contract.ts')
+  importer.endsWith('/src/api/call/whole-contract.ts')
     ? copies.checked
     : Object.values(copies).find((copy) => importer.endsWith(copy));
 const schemasOf = new Set(['summary', 'params', 'query', 'body', 'response']);
