@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -7,17 +6,16 @@ import { StartFault } from '../process/start-fault.ts';
 import { topFolder } from '../process/top-folder.ts';
 import type { Database } from './open-database.ts';
 
-const migrationsFolder = path.join(topFolder, 'server', 'db', 'migrations');
+const migrationsFolder = path.join(topFolder, 'server/kernel/db/migrations');
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock: "plumb" in ASCII. */
 const migrationLock = 482_805_674_338;
 
 /**
  * Brings the schema up to date. Safe to call from several processes at once: the second waits for the first and then
  * finds nothing to do. Each run is one transaction; a failing migration leaves the schema as it was.
- * Throws a StartFault when the database user may not work under row-level security.
+ * Throws when the migrations are not there, and a StartFault when the database user may not work under row-level security.
  */
 export async function migrate(database: Pick<Database, 'connection'>): Promise<void> {
-  if (!existsSync(`${migrationsFolder}/meta/_journal.json`)) return;
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
