@@ -24,6 +24,8 @@ describe('the decisions', () => {
       /^Status: (accepted, \d{4}-\d{2}-\d{2}\.|(accepted, \d{4}-\d{2}-\d{2}; in part replaced|replaced, \d{4}-\d{2}-\d{2})\. Successor: .+\.)$/,
     );
     const successors = linksOf(status!);
-    expect(successors.filter((link) => !pages.includes(link) || link < name)).toEqual([]);
+    expect(
+      successors.filter((link) => !pages.includes(link) || link.slice(0, 10) < name.slice(0, 10)),
+    ).toEqual([]);
   });
 });
