@@ -2,19 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from './-not-found.tsx';
 
-// A build for production leaves the screen out; a bundle that serves every stage asks which one it serves.
-const Example =
-  import.meta.env.PLUMBLINE_STAGE === 'prod'
-    ? null
-    : lazy(async () => ({
-        default: (await import('../features/clinical/recent-codes/mru-example.screen.tsx')).MruExampleScreen,
-      }));
+// A build for production leaves this file out; a bundle that serves every stage asks which one it serves.
+const Example = lazy(async () => ({
+  default: (await import('../features/clinical/recent-codes/mru-example.screen.tsx')).MruExampleScreen,
+}));
 
 /** [2.3] Only in non-production stages. */
 export const Route = createFileRoute('/mru-example')({
   component: function MruExample() {
     const { stage } = Route.useRouteContext();
-    if (Example === null || stage() === 'prod') return <NotFound />;
+    if (stage() === 'prod') return <NotFound />;
     return (
       <Suspense fallback={null}>
         <Example />

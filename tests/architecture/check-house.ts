@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import {
   allowedBarrels,
   doors,
@@ -12,13 +11,13 @@ import {
   testPackages,
   unboundPlaces,
 } from './house-plan.ts';
+import { isTest, targetOf } from './house-graph.ts';
 import { scanSource } from './scan-source.ts';
 
 /** Every file of the house by its path from the top, with its text. */
 export type House = ReadonlyMap<string, string>;
 
 const isSource = (path: string) => /\.(ts|tsx|mts)$/.test(path) && !path.endsWith('.gen.ts');
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isUnbound = (path: string) => unboundPlaces.some((place) => place === roomOf(path));
 
 /** Imports against the table: one line of text for each violation. */
@@ -37,7 +36,7 @@ export function findWrongImports(house: House): string[] {
 }
 
 function wrongRoom(house: House, path: string, specifier: string): string | undefined {
-  const target = posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')));
+  const target = targetOf(path, specifier);
   if (!house.has(target)) return `imports "${specifier}", and there is no ${target}`;
   const from = roomOf(path);
   const to = roomOf(target);

@@ -13,8 +13,6 @@ export const idleMinutes = z.int().check(z.gte(2), z.lte(30));
 export const devicePolicy = z.object({ mode: vaultMode, idleMinutes });
 export type DevicePolicy = z.infer<typeof devicePolicy>;
 
-export const defaultDevicePolicy: DevicePolicy = { mode: 'shared', idleMinutes: 10 };
-
 /** Made on the device, kept here as its hash: shows that it is this device that asks. */
 const deviceSecret = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
 /** 256 bits, base64url. */

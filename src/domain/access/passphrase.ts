@@ -1,4 +1,7 @@
-import { passwordFault, passwordInWords, type PasswordStrength } from './password-rule.ts';
+import { minPasswordLength, passwordFault, passwordInWords, type PasswordStrength } from './password-rule.ts';
+
+/** The fewest characters of a passphrase: those of a password. */
+export const minPassphraseLength = minPasswordLength;
 
 /** A passphrase guards a device that somebody may carry away and try at leisure: it keeps the rule of passwords. */
 export const passphraseFault = (passphrase: string): string | null =>

@@ -1,7 +1,6 @@
 import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
+import { pastDueGraceDays } from './subscription.ts';
 
-/** [4.8] Days a clinic past due may go on, from 0 up to but not including this. */
-export const pastDueGraceDays = 7;
 export const subscriptionPath = '/settings/subscription';
 export const locationsPath = '/settings/clinic/locations';
 

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { mergeWrite } from '../merge-write.ts';
 import { blankPatient } from './patient-changes.ts';
 import { writeFileChange } from './patient-file-changes.ts';
-import { isAskedOf, missingFacts, onlyOpenCase, readIcd10, usedOf } from './patient-file.ts';
+import { isAskedOf, missingFacts, onlyOpenCase, usedOf } from './patient-file.ts';
 
 const today = '2026-03-02' as PlainDate;
 const nobody = { name: '', phone: '', email: '' };
@@ -108,18 +108,6 @@ it('an authorization is used by the visits of its days, first and last included'
     usedOf({ from, to: null }, days),
     usedOf({ from: null, to: null }, days),
   ]).toEqual([3, 4, 5]);
-});
-
-it('a diagnosis code is written with its point, or is none', () => {
-  expect(['M5450', 'm54.50', 'M99.03', 'S13.4XXA', 'M54', 'Z00.00'].map(readIcd10)).toEqual([
-    'M54.50',
-    'M54.50',
-    'M99.03',
-    'S13.4XXA',
-    'M54',
-    'Z00.00',
-  ]);
-  expect(['', 'back', '54.5', 'M5', 'M54.50000', "M54'; drop"].map(readIcd10)).toEqual(Array(6).fill(null));
 });
 
 it('a case asks for what its kind needs, and for no more', () => {

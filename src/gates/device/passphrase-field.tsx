@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { passphraseInWords } from '../../domain/access/passphrase.ts';
+import { minPassphraseLength, passphraseInWords } from '../../domain/access/passphrase.ts';
 import { NewSecretField } from '../../ui/fields/new-secret-field.tsx';
 
 interface PassphraseFieldProps {
@@ -19,7 +19,7 @@ export function PassphraseField({ id, known, value, error, onChange }: Passphras
     <NewSecretField
       id={id}
       label="Passphrase for this device"
-      hint="At least 12 characters. Four words that have nothing to do with each other are good."
+      hint={`At least ${minPassphraseLength} characters. Four words that have nothing to do with each other are good.`}
       showLabel="Show the passphrase"
       told={told}
       error={error}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { defaultDevicePolicy, type DevicePolicy } from '../../contract/access/vault.ts';
+import type { DevicePolicy } from '../../contract/access/vault.ts';
+import { defaultDevicePolicy } from '../../domain/access/idle-lock.ts';
 
 /**
  * How the clinics of whoever is signed in want their devices guarded; null until it is known. Where the server does not

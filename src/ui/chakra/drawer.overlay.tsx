@@ -1,7 +1,7 @@
 import { Drawer as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import { ChakraBoundary } from './chakra-boundary.tsx';
 import type { DrawerProps } from '../overlays/drawer.tsx';
 import { firstField } from '../fields/first-field.ts';
 import { IconButton } from '../buttons/icon-button.tsx';

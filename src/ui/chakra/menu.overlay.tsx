@@ -1,7 +1,7 @@
 import { Menu as Part, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
-import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import { ChakraBoundary } from './chakra-boundary.tsx';
 import type { MenuEntry } from '../overlays/menu.tsx';
 
 interface MenuOverlayProps {

@@ -1,5 +1,5 @@
 import { Switch as Part } from '@chakra-ui/react';
-import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import { ChakraBoundary } from './chakra-boundary.tsx';
 import type { SwitchProps } from '../fields/switch.tsx';
 
 /** The switch itself; `../fields/switch.tsx` loads it. */

@@ -1,5 +1,5 @@
 import { Portal, Tooltip as Part } from '@chakra-ui/react';
-import { ChakraBoundary } from '../overlays/chakra-boundary.tsx';
+import { ChakraBoundary } from './chakra-boundary.tsx';
 
 /** The tooltip itself; `../overlays/tooltip-host.tsx` loads it. */
 export function TooltipOverlay({ text, anchor }: { text: string; anchor: HTMLElement }) {

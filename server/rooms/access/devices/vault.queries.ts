@@ -1,5 +1,5 @@
 import type { VaultDevice, VaultMode, DevicePolicy } from '../../../../src/contract/access/vault.ts';
-import { defaultDevicePolicy } from '../../../../src/contract/access/vault.ts';
+import { defaultDevicePolicy } from '../../../../src/domain/access/idle-lock.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 

@@ -1,5 +1,3 @@
-import type { PatientFields } from '../../../contract/people/patient.ts';
-
 interface UserName {
   fname: string;
   lname: string;
@@ -34,7 +32,11 @@ export const memberDisplayName = (
   return userDisplayName({ ...parts, email }, options) || email;
 };
 
-type PatientName = Pick<PatientFields, 'firstName' | 'lastName' | 'preferredName'>;
+interface PatientName {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly preferredName: string;
+}
 
 /** `Ada Quill`: as one speaks of a patient. */
 export function patientName(patient: Pick<PatientName, 'firstName' | 'lastName'>): string {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { DevicePolicy, VaultMode } from '../../../contract/access/vault.ts';
+import { offeredIdleMinutes } from '../../../domain/access/idle-lock.ts';
 import { protects } from '../../../domain/base/device-words.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -16,7 +17,6 @@ const modes = [
   { value: 'shared', label: 'Shared: unlock after every start' },
   { value: 'personal', label: 'Personal: opens by itself' },
 ];
-const minutes = [2, 3, 5, 10, 15, 20, 30];
 
 /** Shared or personal, and after how long a device locks. Each device keeps to it from its next word with the server. */
 export function PolicyForm({ kept, onSave }: PolicyFormProps) {
@@ -24,7 +24,9 @@ export function PolicyForm({ kept, onSave }: PolicyFormProps) {
   const [idleMinutes, setIdleMinutes] = useState(kept.idleMinutes);
   const [isBusy, setBusy] = useState(false);
   const isOnline = useOnline();
-  const offered = minutes.includes(kept.idleMinutes) ? minutes : [...minutes, kept.idleMinutes];
+  const offered = offeredIdleMinutes.includes(kept.idleMinutes)
+    ? offeredIdleMinutes
+    : [...offeredIdleMinutes, kept.idleMinutes];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);

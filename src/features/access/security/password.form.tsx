@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { hasOwnAccounts } from '../../../api/auth/account.ts';
-import { passwordFault, passwordInWords } from '../../../domain/access/password-rule.ts';
+import { minPasswordLength, passwordFault, passwordInWords } from '../../../domain/access/password-rule.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -60,7 +60,7 @@ export function PasswordCard() {
         <NewSecretField
           id={`${hintId}-new`}
           label="New password"
-          hint="At least 12 characters. A few words together are good."
+          hint={`At least ${minPasswordLength} characters. A few words together are good.`}
           showLabel="Show the password"
           told={told}
           error={fault}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords } from '../../../domain/base/time/day-words.ts';
-import { pastDueGraceDays } from '../../../domain/clinics/gate.ts';
+import { pastDueGraceDays } from '../../../domain/clinics/subscription.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { Badge, type Tone } from '../../../ui/marks/badge.tsx';

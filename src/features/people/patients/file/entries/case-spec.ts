@@ -8,12 +8,8 @@ import {
 } from '../../../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
 import { caseFaults } from '../../../../../domain/people/patient-file-check.ts';
-import {
-  caseKindNames,
-  isAskedOf,
-  readIcd10,
-  type CaseNeed,
-} from '../../../../../domain/people/patient-file.ts';
+import { readIcd10 } from '../../../../../domain/people/diagnosis-code.ts';
+import { caseKindNames, isAskedOf, type CaseNeed } from '../../../../../domain/people/patient-file.ts';
 import {
   day,
   entryFaults,

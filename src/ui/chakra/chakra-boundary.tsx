@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { system } from '../chakra/system.ts';
+import { system } from './system.ts';
 
 /**
  * Where Chakra begins. Only files that are loaded lazily may import it (ours: src/ui/chakra); a screen that wants a Chakra part of its own wraps
