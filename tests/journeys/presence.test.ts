@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { RunningApp } from '../support/app.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { openFor, startAppFor } from '../support/signed-in.ts';
 
-const userOf = (key: string) => demoUsers.find((user) => user.key === key)!;
 const others = (page: Page) => page.getByRole('list', { name: 'Also at this chart' });
 
 describe('[7.19] [7.20] who else is at a chart', () => {
@@ -17,7 +15,7 @@ describe('[7.19] [7.20] who else is at a chart', () => {
   let pia: Page;
   let chart: string;
   const visit = async (key: string) => {
-    const browser = await openFor(key, 'tablet', app);
+    const browser = await openFor(key, 'tablet', app.url);
     open.push(browser);
     return browser.page;
   };

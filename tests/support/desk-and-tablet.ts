@@ -21,9 +21,9 @@ export async function openDeskAndTablet(
     await app.stop();
   };
   try {
-    const desk = await openFor(who.desk, 'desktop', app);
+    const desk = await openFor(who.desk, 'desktop', app.url);
     open.push(desk);
-    const tablet = await openFor(who.tablet, 'tablet', app);
+    const tablet = await openFor(who.tablet, 'tablet', app.url);
     open.push(tablet);
     return { app, desk, tablet, close };
   } catch (fault) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,8 @@ const modelsAt = 'PLUMBLINE_MODELS';
 /** @returns removes what the models were kept in */
 export async function keepModels(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-models-'));
+  // As root the database runs as another user, who has to be able to pass through.
+  await chmod(folder, 0o711);
   process.env[modelsAt] = folder;
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -52,26 +54,35 @@ export async function startAppFor(
   return startApp({ ...options, port: model.port, copyOf: model.dataDir });
 }
 
-/**
- * Opens the browser of somebody who has signed in before, locked as it is after its closing, and unlocks it.
- * @param options.path where it is opened; without one at the application's own address
- */
+/** Opens the browser of somebody who has signed in before, on an empty page. */
+export async function openBrowserOf(
+  known: Known,
+  device: Device,
+  options: BrowserContextOptions = {},
+): Promise<OpenBrowser> {
+  const model = await findModel();
+  if (model === undefined) throw new Error('A server for people who have signed in is started first.');
+  const profileDir = await mkdtemp(join(tmpdir(), `plumbline-${device}-`));
+  await copyOver(model.profileOf(known), profileDir);
+  return openBrowser(device, { profileDir, executablePath: inject('chromiumPath'), ...options });
+}
+
+/** Into the application, which is locked as after each closing of the browser, in place of signing in. */
+export async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await unlock(page);
+}
+
+/** Both of these at once. */
 export async function openFor(
   known: Known,
   device: Device,
-  app: Pick<RunningApp, 'url'>,
-  { path = '/', ...options }: BrowserContextOptions & { path?: string } = {},
+  address: string,
+  options: BrowserContextOptions = {},
 ): Promise<OpenBrowser> {
-  const profileDir = await mkdtemp(join(tmpdir(), `plumbline-${device}-`));
-  await copyOver((await findModel())!.profileOf(known), profileDir);
-  const browser = await openBrowser(device, {
-    profileDir,
-    executablePath: inject('chromiumPath'),
-    ...options,
-  });
+  const browser = await openBrowserOf(known, device, options);
   try {
-    await browser.page.goto(app.url + path);
-    await unlock(browser.page);
+    await enter(browser.page, address);
     return browser;
   } catch (fault) {
     await browser.forget();
@@ -90,6 +101,9 @@ async function modelWith(known: readonly Known[]): Promise<Model> {
   } finally {
     await app.stop();
   }
+  // A copy would then be a pointer to one database, which all journeys share.
+  if (existsSync(join(model.dataDir, 'postgres.location')))
+    throw new Error('The database of the model lies outside its data folder: it cannot be copied.');
   return model;
 }
 
@@ -136,7 +150,7 @@ async function findModel(): Promise<Model | undefined> {
 
 async function makeModel(): Promise<Model> {
   const folder = folderOfWorker();
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { mode: 0o711 });
   const model = modelIn(folder, await lastingPort());
   await rename(await makeDataDir(), model.dataDir);
   await writeFile(join(folder, 'port'), String(model.port));
