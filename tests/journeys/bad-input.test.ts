@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
 import { nastyStrings, naughtyStrings } from '../support/bad-input.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { findTurnedText, overflowOf } from '../walk/turned-text.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
-const provider = demoUsers.find((user) => user.key === 'provider')!;
 const shortest = (text: string) => /\S/.test(text) && text.length <= 100;
 /** What a line of a form may hold, a few hundred of them; the server's own test takes every one in every field. */
 const lines = nastyStrings.filter(shortest);
@@ -29,9 +28,8 @@ describe('pasted text', () => {
   let api: Awaited<ReturnType<typeof askApi>>;
   const asked: string[] = [];
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser('desktop', {
-      executablePath: inject('chromiumPath'),
+    app = await startAppFor(['provider']);
+    browser = await openBrowserOf('provider', 'desktop', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     page = browser.page;
@@ -39,7 +37,7 @@ describe('pasted text', () => {
       asked.push(dialog.message());
       void dialog.dismiss();
     });
-    await signIn(page, app.url, provider);
+    await enter(page, app.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     api = await askApi(page, app.url);
   });

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** A provider and their own calendar app, on a desktop; each step stands on the one before. */
-const provider = demoUsers.find((user) => user.key === 'provider')!;
 let app: RunningApp;
 let desktop: OpenBrowser;
 let page: Page;
 let first: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  desktop = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['provider']);
+  desktop = await openBrowserOf('provider', 'desktop');
   page = desktop.page;
-  await signIn(page, `${app.url}/settings`, provider);
+  await enter(page, `${app.url}/settings`);
   await page.evaluate(() => navigator.serviceWorker.ready);
 });
 afterAll(async () => {

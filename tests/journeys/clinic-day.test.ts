@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, unlock } from '../support/browser.ts';
+import { openBrowser, unlock } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /**
  * The main job: a front desk at a desktop and a provider with a tablet work on one day, and the network goes. It goes
@@ -29,11 +29,10 @@ const visitOn = (browser: OpenBrowser) =>
 const syncState = (browser: OpenBrowser) => browser.page.locator('[data-sync]');
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
+  app = await startAppFor(['provider', 'frontdesk']);
   [desk, tablet] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
+    openBrowserOf('frontdesk', 'desktop'),
+    openBrowserOf('provider', 'tablet'),
   ]);
   tablet.page.on('response', (response) => {
     if (!response.url().includes('/day-pack')) return;
@@ -43,8 +42,8 @@ beforeAll(async () => {
       () => {},
     );
   });
-  await signIn(tablet.page, app.url, provider);
-  await signIn(desk.page, app.url, demoUser('frontdesk'));
+  await enter(tablet.page, app.url);
+  await enter(desk.page, app.url);
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/schedule`);
     await page.waitForSelector(grid);

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { addDays } from '../../src/domain/base/time/clinic-day.ts';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** Visits at which nobody was checked in, and those that nobody will come to any more. One story, told in order. */
 let app: RunningApp;
@@ -17,14 +15,9 @@ let office: OpenBrowser;
 let day: BookedDay;
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  office = await openBrowser('desktop', { executablePath });
-  await signIn(
-    office.page,
-    app.url,
-    demoUsers.find(({ key }) => key === 'admin')!,
-  );
+  app = await startAppFor(['admin']);
+  office = await openBrowserOf('admin', 'desktop');
+  await enter(office.page, app.url);
   day = await openBookedDay(office.page, app.url);
 });
 

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { findFaults } from '../walk/axe.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import { openBrowser, type OpenBrowser } from '../support/browser.ts';
 import { latestMail } from '../support/outbox.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** Somebody books on a phone without an account; the desk, whose schedule stands open, sees and accepts it. Told in order. */
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
 const email = 'nora.vane@mail.example';
 let app: RunningApp;
 let desk: OpenBrowser;
@@ -18,9 +17,9 @@ let at: string;
 
 beforeAll(async () => {
   const executablePath = inject('chromiumPath');
-  app = await startApp();
+  app = await startAppFor(['admin']);
   [desk, phone] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
+    openBrowserOf('admin', 'desktop'),
     openBrowser('tablet', { executablePath, viewport: { width: 390, height: 844 } }),
   ]);
 });
@@ -33,7 +32,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 it('a location is turned on in the set-up of the schedule', async () => {
   const { page } = desk;
-  await signIn(page, `${app.url}/settings/schedule?part=online`, demoUser('admin'));
+  await enter(page, `${app.url}/settings/schedule?part=online`);
   await button(page, /^Turn on: /)
     .first()
     .click();

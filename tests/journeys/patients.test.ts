@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { holdsItsTime } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
 import { foldName } from '../../src/domain/people/patient-match.ts';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** A patient whose name is mistyped is found all the same, and taken for nobody else. Told in order. */
-const provider = demoUsers.find(({ key }) => key === 'provider')!;
 let app: RunningApp;
 let browser: OpenBrowser;
 let page: Page;
@@ -30,10 +27,10 @@ const note = (typed = mistyped) => page.getByText(`Nobody fits “${typed}” ex
 const swapped = (name: string) => `${name.slice(0, 3)}${name[4]!}${name[3]!}${name.slice(5)}`;
 
 beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['provider']);
+  browser = await openBrowserOf('provider', 'desktop');
   page = browser.page;
-  await signIn(page, app.url, provider);
+  await enter(page, app.url);
   const api = await askApi(page, app.url);
   const { ID: locationId, timezone } = api.me.clinics[0]!.locations.find(
     ({ active, primary }) => active && primary,

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, passDeviceGate, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import { openBrowser, passDeviceGate, type OpenBrowser } from '../support/browser.ts';
 import { killBrowser } from '../support/kill-browser.ts';
 import { findings, hearAcknowledged, makeNotes } from '../support/note-writing.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { seededRandom } from '../sync/world.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** The browser is ended by SIGKILL, at any moment, while somebody types. */
-const provider = demoUsers.find(({ key }) => key === 'provider')!;
 const kills = Number(process.env['BROWSER_KILLS'] ?? 8);
 
 describe('a browser that is killed while a note is written', () => {
@@ -22,17 +21,17 @@ describe('a browser that is killed while a note is written', () => {
 
   const open = async () => {
     const profileDir = browser?.profileDir;
-    browser = await openBrowser('tablet', {
-      executablePath: inject('chromiumPath'),
-      ...(profileDir === undefined ? {} : { profileDir }),
-    });
+    browser =
+      profileDir === undefined
+        ? await openBrowserOf('provider', 'tablet')
+        : await openBrowser('tablet', { profileDir, executablePath: inject('chromiumPath') });
     await hearAcknowledged(browser.page, (text) => (acknowledged = text));
   };
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startAppFor(['provider']);
     await open();
-    await signIn(browser.page, app.url, provider);
+    await enter(browser.page, app.url);
     await browser.page.goto(`${app.url}/schedule`);
     await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     [note] = (await makeNotes(await askApi(browser.page, app.url), 1)) as [typeof note];

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { openFor, startAppFor } from '../support/signed-in.ts';
 
-const userOf = (key: string) => demoUsers.find((user) => user.key === key)!;
 const others = (page: Page) => page.getByRole('list', { name: 'Also at this chart' });
 
 describe('[7.19] [7.20] who else is at a chart', () => {
@@ -16,13 +15,12 @@ describe('[7.19] [7.20] who else is at a chart', () => {
   let pia: Page;
   let chart: string;
   const visit = async (key: string) => {
-    const browser = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+    const browser = await openFor(key, 'tablet', app.url);
     open.push(browser);
-    await signIn(browser.page, app.url, userOf(key));
     return browser.page;
   };
   beforeAll(async () => {
-    app = await startApp();
+    app = await startAppFor(['provider', 'assistant']);
     dr = await visit('provider');
     pia = await visit('assistant');
     const api = await askApi(dr, app.url);

@@ -52,12 +52,19 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the real server as a process of its own, with demo data in an own data folder, and resolves when it answers.
  * @param options.sources another folder whose build is served as it lies there
+ * @param options.copyOf a data folder that an own one begins as a copy of
  * Throws with the server's output when it ends or stays silent.
  */
 export async function startApp(
-  options: { dataDir?: string; port?: number; env?: NodeJS.ProcessEnv; sources?: string } = {},
+  options: {
+    dataDir?: string;
+    copyOf?: string;
+    port?: number;
+    env?: NodeJS.ProcessEnv;
+    sources?: string;
+  } = {},
 ): Promise<RunningApp> {
-  const dataDir = options.dataDir ?? (await makeDataDir());
+  const dataDir = options.dataDir ?? (await makeDataDir(options.copyOf));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   let printed = '';
@@ -130,9 +137,8 @@ const haveBuilt = (): Promise<void> =>
 const startedOnce = 'PLUMBLINE_STARTED_ONCE';
 
 /** As root the database runs as another user, who has to be able to pass through the folder and owns what is his. */
-async function makeDataDir(): Promise<string> {
+export async function makeDataDir(model = process.env[startedOnce]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
-  const model = process.env[startedOnce];
   if (model !== undefined) await promisify(execFile)('cp', ['-a', `${model}/.`, folder]);
   await chmod(folder, 0o711);
   return folder;

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../server/tools/build/ensure-built.ts';
 import { startOnce } from './app.ts';
 import { findChromium } from './chromium.ts';
+import { keepModels } from './signed-in.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,5 +18,8 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   provide('chromiumPath', await findChromium({ install: true }));
   await ensureBuilt(console.log);
-  return startOnce();
+  const forget = [await startOnce(), await keepModels()];
+  return async () => {
+    for (const one of forget) await one();
+  };
 }
