@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { projects } from './tests/run/projects.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /**
@@ -20,12 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'sw/**/*.test.ts',
-            'tests/{architecture,clauses,phi,sync}/**/*.test.ts',
-          ],
-          setupFiles: ['tests/support/temporal.setup.ts', 'tests/support/patience.setup.ts'],
+          ...projects.unit,
           // Long enough for two busy cores: a test says what is right, a benchmark how fast it is.
           testTimeout: 30_000,
         },
@@ -34,9 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          setupFiles: ['tests/support/temporal.setup.ts'],
-          globalSetup: ['tests/support/database.global.ts'],
+          ...projects.server,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -45,9 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['tests/{endure,journeys}/**/*.test.ts'],
-          setupFiles: ['tests/support/temporal.setup.ts'],
-          globalSetup: ['tests/support/journeys.global.ts'],
+          ...projects.journeys,
           // A browser, a server and a database share two cores; what fails twice is broken.
           retry: 1,
           testTimeout: 120_000,
