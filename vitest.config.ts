@@ -22,8 +22,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...projects.unit,
-          // Long enough for two busy cores: a test says what is right, a benchmark how fast it is.
-          testTimeout: 30_000,
+          // A limit ends what hangs, and a wait inside ends long before. A test says what is right, a benchmark how
+          // fast it is: at a load of twenty ten seconds of computing take two minutes.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
