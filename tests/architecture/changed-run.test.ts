@@ -12,7 +12,8 @@ const standing = {
 };
 const house = {
   ...standing,
-  'src/main.ts': "import { a } from './room/screen.ts'; import './sync/queue.ts';",
+  'src/main.ts': "import './routes/tree.gen'; import './sync/queue.ts';",
+  'src/routes/tree.gen.ts': "import { a } from '../room/screen';",
   'src/room/screen.ts': "import type { B } from './words.ts'; import style from './screen.module.css';",
   'src/room/screen.module.css': '',
   'src/room/words.ts': '',

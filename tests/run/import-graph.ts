@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isTest } from './projects.ts';
 import { topFolder } from './record.ts';
 
 /** Every file of the repository by its path from the top, with its text; of files that are no text only the name. */
@@ -83,7 +84,9 @@ function namesIn(from: string, text: string): Set<string> {
   for (const [, , name = ''] of text.matchAll(quoted)) {
     const bare = name.replace(/^\$\{[^}]*\}\/?/, '');
     // Dots alone are a sentence's end as often as a folder.
-    if (/^\.{1,2}\/.*\w/.test(name)) mean(posix.join(posix.dirname(from), name));
+    if (/^\.{1,2}\/.*\w/.test(name))
+      // The router's own list of routes names files without their endings.
+      for (const ending of ['', '.ts', '.tsx']) mean(posix.join(posix.dirname(from), name) + ending);
     else if (/[/.]/.test(bare)) mean(bare.replace(/^\/+/, ''));
     // `new URL('partner-server.ts', import.meta.url)`
     if (/^[\w-]+(\.[\w-]+)+$/.test(name)) mean(posix.join(posix.dirname(from), name));
@@ -102,6 +105,8 @@ export function reachedFrom(
 ): Set<string> {
   const reached = new Set(changed);
   // A set is walked to its end, also where it grows on the way.
-  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  for (const file of reached)
+    // Nothing imports a test; who names one speaks of it.
+    if (!isTest(file)) for (const importer of importers.get(file) ?? []) reached.add(importer);
   return reached;
 }
