@@ -1,15 +1,29 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { projects } from './tests/run/projects.ts';
+import { topFolder } from './tests/run/record.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
+/** What needs nothing but Node. */
+const unit = {
+  // A limit ends what hangs, and a wait inside ends long before. A test says what is right, a benchmark how fast it
+  // is: at a load of twenty ten seconds of computing take two minutes.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
 /**
- * Three projects. `unit` needs nothing but Node; `server` starts a real PostgreSQL; `journeys` drives a real
+ * The projects. `pure` and `unit` are the unit tests; what is pure leaves nothing behind that the next file could trip
+ * over, so these share their workers and load what they test once. `server` starts a real PostgreSQL; `journeys` drives a real
  * Chromium against a built application and a real server.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
+    // What was compiled once is not compiled again, as long as its text and this file stay as they are.
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(topFolder, '.cache', 'vitest') },
     sequence: { sequencer: LongestFirst },
     // What comes a moment later is waited for as long as two busy cores may take.
     expect: { poll: { timeout: 15_000 } },
@@ -19,24 +33,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          ...projects.pure,
+          ...unit,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'sw/**/*.test.ts',
-            'tests/{architecture,clauses,phi,sync}/**/*.test.ts',
-          ],
-          setupFiles: ['tests/support/temporal.setup.ts', 'tests/support/patience.setup.ts'],
-          // Long enough for two busy cores: a test says what is right, a benchmark how fast it is.
-          testTimeout: 30_000,
+          ...projects.unit,
+          ...unit,
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          setupFiles: ['tests/support/temporal.setup.ts'],
-          globalSetup: ['tests/support/database.global.ts'],
+          ...projects.server,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -45,9 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['tests/{endure,journeys}/**/*.test.ts'],
-          setupFiles: ['tests/support/temporal.setup.ts'],
-          globalSetup: ['tests/support/journeys.global.ts'],
+          ...projects.journeys,
           // A browser, a server and a database share two cores; what fails twice is broken.
           retry: 1,
           testTimeout: 120_000,

@@ -1,120 +1,66 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { readFailures, readVitestReport, settleSecondTry } from './support/vitest-report.ts';
-import type { Failure, Tally } from './support/vitest-report.ts';
-import { runSteps } from './support/step-runner.ts';
-import type { SecondTry, Step, StepResult } from './support/step-runner.ts';
+import { join } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { changedPlan, tellChoice } from './run/changed-plan.ts';
+import { choose } from './run/choose.ts';
+import { changedFiles, git, readSources } from './run/import-graph.ts';
+import { outcomeOf } from './run/outcome.ts';
+import { chooseSteps, wholePlan, withReports } from './run/plan.ts';
+import { isTest } from './run/projects.ts';
+import { readRecord, recordOf, shortName, slowest, topFolder, writeRecord, type Tree } from './run/record.ts';
+import { runSteps, type Step } from './support/step-runner.ts';
+import { readFailures, type Failure, type Tally } from './support/vitest-report.ts';
 
 /**
  * `npm test`: everything that has to hold, in one run. A failing step does not stop the ones after it. At the end
- * stand the steps, each failure in a few words, what only passed when it was tried again, and as the last line always
- * `N passed, N failed`. The exit code is 1 when anything failed.
+ * stand the steps, the slowest files, each failure in a few words, what only passed when it was tried again, and as the
+ * last line always `N passed, N failed`. The exit code is 1 when anything failed. `.cache/test-run.json` keeps it.
  *
  *   npm test                        everything
  *   npm test -- --only unit,server  only the named steps
+ *   npm test -- --changed           only what the change since `main` can reach; not a whole run
+ *   npm test -- --changed --since HEAD~3
  */
-const minuteMs = 60_000;
-const npmScript = (script: string, ...options: string[]) => [
-  'run',
-  '--silent',
-  script,
-  ...(options.length > 0 ? ['--', ...options] : []),
-];
+const slowFiles = 20;
 
-/** More than this many files that fail at once are no accident of a busy machine. */
-const mostFilesAgain = 6;
+interface Planned {
+  steps: Step[];
+  isWhole: boolean;
+  /** The test files that have to come up in the reports. */
+  wanted: readonly string[];
+}
 
-/** @param triedAgain is given the files of a second try, if there is one */
-function planSteps(reportFolder: string, triedAgain: string[]): Step[] {
-  const reportOf = (name: string) => join(reportFolder, `${name}.json`);
-  const reporters = (path: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-  const vitest = (name: string, title: string, timeLimitMs: number, alone = false): Step => ({
-    name,
-    title,
-    command: npmScript(name, ...reporters(reportOf(name))),
-    report: reportOf(name),
-    alone,
-    timeLimitMs,
+function plan(args: string[], reportFolder: string, triedAgain: string[]): Planned {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true },
+      changed: { type: 'boolean', default: false },
+      since: { type: 'string' },
+    },
   });
-  const plain = (name: string, title: string, command: string[]): Step => ({
-    name,
-    title,
-    command,
-    timeLimitMs: 10 * minuteMs,
-  });
-  const journeys = vitest('journeys', 'Journeys, in a real Chromium', 65 * minuteMs, true);
-  /** The files that failed, one at a time: `docs/decisions/2026-11-22-journeys-once-more.md`. */
-  const tryJourneysAgain = async (): Promise<SecondTry | undefined> => {
-    const files = failedFiles(await readFailures(reportOf('journeys')));
-    if (files.length === 0 || files.length > mostFilesAgain) return undefined;
-    triedAgain.push(...files);
-    const report = reportOf('journeys-again');
-    return {
-      title: `once more, by themselves: ${files.join(', ')}`,
-      command: npmScript('journeys', ...files, '--maxWorkers=1', ...reporters(report)),
-      settle: () => settleSecondTry(reportOf('journeys'), report),
-    };
+  if (values.since !== undefined && !values.changed) throw new Error('--since goes with --changed.');
+  if (values.changed) {
+    if (values.only !== undefined) throw new Error('Either --changed or --only.');
+    const { base, files } = changedFiles(values.since);
+    const choice = choose(files, readSources());
+    console.log(tellChoice(base, files, choice));
+    const wanted = [...choice.unit, ...choice.server, ...choice.journeys, ...choice.homeless];
+    return { steps: changedPlan(choice, reportFolder, triedAgain), isWhole: false, wanted };
+  }
+  const names = (values.only ?? []).flatMap((list) => list.split(',')).map((name) => name.trim());
+  const all = wholePlan(reportFolder, triedAgain);
+  const steps = chooseSteps(all, names);
+  const hasReports = (some: readonly Step[]) => some.filter(({ report }) => report !== undefined).length;
+  const isWhole = steps.length === all.length;
+  return {
+    steps: withReports(steps, hasReports(steps) === hasReports(all)),
+    isWhole,
+    wanted: isWhole ? [...readSources().keys()].filter(isTest) : [],
   };
-  return [
-    plain('format', 'Format (prettier)', npmScript('format:check')),
-    plain('lint', 'Lint (oxlint; a warning is a failure)', npmScript('lint', '--deny-warnings')),
-    plain('types', 'Types (tsc, one project per place code runs)', npmScript('types')),
-    vitest('unit', 'Unit tests', 10 * minuteMs),
-    plain('build', 'Build', npmScript('build')),
-    {
-      ...plain(
-        'sim',
-        'Sync in a hundred bad worlds',
-        npmScript('sim', '--seeds', '100', '--clients', '5', '--ops', '200'),
-      ),
-      alone: true,
-    },
-    vitest('server', 'Server tests, on a real PostgreSQL', 20 * minuteMs, true),
-    { ...journeys, secondTry: tryJourneysAgain },
-    {
-      ...plain('clauses', 'Clauses of the specification, and what proves them', npmScript('clauses')),
-      alone: true,
-    },
-  ];
 }
-
-/**
- * After a whole run a clause counts as proven by what passed in it; after a part of one, by what the sources promise.
- */
-function withReports(steps: readonly Step[], all: readonly Step[]): Step[] {
-  const reportsOf = (some: readonly Step[]) => some.flatMap(({ report }) => report ?? []);
-  const reports = reportsOf(steps);
-  const isWhole = reports.length === reportsOf(all).length;
-  const options = ['--missing', ...(isWhole ? reports.map((path) => `--report=${path}`) : [])];
-  return steps.map((step) =>
-    step.name === 'clauses' ? { ...step, command: npmScript('clauses', ...options) } : step,
-  );
-}
-
-/** The steps named by `--only a,b` or `--only=a,b`; all of them without it. Throws on an unknown name. */
-function chooseSteps(steps: readonly Step[], args: readonly string[]): Step[] {
-  const wanted = args
-    .flatMap((arg, index) => {
-      if (arg === '--only') return [args[index + 1] ?? ''];
-      return arg.startsWith('--only=') ? [arg.slice('--only='.length)] : [];
-    })
-    .flatMap((list) => list.split(','))
-    .map((name) => name.trim());
-  if (wanted.length === 0) return [...steps];
-  const known = steps.map((step) => step.name);
-  const unknown = wanted.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`There is no step "${unknown.join('", "')}". The steps are: ${known.join(', ')}.`);
-  return steps.filter((step) => wanted.includes(step.name));
-}
-
-const shortName = (file: string) => relative(process.cwd(), file);
-
-const failedFiles = (failures: readonly Failure[]) => [
-  ...new Set(failures.map(({ file }) => shortName(file))),
-];
 
 /** A failure in three lines at most: what came out where in the file, and what it said first. */
 function tellFailure({ file, title, message }: Failure): string {
@@ -125,47 +71,59 @@ function tellFailure({ file, title, message }: Failure): string {
   return `  ${where}  ${title ?? ''}\n      ${words.slice(0, 400)}`;
 }
 
-async function tallyOf(step: Step, result: StepResult): Promise<Tally> {
-  if (step.report === undefined) return { passed: result.ok ? 1 : 0, failed: result.ok ? 0 : 1, skipped: 0 };
-  const tally = await readVitestReport(step.report);
-  // A run that ends badly without a failed test (an unhandled error, a file that could not load, no report at all)
-  // still counts as one failure.
-  return !result.ok && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+const describe = (tally: Tally) =>
+  `${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`;
+
+function tellStep({ name }: Step, tally: Tally, seconds: number): string {
+  const mark = tally.failed === 0 ? 'ok    ' : 'FAILED';
+  return `  ${mark} ${name.padEnd(9)}${seconds.toFixed(1).padStart(7)} s   ${describe(tally)}`;
+}
+
+/** The state of the working tree; empty where there is no repository. */
+function readTree(): Tree {
+  try {
+    return { commit: git('rev-parse', 'HEAD'), changes: git('status', '--porcelain') };
+  } catch {
+    return { commit: '', changes: '' };
+  }
 }
 
 async function main(): Promise<void> {
+  const before = readTree();
   const reportFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-  const summary: string[] = [];
-  const failures: string[] = [];
   const triedAgain: string[] = [];
   try {
-    const all = planSteps(reportFolder, triedAgain);
-    const steps = withReports(chooseSteps(all, process.argv.slice(2)), all);
+    const { steps, isWhole, wanted } = plan(process.argv.slice(2), reportFolder, triedAgain);
     const results = await runSteps(steps);
-    for (const [index, step] of steps.entries()) {
-      const result = results[index]!;
-      const tally = await tallyOf(step, result);
-      total.passed += tally.passed;
-      total.failed += tally.failed;
-      total.skipped += tally.skipped;
-      const mark = tally.failed === 0 ? 'ok    ' : 'FAILED';
-      const seconds = (result.durationMs / 1000).toFixed(1).padStart(7);
-      summary.push(`  ${mark} ${step.name.padEnd(9)}${seconds} s   ${describe(tally)}`);
-      if (step.report !== undefined) failures.push(...(await readFailures(step.report)).map(tellFailure));
-    }
+    const outcome = await outcomeOf(steps, results, triedAgain, wanted);
+    const { total, files, neverRan, secondTries } = outcome;
+    writeRecord(
+      recordOf({
+        isWhole,
+        before,
+        after: readTree(),
+        outcome,
+        last: readRecord(),
+        exists: (file) => existsSync(join(topFolder, file)),
+      }),
+    );
+    const failures: string[] = [];
+    for (const { report } of steps)
+      if (report !== undefined) failures.push(...(await readFailures(report)).map(tellFailure));
+    failures.push(...neverRan.map((file) => `  ${file}  never ran`));
+    const blocks = [
+      steps.map((step, index) => tellStep(step, outcome.tallies[index]!, outcome.steps[step.name]!)),
+      slowest(files, slowFiles),
+      secondTries.map((one) => `  Passed only when tried again: ${one}`),
+      failures,
+    ];
+    for (const lines of blocks) if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
+    console.log(`\n${describe(total)}`);
+    process.exitCode = total.failed > 0 ? 1 : 0;
   } finally {
     await rm(reportFolder, { recursive: true, force: true });
   }
-  console.log(`\n${summary.join('\n')}\n`);
-  if (triedAgain.length > 0) console.log(`Tried once more, alone: ${triedAgain.join(', ')}\n`);
-  if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
-  console.log(describe(total));
-  process.exitCode = total.failed > 0 ? 1 : 0;
 }
-
-const describe = (tally: Tally) =>
-  `${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`;
 
 try {
   await main();

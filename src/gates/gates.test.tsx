@@ -26,8 +26,7 @@ afterEach(() => {
   stage.forget();
 });
 
-const patient = { timeout: 10_000 };
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 }, patient);
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const dueWords = 'Your subscription is past due! Please update your payment method.';
 const pastDue = (pastDueDays: number, change: Partial<Clinic> = {}) =>
@@ -42,7 +41,7 @@ describe('what stands before a screen', () => {
     stage.knows(me([]));
     stage.wait = answered;
     stage.draw('/schedule');
-    await screen.findByText('Loading', {}, patient);
+    await screen.findByText('Loading');
     isKnown();
     await heading('Create your clinic');
   });
@@ -67,7 +66,7 @@ describe('what stands before a screen', () => {
   });
 
   it('gives back what was being entered when maintenance took the screen', async () => {
-    const firstName = () => screen.findByLabelText<HTMLInputElement>('First name', {}, patient);
+    const firstName = () => screen.findByLabelText<HTMLInputElement>('First name');
     stage.knows(me([clinic(11)]));
     stage.draw('/patients/new');
     fireEvent.input(await firstName(), { target: { value: 'Zelphinora' } });
@@ -79,7 +78,7 @@ describe('what stands before a screen', () => {
     await heading('Scheduled Maintenance');
     stage.knows(me([clinic(11)]));
     await act(() => stage.session.reload());
-    await waitFor(async () => expect((await firstName()).value).toBe('Zelphinora'), patient);
+    await waitFor(async () => expect((await firstName()).value).toBe('Zelphinora'));
   });
 
   it('[4.9] a 503 without such a body is no maintenance, and the device’s copy goes on', async () => {
@@ -87,7 +86,7 @@ describe('what stands before a screen', () => {
     stage.answer = () => ({ status: 503, body: undefined });
     stage.draw('/schedule');
     await heading('Pick a clinic');
-    await waitFor(() => expect(stage.asked.some(({ path }) => path === '/me')).toBe(true), patient);
+    await waitFor(() => expect(stage.asked.some(({ path }) => path === '/me')).toBe(true));
     await new Promise((go) => setTimeout(go, 300));
     expect(screen.queryByText('Scheduled Maintenance')).toBeNull();
     screen.getByRole('heading', { name: 'Pick a clinic' });
@@ -100,10 +99,7 @@ describe('what stands before a screen', () => {
         : { status: 503, body: { statusCode: 503, code: 'maintenance', message: 'Down.', details: {} } };
     stage.draw('/settings/clinic/locations');
     await heading('Locations');
-    await waitFor(
-      () => expect(stage.asked.some(({ path }) => path.endsWith('/locations'))).toBe(true),
-      patient,
-    );
+    await waitFor(() => expect(stage.asked.some(({ path }) => path.endsWith('/locations'))).toBe(true));
     await new Promise((go) => setTimeout(go, 300));
     expect(screen.queryByText('Scheduled Maintenance')).toBeNull();
   });
@@ -134,12 +130,12 @@ describe('what stands before a screen', () => {
   it('[2.10] the banner in its words with its button, below 7 days, and hidden on billing pages', async () => {
     stage.knows(me([pastDue(6)]));
     stage.draw('/settings/subscription');
-    await screen.findByText(dueWords, {}, patient);
+    await screen.findByText(dueWords);
     button('Update Payment');
     cleanup();
     stage.draw('/billing');
-    await waitFor(() => expect(stage.session.gate.gate).toBe('open'), patient);
-    await screen.findAllByText(/Billing/, {}, patient);
+    await waitFor(() => expect(stage.session.gate.gate).toBe('open'));
+    await screen.findAllByText(/Billing/);
     expect(screen.queryByText(dueWords)).toBeNull();
   });
 
@@ -154,9 +150,9 @@ describe('what stands before a screen', () => {
             }
           : undefined;
     stage.draw('/settings/subscription');
-    await screen.findByText(dueWords, {}, patient);
+    await screen.findByText(dueWords);
     fireEvent.click(button('Update Payment'));
-    await screen.findByText('Not set up.', {}, patient);
+    await screen.findByText('Not set up.');
   });
 
   it.each([
@@ -190,7 +186,7 @@ describe('what stands before a screen', () => {
           ? { body: { locations: [{ ...place(12, { active: false, name: 'Mill' }), version: 1 }] } }
           : undefined;
     stage.draw('/schedule');
-    await screen.findByRole('button', { name: 'Open: Mill' }, patient);
+    await screen.findByRole('button', { name: 'Open: Mill' });
     expect(location.pathname).toBe('/settings/clinic/locations');
     // While the page changed, the screen behind the gate was never drawn.
     expect(said.mock.calls.map(String).filter((words) => words.includes('useClinic'))).toEqual([]);
@@ -210,7 +206,7 @@ describe('what stands before a screen', () => {
     await heading('Pick a clinic');
     screen.getByText(/Admin, Janitor$/);
     stage.session.selectClinic(uuid(21) as Clinic['ID']);
-    await waitFor(() => expect(stage.session.clinic?.ID).toBe(uuid(21)), patient);
+    await waitFor(() => expect(stage.session.clinic?.ID).toBe(uuid(21)));
     expect(
       ['clinic.read', 'location.write', 'audit.read'].map((one) => stage.session.can(one as 'clinic.read')),
     ).toEqual([false, false, false]);

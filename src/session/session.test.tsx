@@ -152,7 +152,7 @@ function open() {
     </QueryClientProvider>,
   );
 }
-const untilGate = (gate: string) => waitFor(() => expect(session.gate.gate).toBe(gate), { timeout: 5_000 });
+const untilGate = (gate: string) => waitFor(() => expect(session.gate.gate).toBe(gate));
 const remember = (kept: Me) =>
   localStorage.setItem(`plumbline.me.${sub}`, JSON.stringify({ form: 1, me: kept, takenAtMs: 1_000 }));
 

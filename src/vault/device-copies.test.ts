@@ -28,8 +28,6 @@ const copies = () => [...behind].filter(([name]) => name.startsWith('plumbline-c
 const asText = async (response: Response | undefined) =>
   Buffer.from(await response!.arrayBuffer()).toString('latin1');
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 beforeEach(() => {
   behind = installCacheStorage();
   enter('ada');
@@ -142,12 +140,14 @@ describe("the device's copies", () => {
     await storeCopy('ada', '/me', json('older'), 1);
     const cache = copies()[0]![1];
     // As a browser does it: what is replaced goes first; and here all ends.
+    let isCut = false;
     cache.put = async (key) => {
       await cache.delete(key);
+      isCut = true;
       return new Promise(() => {});
     };
     void storeCopy('ada', '/me', json('newer'), 2);
-    await settled();
+    await vi.waitFor(() => expect(isCut).toBe(true));
     expect((await readCopy('ada', '/me'))?.body).toBe('older');
   });
 
@@ -173,7 +173,7 @@ describe("the device's copies", () => {
       expect(await cacheOf().keys()).toHaveLength(1);
       const cut = vi.spyOn(cacheOf(), 'delete').mockReturnValue(new Promise(() => {}));
       void storeCopy('ada', '/me', json(`${body}, newer`), takenAtMs + 0.5);
-      await settled();
+      await vi.waitFor(() => expect(cut).toHaveBeenCalled());
       cut.mockRestore();
       expect(await cacheOf().keys()).toHaveLength(2);
       expect((await readCopy('ada', '/me'))?.body).toBe(`${body}, newer`);

@@ -29,6 +29,8 @@ export interface StepResult {
 }
 
 const atOnce = 2;
+const signals = ['SIGINT', 'SIGTERM'] as const;
+const neverBegun: StepResult = { ok: false, durationMs: 0 };
 const isWindows = process.platform === 'win32';
 
 /**
@@ -39,10 +41,15 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results = new Map<Step, StepResult>();
   const shown = new TurnTaker(steps);
   const running = new Set<Promise<void>>();
+  let isStopped = false;
+  const onSignal = () => (isStopped = true);
+  for (const signal of signals) process.once(signal, onSignal);
   for (const step of steps) {
     const limit = step.alone === true ? 0 : atOnce - 1;
     while (running.size > limit) await Promise.race(running);
-    const job: Promise<void> = runStep(step, (text) => shown.write(step, text)).then((result) => {
+    // Told to stop, it begins nothing more; what was never begun has failed.
+    const begun = isStopped ? Promise.resolve(neverBegun) : runStep(step, (text) => shown.write(step, text));
+    const job: Promise<void> = begun.then((result) => {
       results.set(step, result);
       shown.end(step, result);
       running.delete(job);
@@ -51,6 +58,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
     if (step.alone === true) await job;
   }
   await Promise.all(running);
+  for (const signal of signals) process.off(signal, onSignal);
   return steps.map((step) => results.get(step)!);
 }
 
@@ -76,10 +84,11 @@ function runCommand(step: Step, command: string[], write: (text: string) => void
       shell: isWindows,
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     });
+    const keeper = keep(child);
     const end = (ok: boolean) => {
       clearTimeout(timer);
-      process.off('SIGINT', onSignal);
-      process.off('SIGTERM', onSignal);
+      keeper?.kill('SIGKILL');
+      for (const signal of signals) process.off(signal, onSignal);
       resolve(ok);
     };
     const timer = setTimeout(() => {
@@ -87,16 +96,34 @@ function runCommand(step: Step, command: string[], write: (text: string) => void
       endGroup(child, 'SIGKILL');
     }, step.timeLimitMs);
     const onSignal = (signal: NodeJS.Signals) => endGroup(child, signal);
-    process.once('SIGINT', onSignal);
-    process.once('SIGTERM', onSignal);
+    for (const signal of signals) process.once(signal, onSignal);
     child.stdout.setEncoding('utf8').on('data', write);
     child.stderr.setEncoding('utf8').on('data', write);
     child.once('error', (fault) => {
       write(`npm could not be started: ${fault.message}\n`);
       end(false);
     });
+    // What a step leaves running when it has ended, well or badly, goes too; its output would be waited for besides.
+    child.once('exit', () => endGroup(child, 'SIGKILL'));
     child.once('close', (code) => end(code === 0));
   });
+}
+
+/**
+ * A tiny process that ends the step when this one has been killed and can do so no more. It notices that by the end of
+ * its standard input. Servers, databases and browsers that have left the group end by their own pipes.
+ */
+function keep(child: ChildProcess): ChildProcess | undefined {
+  if (isWindows || child.pid === undefined) return undefined;
+  const script =
+    'while read -r _; do :; done; kill -s TERM -- "-$1" 2>/dev/null; sleep 5; kill -s KILL -- "-$1" 2>/dev/null';
+  const keeper = spawn('/bin/sh', ['-c', script, 'plumbline-keeper', String(child.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeper.on('error', () => {});
+  keeper.stdin?.on('error', () => {});
+  return keeper;
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -27,6 +27,9 @@ interface FileReport {
   name: string;
   status: string;
   message?: string;
+  /** These two are told by `tests/run/reporter.ts`. */
+  seconds?: number;
+  retried?: string[];
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
 }
 
@@ -71,6 +74,28 @@ export async function readFailures(path: string): Promise<Failure[]> {
             message: test.failureMessages?.join('\n') ?? '',
           })),
   );
+}
+
+/** One test file of a run. */
+export interface FileRun {
+  /** The file's absolute path. */
+  file: string;
+  passed: boolean;
+  /** With its environment, its imports and its hooks. */
+  seconds: number;
+  /** The full titles of tests that passed at a later try than their first. */
+  retried: string[];
+}
+
+/** Every file that a run has told of; none when it left no report. */
+export async function readFileRuns(path: string): Promise<FileRun[]> {
+  const report = await readReport(path);
+  return (report?.testResults ?? []).map(({ name, status, seconds = 0, retried = [] }) => ({
+    file: name,
+    passed: status === 'passed',
+    seconds,
+    retried,
+  }));
 }
 
 /**

@@ -105,20 +105,16 @@ function failFrom(
 }
 
 describe.each(Object.entries(journeys))('the k-th storage operation fails: %s', (_name, journey) => {
-  it.each(disks)(
-    '$fault, stays dead: $staysDead, then the page $after',
-    { timeout: 120_000 },
-    async (disk) => {
-      let k = 0;
-      const broken: string[] = [];
-      for (let isHit = true; isHit; k += 1) {
-        isHit = await run(journey, disk, k).catch((error: Error) => {
-          broken.push(`${k}: ${error.message.slice(0, 600)}`);
-          return k < 400;
-        });
-      }
-      expect(broken).toEqual([]);
-      expect(k).toBeGreaterThan(3);
-    },
-  );
+  it.each(disks)('$fault, stays dead: $staysDead, then the page $after', async (disk) => {
+    let k = 0;
+    const broken: string[] = [];
+    for (let isHit = true; isHit; k += 1) {
+      isHit = await run(journey, disk, k).catch((error: Error) => {
+        broken.push(`${k}: ${error.message.slice(0, 600)}`);
+        return k < 400;
+      });
+    }
+    expect(broken).toEqual([]);
+    expect(k).toBeGreaterThan(3);
+  });
 });

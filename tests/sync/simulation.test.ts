@@ -106,7 +106,6 @@ async function simulate(seed: number) {
 describe('the outbox in a bad world', () => {
   it.each(Array.from({ length: 60 }, (_, index) => index + 1))(
     'seed %i: nothing lost, nothing twice, lanes in order, queue empty',
-    { timeout: 60_000 },
     async (seed) => {
       const { server, rows, acknowledged, trace } = await simulate(seed);
       // Refused whole pushes (413) are found by halving, and end with the person only when a single one is refused.

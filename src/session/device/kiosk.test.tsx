@@ -10,7 +10,6 @@ import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../../vaul
 
 vi.setConfig({ testTimeout: 30_000 });
 const passphrase = 'nine quiet herons at dawn';
-const patience = { timeout: 10_000 };
 let stage: SessionStage;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -69,15 +68,14 @@ afterEach(async () => {
   stage.forget();
 });
 
-const says = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 }, patience);
+const says = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
 const start = () => says('Check in for your visit');
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const leaveAlone = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const answered = () =>
-  waitFor(
-    () => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false),
-    patience,
+  waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false),
   );
 async function open(path: string) {
   stage.draw(path);
@@ -116,7 +114,7 @@ describe('a device that is given to patients', () => {
     await open('/schedule');
     fireEvent.input(field(/^Last name/), { target: { value: 'Nuñ' } });
     await leaveAlone(21_000);
-    await waitFor(() => expect(field(/^Last name/).value).toBe(''), patience);
+    await waitFor(() => expect(field(/^Last name/).value).toBe(''));
   });
 
   it('says which field is wrong, and takes the focus there', async () => {
@@ -152,10 +150,10 @@ describe('a device that is given to patients', () => {
     await press('Staff');
     fireEvent.input(await screen.findByLabelText('Passphrase'), { target: { value: 'a guess' } });
     await press('End check-in');
-    await screen.findByText('That passphrase is not right. Try again.', {}, patience);
+    await screen.findByText('That passphrase is not right. Try again.');
     fireEvent.input(field('Passphrase'), { target: { value: passphrase } });
     await press('End check-in');
-    await waitFor(() => expect(location.pathname).toBe('/schedule'), patience);
+    await waitFor(() => expect(location.pathname).toBe('/schedule'));
     expect(vaultStore.getSnapshot()).toMatchObject({ phase: 'open', kiosk: null });
   });
 });

@@ -25,7 +25,6 @@ vi.mock('../../sync/outbox/outbox.ts', async (original) => ({
 }));
 
 const passphrase = 'nine quiet herons at dawn';
-const patience = { timeout: 10_000 };
 const clinicId = uuid(11);
 const shown = {
   ...formBody(),
@@ -94,7 +93,7 @@ async function reload(path = '/schedule'): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   stage.draw(path);
 }
-const says = (name: string) => screen.findByRole('heading', { name, level: 1 }, patience);
+const says = (name: string) => screen.findByRole('heading', { name, level: 1 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -225,7 +224,7 @@ describe('a device on which a patient fills in a form', () => {
     type('Your birth date', '02/15/1985');
     await press('Go on');
     await screen.findByText('That is not the birth date of the patient whose form this is.');
-    await waitFor(() => expect(vaultStore.getSnapshot().kiosk?.missesMs).toHaveLength(1), patience);
+    await waitFor(() => expect(vaultStore.getSnapshot().kiosk?.missesMs).toHaveLength(1));
     type('Your birth date', '2/14/1985');
     await press('Go on');
     await says(shown.title);
@@ -239,10 +238,10 @@ describe('a device on which a patient fills in a form', () => {
     await press('Staff');
     fireEvent.input(await screen.findByLabelText('Passphrase'), { target: { value: 'a guess' } });
     await press('Take it back');
-    await screen.findByText('That passphrase is not right. Try again.', {}, patience);
+    await screen.findByText('That passphrase is not right. Try again.');
     fireEvent.input(field('Passphrase'), { target: { value: passphrase } });
     await press('Take it back');
-    await waitFor(() => expect(location.pathname).toBe(`/patients/${uuid(41)}/forms`), patience);
+    await waitFor(() => expect(location.pathname).toBe(`/patients/${uuid(41)}/forms`));
     expect((await left())?.forms[0]?.answers).toMatchObject([{ text: 'Half of it' }]);
   });
 });

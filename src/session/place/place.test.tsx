@@ -28,8 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   stage.forget();
 });
-const untilGate = (gate: string) =>
-  waitFor(() => expect(stage.session.gate.gate).toBe(gate), { timeout: 10_000 });
+const untilGate = (gate: string) => waitFor(() => expect(stage.session.gate.gate).toBe(gate));
 const two = me([clinic(11, { ehr: false }), clinic(21, { ehr: false })]);
 const page = '/settings/subscription';
 const standsAt = () => [stage.session.clinic?.ID ?? null, stage.session.location?.ID ?? null];

@@ -25,8 +25,7 @@ const rowsOf = (table: 'heads' | 'parts') =>
   world.database().use((documents) => documents.table<Record<string, unknown>>(table).toArray());
 const states = async () => (await rowsOf('heads')).map(({ state }) => state);
 /** Waits as long as it takes: storage and hashing have no clock that could be turned. */
-const until = (isSo: () => unknown) =>
-  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 20_000 });
+const until = (isSo: () => unknown) => vi.waitFor(async () => expect(await isSo()).toBe(true));
 const isDone = (one: { id: string; hash: string }) =>
   until(async () => world.has(one) && (await states()).includes('done'));
 

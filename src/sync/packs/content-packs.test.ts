@@ -47,7 +47,7 @@ async function expectWhole(): Promise<void> {
   await queue.stop();
 }
 
-it('a pack that was changed stands in nobody’s way', { timeout: 30_000 }, async () => {
+it('a pack that was changed stands in nobody’s way', async () => {
   await device.database().use((outbox) =>
     outbox.packs.toCollection().modify((pack) => {
       Object.assign(pack, { sealed: pack.sealed.with(40, pack.sealed[40]! ^ 1) });
@@ -57,7 +57,7 @@ it('a pack that was changed stands in nobody’s way', { timeout: 30_000 }, asyn
   await expectWhole();
 });
 
-it('nor one that the browser cannot read any more; it is dropped', { timeout: 30_000 }, async () => {
+it('nor one that the browser cannot read any more; it is dropped', async () => {
   const database: OutboxDatabase = device.database();
   await database.use(async (outbox) => {
     await outbox.packs.put({ ...(await packs())[0]!, from: -1 });

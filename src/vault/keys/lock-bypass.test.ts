@@ -46,7 +46,7 @@ describe('a locked vault', () => {
       hasStarted = true;
     });
     expect(await page.openVault('ada')).toBe('locked');
-    await vi.waitFor(() => expect(page.vaultStore.getSnapshot().phase).toBe('open'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(page.vaultStore.getSnapshot().phase).toBe('open'));
     slow.close();
   });
 

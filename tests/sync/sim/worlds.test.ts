@@ -15,14 +15,14 @@ const options = async (seed: number, ops: number): Promise<SeedOptions> => ({
 });
 
 describe('worlds from a seed', () => {
-  it('run the same way twice, step by step', { timeout: 120_000 }, async () => {
+  it('run the same way twice, step by step', async () => {
     const first = await runSeed(await options(3, 150));
     const second = await runSeed(await options(3, 150));
     expect(second).toEqual(first);
     expect(first.breach).toBeNull();
   });
 
-  it('keep every promise with real seals', { timeout: 120_000 }, async () => {
+  it('keep every promise with real seals', async () => {
     const { breach, applied } = await runSeed({ ...(await options(2, 150)), sealsFor: realSeals() });
     expect(breach?.message ?? null).toBeNull();
     expect(applied).toBeGreaterThan(10);

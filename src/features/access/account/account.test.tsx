@@ -9,7 +9,6 @@ import type { Me } from '../../../contract/access/me.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-const patient = { timeout: 10_000 };
 let stage: SessionStage;
 let pictures: PictureWindow;
 let person: Me;
@@ -72,7 +71,7 @@ function answer({ method, path: asked, body }: Asked) {
   return undefined;
 }
 
-const card = async (name: string) => within(await screen.findByRole('region', { name }, patient));
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = (within_: ReturnType<typeof within>, name: string | RegExp) =>
   fireEvent.click(within_.getByRole('button', { name }));
 const goOffline = (isOffline = true) => {
@@ -84,13 +83,13 @@ describe('the signature', () => {
   it('[7.14] [7.13] typed: a place is asked for, the file posted there as the last field, and the signature fetched again', async () => {
     stage.draw('/settings');
     const signature = await card('Signature');
-    await signature.findByText(/No signature yet/, {}, patient);
+    await signature.findByText(/No signature yet/);
     press(signature, 'Add a signature');
     fireEvent.click(signature.getByRole('tab', { name: 'Type' }));
     expect(signature.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ada Quill');
     stage.asked.length = 0;
     press(signature, 'Save signature');
-    await signature.findByRole('img', { name: 'Signature of Ada Quill' }, patient);
+    await signature.findByRole('img', { name: 'Signature of Ada Quill' });
 
     expect(stage.asked.slice(0, 2)).toMatchObject([
       { method: 'POST', path, body: { signature: { kind: 'typed', contentType: 'image/png' } } },
@@ -107,7 +106,7 @@ describe('the signature', () => {
   it('[7.14] drawn, with a finger: only what is a line may be saved; a stroke can be taken back', async () => {
     stage.draw('/settings');
     const signature = await card('Signature');
-    fireEvent.click(await signature.findByRole('button', { name: 'Add a signature' }, patient));
+    fireEvent.click(await signature.findByRole('button', { name: 'Add a signature' }));
     const pad = signature.getByRole('img', { name: /Signature field/ });
     pad.setPointerCapture = () => {};
     const save = signature.getByRole<HTMLButtonElement>('button', { name: 'Save signature' });
@@ -136,7 +135,7 @@ describe('the signature', () => {
     await waitFor(() => expect(save.disabled).toBe(true));
     stroke(140);
     fireEvent.click(save);
-    await signature.findByRole('img', { name: 'Signature of Ada Quill' }, patient);
+    await signature.findByRole('img', { name: 'Signature of Ada Quill' });
     const posts = stage.asked.filter(({ method }) => method === 'POST');
     expect(posts).toMatchObject([{ path, body: { signature: { kind: 'drawn' } } }]);
   });
@@ -145,10 +144,10 @@ describe('the signature', () => {
     pictures.refusal = 'Your proposed upload exceeds the maximum allowed size.';
     stage.draw('/settings');
     const signature = await card('Signature');
-    fireEvent.click(await signature.findByRole('button', { name: 'Add a signature' }, patient));
+    fireEvent.click(await signature.findByRole('button', { name: 'Add a signature' }));
     fireEvent.click(signature.getByRole('tab', { name: 'Type' }));
     press(signature, 'Save signature');
-    await waitFor(() => expect(pictures.storage.heard).toHaveLength(1), patient);
+    await waitFor(() => expect(pictures.storage.heard).toHaveLength(1));
     await waitFor(() =>
       expect(signature.getByRole<HTMLButtonElement>('button', { name: 'Save signature' }).disabled).toBe(
         false,
@@ -156,16 +155,16 @@ describe('the signature', () => {
     );
     expect(signature.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ada Quill');
     expect(signature.queryByRole('img', { name: 'Signature of Ada Quill' })).toBeNull();
-    await screen.findAllByText(/Your proposed upload exceeds the maximum allowed size/, {}, patient);
+    await screen.findAllByText(/Your proposed upload exceeds the maximum allowed size/);
   });
 
   it('[7.14] says before it is tried that it needs the server', async () => {
     stage.draw('/settings');
     const signature = await card('Signature');
-    fireEvent.click(await signature.findByRole('button', { name: 'Add a signature' }, patient));
+    fireEvent.click(await signature.findByRole('button', { name: 'Add a signature' }));
     fireEvent.click(signature.getByRole('tab', { name: 'Type' }));
     goOffline();
-    await signature.findByText(/kept on the server, which cannot be reached now/, {}, patient);
+    await signature.findByText(/kept on the server, which cannot be reached now/);
     expect(signature.getByRole<HTMLButtonElement>('button', { name: 'Save signature' }).disabled).toBe(true);
   });
 
@@ -173,27 +172,27 @@ describe('the signature', () => {
     key = newKey();
     stage.draw('/settings');
     const signature = await card('Signature');
-    fireEvent.click(await signature.findByRole('button', { name: 'Remove' }, patient));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Remove your signature?' }, patient);
+    fireEvent.click(await signature.findByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove your signature?' });
     within(dialog).getByText(/Notes you have signed keep it/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(stage.asked.map(({ method }) => method)).toContain('DELETE'), patient);
-    await signature.findByText(/No signature yet/, {}, patient);
+    await waitFor(() => expect(stage.asked.map(({ method }) => method)).toContain('DELETE'));
+    await signature.findByText(/No signature yet/);
   });
 });
 
 describe('oneself', () => {
   it('[7.7] [1.4] [3.17] is changed in place: only what was changed is sent, and shown at once', async () => {
     stage.draw('/settings');
-    await screen.findByText('Quill, Ada (ada@clinic.example)', {}, patient);
+    await screen.findByText('Quill, Ada (ada@clinic.example)');
     const you = await card('Profile');
     press(you, 'Edit');
     fireEvent.change(you.getByLabelText('Last name'), { target: { value: 'Quill-Ferro' } });
     fireEvent.change(you.getByLabelText(/^Suffix/), { target: { value: 'Jr.' } });
     press(you, 'Save');
-    await you.findByText('Ada Quill-Ferro, Jr.', {}, patient);
+    await you.findByText('Ada Quill-Ferro, Jr.');
     expect(document.activeElement?.textContent).toBe('Edit');
-    await screen.findByText('Quill-Ferro, Ada (ada@clinic.example)', {}, patient);
+    await screen.findByText('Quill-Ferro, Ada (ada@clinic.example)');
     const put = stage.asked.find(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ path: '/settings/user', body: { lname: 'Quill-Ferro', suffix: 'Jr.' } });
     expect(Object.keys(put!.body as object)).toHaveLength(2);
@@ -215,17 +214,17 @@ describe('oneself', () => {
     await you.findByText(/so it cannot be empty/);
     fireEvent.change(you.getByLabelText('First name'), { target: { value: 'Adele' } });
     press(you, 'Save');
-    expect((await you.findByRole('alert', {}, patient)).textContent).toContain('Back at ten.');
+    expect((await you.findByRole('alert')).textContent).toContain('Back at ten.');
     expect(you.getByLabelText<HTMLInputElement>('First name').value).toBe('Adele');
     goOffline();
-    await you.findByText(/This is saved on the server, which cannot be reached now/, {}, patient);
+    await you.findByText(/This is saved on the server, which cannot be reached now/);
     expect(you.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
   it('[7.10] reads the agreement of the clinic in a tab of its own', async () => {
     stage.draw('/settings');
     const agreement = await card('Business associate agreement');
-    const link = await agreement.findByRole<HTMLAnchorElement>('link', {}, patient);
+    const link = await agreement.findByRole<HTMLAnchorElement>('link');
     expect([link.href, link.target, link.rel]).toEqual([
       'https://legal.example/baa',
       '_blank',
@@ -247,7 +246,7 @@ describe('[7.9] leaving a clinic', () => {
     stage.draw('/settings');
     const leaving = await card('Leave Clinic 11');
     press(leaving, 'Leave this clinic');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave Clinic 11?' }, patient));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave Clinic 11?' }));
     const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Leave the clinic' });
     expect(go.disabled).toBe(true);
     fireEvent.change(dialog.getByLabelText('Type “Clinic 11” to go on'), { target: { value: 'clinic 11' } });
@@ -264,8 +263,6 @@ describe('[7.9] leaving a clinic', () => {
     const leaving = await card('Leave Clinic 11');
     await leaving.findByText(
       'You are the only admin of Clinic 11. Make somebody else an admin first, under People; then you can leave.',
-      {},
-      patient,
     );
     expect(leaving.getByRole<HTMLButtonElement>('button', { name: 'Leave this clinic' }).disabled).toBe(true);
   });
@@ -279,10 +276,10 @@ describe('[7.9] leaving a clinic', () => {
     stage.draw('/settings');
     const leaving = await card('Leave Clinic 11');
     press(leaving, 'Leave this clinic');
-    const dialog = within(await screen.findByRole('alertdialog', {}, patient));
+    const dialog = within(await screen.findByRole('alertdialog'));
     fireEvent.change(dialog.getByLabelText('Type “Clinic 11” to go on'), { target: { value: 'Clinic 11' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Leave the clinic' }));
-    expect((await dialog.findByRole('alert', {}, patient)).textContent).toBe(message);
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
     expect(stage.session.clinic?.ID).toBe(uuid(11));
   });
 });

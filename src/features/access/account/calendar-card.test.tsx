@@ -9,7 +9,6 @@ import type { Clinician } from '../../../contract/clinics/clinic.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-const patient = { timeout: 10_000 };
 const own = {
   ID: sub as Clinician['ID'],
   name: 'Ada Quill',
@@ -65,12 +64,12 @@ function answer({ method, path, body }: Asked) {
 const title = 'Your visits in a calendar app';
 const open = async () => {
   stage.draw('/settings');
-  return within(await screen.findByRole('region', { name: title }, patient));
+  return within(await screen.findByRole('region', { name: title }));
 };
 const press = (place: ReturnType<typeof within>, name: string) =>
   fireEvent.click(place.getByRole('button', { name }));
 const confirm = async (name: string) => {
-  const dialog = within(await screen.findByRole('alertdialog', {}, patient));
+  const dialog = within(await screen.findByRole('alertdialog'));
   press(dialog, name);
 };
 const address = (card: ReturnType<typeof within>) =>
@@ -79,9 +78,9 @@ const address = (card: ReturnType<typeof within>) =>
 describe('the calendar card', () => {
   it('shows the address once: after a new start it can only be replaced', async () => {
     const card = await open();
-    fireEvent.click(await card.findByRole('radio', { name: 'Only “Appointment”' }, patient));
+    fireEvent.click(await card.findByRole('radio', { name: 'Only “Appointment”' }));
     press(card, 'Make an address');
-    await waitFor(() => expect(address(card)).toBe('https://clinic.example/calendar/secret-1.ics'), patient);
+    await waitFor(() => expect(address(card)).toBe('https://clinic.example/calendar/secret-1.ics'));
     expect(feed?.shows).toBe('appointment');
     expect(document.activeElement).toBe(card.getByLabelText('Your calendar address'));
     expect(card.getByRole('link', { name: /calendar app/ }).getAttribute('href')).toBe(
@@ -89,54 +88,54 @@ describe('the calendar card', () => {
     );
     cleanup();
     const again = await open();
-    await again.findByText(/No calendar has read it yet/, {}, patient);
+    await again.findByText(/No calendar has read it yet/);
     expect(address(again)).toBeNull();
     press(again, 'Replace the address');
     await confirm('Replace');
-    await waitFor(() => expect(address(again)).toBe('https://clinic.example/calendar/secret-2.ics'), patient);
+    await waitFor(() => expect(address(again)).toBe('https://clinic.example/calendar/secret-2.ics'));
   });
 
   it('is copied, and marked for copying by hand where the browser does not let it', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce();
     vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
     const card = await open();
-    fireEvent.click(await card.findByRole('button', { name: 'Make an address' }, patient));
-    fireEvent.click(await card.findByRole('button', { name: 'Copy' }, patient));
-    await screen.findByText('The address is copied', {}, patient);
+    fireEvent.click(await card.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await card.findByRole('button', { name: 'Copy' }));
+    await screen.findByText('The address is copied');
     expect(writeText).toHaveBeenCalledWith('https://clinic.example/calendar/secret-1.ics');
     writeText.mockRejectedValueOnce(new Error('not allowed'));
     press(card, 'Copy');
-    await screen.findByText('The address could not be copied', {}, patient);
+    await screen.findByText('The address could not be copied');
     const field = card.getByLabelText<HTMLInputElement>('Your calendar address');
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
   it('revokes only after a second word, and takes the address out of sight', async () => {
     const card = await open();
-    fireEvent.click(await card.findByRole('button', { name: 'Make an address' }, patient));
-    fireEvent.click(await card.findByRole('button', { name: 'Revoke it' }, patient));
+    fireEvent.click(await card.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await card.findByRole('button', { name: 'Revoke it' }));
     await confirm('Keep it');
     expect(feed).not.toBeNull();
     press(card, 'Revoke it');
     await confirm('Revoke');
-    await card.findByRole('button', { name: 'Make an address' }, patient);
+    await card.findByRole('button', { name: 'Make an address' });
     expect([feed, address(card)]).toEqual([null, null]);
   });
 
   it('says what the server refuses, and looks again how things stand', async () => {
     feed = { shows: 'initials', madeAt: '2026-03-02T15:00:00.000Z' as never, lastReadAt: null };
     const card = await open();
-    await card.findByRole('button', { name: 'Revoke it' }, patient);
+    await card.findByRole('button', { name: 'Revoke it' });
     [isRefusing, feed] = [true, null];
     fireEvent.click(card.getByRole('radio', { name: 'Only “Appointment”' }));
-    await screen.findByText(/^There is no calendar address any more/, {}, patient);
-    await card.findByRole('button', { name: 'Make an address' }, patient);
+    await screen.findByText(/^There is no calendar address any more/);
+    await card.findByRole('button', { name: 'Make an address' });
   });
 
   it('is not for those who see no patients', async () => {
     clinicians = [];
     stage.draw('/settings');
-    await screen.findByRole('region', { name: 'Signature' }, patient);
+    await screen.findByRole('region', { name: 'Signature' });
     expect(screen.queryByRole('region', { name: title })).toBeNull();
   });
 });

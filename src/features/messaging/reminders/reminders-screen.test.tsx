@@ -9,7 +9,6 @@ import { usualTemplates } from '../../../domain/messaging/reminder-words.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-const patient = { timeout: 10_000 };
 let stage: SessionStage;
 let standing: ReminderStanding;
 let unsent: object[];
@@ -62,7 +61,7 @@ function answer({ method, path, body }: Asked) {
 
 const open = async () => {
   stage.draw('/settings/reminders');
-  return within(await screen.findByRole('region', { name: 'When' }, patient));
+  return within(await screen.findByRole('region', { name: 'When' }));
 };
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const type = (label: string, value: string) =>
@@ -73,16 +72,14 @@ describe('the reminders of a clinic', () => {
     const card = await open();
     expect(screen.getByRole('note').textContent).toContain('no provider of texts is named');
     expect(save().disabled).toBe(true);
-    fireEvent.click(await card.findByLabelText('Remind patients of their visits', {}, patient));
-    expect((await screen.findByRole('alert', {}, patient)).textContent).toContain(
-      'Add at least one reminder',
-    );
+    fireEvent.click(await card.findByLabelText('Remind patients of their visits'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Add at least one reminder');
     expect(save().disabled).toBe(true);
     const add = card.getByRole('button', { name: 'Add a reminder of every visit' });
     fireEvent.click(add);
     fireEvent.click(add);
     fireEvent.click(save());
-    await screen.findByText('Reminders are on', {}, patient);
+    await screen.findByText('Reminders are on');
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({
       seen: 0,
@@ -130,7 +127,7 @@ describe('the reminders of a clinic', () => {
     const row = within(screen.getByRole('group', { name: 'Reminder 1 at Room 12' }));
     fireEvent.change(row.getByLabelText('Counted in'), { target: { value: 'hours' } });
     fireEvent.click(save());
-    await waitFor(() => expect(saved).toHaveLength(1), patient);
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.settings.ofLocations).toMatchObject([
       { locationId: uuid(12), rules: [{ channel: 'mail', hoursBefore: 2 }] },
     ]);
@@ -141,11 +138,11 @@ describe('the reminders of a clinic', () => {
     type('Subject of the email', 'Mine');
     standing = { ...standing, version: 5 };
     fireEvent.click(save());
-    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep what stands here' }, patient));
+    await screen.findByText(/Somebody changed this in the meantime/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep what stands here' }));
     expect(screen.getByLabelText<HTMLInputElement>('Subject of the email').value).toBe('Mine');
     fireEvent.click(save());
-    await waitFor(() => expect(saved.map(({ seen }) => seen)).toEqual([0, 5]), patient);
+    await waitFor(() => expect(saved.map(({ seen }) => seen)).toEqual([0, 5]));
     expect(standing.settings.templates.mailSubject).toBe('Mine');
   });
 });
@@ -176,7 +173,7 @@ describe('what was not sent', () => {
       },
     ];
     await open();
-    const list = await screen.findByRole('list', { name: 'Reminders that were not sent' }, patient);
+    const list = await screen.findByRole('list', { name: 'Reminders that were not sent' });
     expect(list.textContent).toContain(
       'no email, there is no email address. Add an email address to the chart.',
     );
@@ -190,7 +187,7 @@ describe('what was not sent', () => {
 
   it('is said to be nothing where there is nothing to do', async () => {
     await open();
-    expect(await screen.findByText(/^Nothing to do/, {}, patient)).toBeTruthy();
+    expect(await screen.findByText(/^Nothing to do/)).toBeTruthy();
   });
 });
 
@@ -203,15 +200,15 @@ describe('a test', () => {
     expect(send().disabled).toBe(true);
     type('Subject of the email', 'Hi {first name}');
     fireEvent.click(send());
-    await screen.findAllByText('A test is on its way to admin@demo.example', {}, patient);
+    await screen.findAllByText('A test is on its way to admin@demo.example');
     expect(tested).toEqual([
       { templates: { ...usualTemplates, mailSubject: 'Hi {first name}' }, channel: 'mail' },
     ]);
     const text = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test text to me' });
     expect(text.disabled).toBe(true);
-    await waitFor(() => expect(send().disabled).toBe(false), patient);
+    await waitFor(() => expect(send().disabled).toBe(false));
     fireEvent.click(send());
-    expect(await screen.findAllByText(/550 no such user/, {}, patient)).not.toEqual([]);
+    expect(await screen.findAllByText(/550 no such user/)).not.toEqual([]);
   });
 });
 
@@ -234,9 +231,9 @@ describe('what the desk does', () => {
       'New: Tue, Mar 3, 2026 at 10:30 AM and 11 more',
     );
     fireEvent.click(moved.getByRole('button', { name: 'Send a test text to me (moved)' }));
-    await waitFor(() => expect(tested).toMatchObject([{ channel: 'text', news: 'moved' }]), patient);
+    await waitFor(() => expect(tested).toMatchObject([{ channel: 'text', news: 'moved' }]));
     fireEvent.click(save());
-    await waitFor(() => expect(saved).toHaveLength(1), patient);
+    await waitFor(() => expect(saved).toHaveLength(1));
     const { isOn, news } = saved[0]!.settings;
     expect([isOn, news!.booked.mail, news!.moved.mail, news!.moved.text, news!.cancelled.mail]).toEqual([
       false,

@@ -8,7 +8,6 @@ import type { BillingRecord } from '../../../contract/money/billing-record.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-const patient = { timeout: 10_000 };
 const path = `/users/${uuid(11)}/user/billing`;
 const profileId = '6f4f2a1e-5b9c-4d2e-9c3a-1f2e3d4c5b6a';
 const colleague = uuid(77);
@@ -99,14 +98,14 @@ const fillProfile = () => {
 describe('[7.16] the billing record', () => {
   it('holds an NPI against its check digit at once, and saves under an id made here', async () => {
     stage.draw('/settings/billing');
-    await screen.findByLabelText('NPI', {}, patient);
+    await screen.findByLabelText('NPI');
     type('NPI', '1234567890');
     await screen.findByText(/An NPI has ten digits, of which the last checks the others/);
     type('NPI', '1234567893');
     expect(screen.queryByText(/the last checks the others/)).toBeNull();
     fillProfile();
     fireEvent.click(saveButton());
-    await screen.findAllByText('Billing record saved', {}, patient);
+    await screen.findAllByText('Billing record saved');
     const post = stage.asked.find(({ method }) => method === 'POST');
     expect(post).toMatchObject({
       path,
@@ -122,11 +121,11 @@ describe('[7.16] the billing record', () => {
   it('is saved in the version that was seen; the masked tax id goes back as it came', async () => {
     record = made;
     stage.draw('/settings/billing');
-    await screen.findByDisplayValue('DC-4711', {}, patient);
+    await screen.findByDisplayValue('DC-4711');
     expect(field('Employer identification number').value).toBe('**-***6789');
     type('Licence number', 'DC-4712');
     fireEvent.click(saveButton());
-    await waitFor(() => expect(stage.asked.map(({ method }) => method)).toContain('PUT'), patient);
+    await waitFor(() => expect(stage.asked.map(({ method }) => method)).toContain('PUT'));
     const put = stage.asked.find(({ method }) => method === 'PUT')!;
     expect(put.headers['if-match']).toBe('"3"');
     expect(put.body).toMatchObject({ licenseNumber: 'DC-4712', profile: { taxId: '**-***6789' } });
@@ -140,10 +139,10 @@ describe('[7.16] the billing record', () => {
         ? { status: 412, body: { statusCode: 412, code: 'version-stale', message, details: {} } }
         : answer(asked);
     stage.draw('/settings/billing');
-    await screen.findByDisplayValue('DC-4711', {}, patient);
+    await screen.findByDisplayValue('DC-4711');
     type('Licence number', 'DC-4712');
     fireEvent.click(saveButton());
-    expect((await screen.findByRole('alert', {}, patient)).textContent).toContain('Nothing was overwritten');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was overwritten');
     expect(field('Licence number').value).toBe('DC-4712');
   });
 
@@ -155,14 +154,14 @@ describe('[7.16] the billing record', () => {
     const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     record = { ...made, licenseExpiresOn: until };
     stage.draw('/settings/billing');
-    await screen.findByDisplayValue('DC-4711', {}, patient);
+    await screen.findByDisplayValue('DC-4711');
     if (words) await screen.findByText(words);
     else expect(screen.queryByText(/expire/)).toBeNull();
   });
 
   it('names what a profile lacks, each at its field, and sends nothing', async () => {
     stage.draw('/settings/billing');
-    await screen.findByLabelText('NPI', {}, patient);
+    await screen.findByLabelText('NPI');
     type('Name', 'Here PLLC');
     fireEvent.click(saveButton());
     await screen.findByText('An EIN looks like 12-3456789.');
@@ -177,10 +176,10 @@ describe('[7.17] [7.18] profiles and colleagues', () => {
   it('a tax id is masked until it is asked for', async () => {
     record = made;
     stage.draw('/settings/billing');
-    const list = within(await screen.findByRole('region', { name: 'Profiles' }, patient));
+    const list = within(await screen.findByRole('region', { name: 'Profiles' }));
     list.getByText('EIN **-***6789');
     fireEvent.click(list.getByRole('button', { name: 'Show the EIN of Here PLLC' }));
-    await list.findByText('EIN 12-3456789', {}, patient);
+    await list.findByText('EIN 12-3456789');
     expect(stage.asked.map((asked) => asked.path)).toContain(
       `/users/${uuid(11)}/user/billing-profile/${profileId}?active=true`,
     );
@@ -192,17 +191,17 @@ describe('[7.17] [7.18] profiles and colleagues', () => {
     roles = ['Biller'];
     record = made;
     stage.draw('/settings/billing');
-    fireEvent.change(await screen.findByLabelText('Whose record', {}, patient), {
+    fireEvent.change(await screen.findByLabelText('Whose record'), {
       target: { value: colleague },
     });
     screen.getByRole('option', { name: 'Ito, Ben (ben@clinic.example)' });
-    const facts = within(await screen.findByRole('region', { name: 'Ito, Ben' }, patient));
+    const facts = within(await screen.findByRole('region', { name: 'Ito, Ben' }));
     facts.getByText('1234567893');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     cleanup();
     roles = ['Provider'];
     stage.draw('/settings/billing');
-    await screen.findByDisplayValue('DC-4711', {}, patient);
-    await waitFor(() => expect(screen.queryByLabelText('Whose record')).toBeNull(), patient);
+    await screen.findByDisplayValue('DC-4711');
+    await waitFor(() => expect(screen.queryByLabelText('Whose record')).toBeNull());
   });
 });

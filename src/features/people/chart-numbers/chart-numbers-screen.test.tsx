@@ -9,7 +9,6 @@ import type { Role } from '../../../contract/access/role.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-const patient = { timeout: 10_000 };
 const address = `/${uuid(11)}/chart-numbers`;
 let stage: SessionStage;
 let standing: ChartNumberingStanding;
@@ -55,18 +54,18 @@ const type = (label: string | RegExp, value: string) =>
 describe('the numbering of charts', () => {
   it('shows the next number as it will be written, and leaves a counter alone that nobody touched', async () => {
     open();
-    expect(await screen.findByText('1001', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('1001')).toBeTruthy();
     type(/^Before the number/, 'C-');
     type('Digits at least', '6');
     expect(screen.getByText('C-001001')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('New charts are numbered', {}, patient);
+    await screen.findByText('New charts are numbered');
     expect(saved).toEqual([{ isOn: true, prefix: 'C-', width: 6 }]);
   });
 
   it('says what is wrong while it is typed', async () => {
     open();
-    await screen.findByText('1001', {}, patient);
+    await screen.findByText('1001');
     type(/^Before the number/, 'A1');
     expect(screen.getByText(/may not end with a digit/)).toBeTruthy();
     type('Next number', '0');
@@ -76,16 +75,16 @@ describe('the numbering of charts', () => {
 
   it('numbers old charts until none is left', async () => {
     open();
-    await screen.findByText('250 charts without a number.', {}, patient);
+    await screen.findByText('250 charts without a number.');
     fireEvent.click(screen.getByRole('button', { name: 'Number them' }));
-    await screen.findByText('Every chart has a number.', {}, patient);
+    await screen.findByText('Every chart has a number.');
     expect(standing.unnumbered).toBe(0);
   });
 
   it('is not for who is no admin', async () => {
     role = 'Staff';
     open();
-    await screen.findByRole('heading', { name: 'Chart numbers' }, patient);
+    await screen.findByRole('heading', { name: 'Chart numbers' });
     expect(screen.queryByLabelText('Next number')).toBeNull();
   });
 });

@@ -272,11 +272,7 @@ it('says without a network what it shows: what was opened here, and that earlier
   isReachable = false;
   noteReachable('offline');
   more();
-  await screen.findByText(
-    /No connection, and the earlier part is not on this device yet/,
-    {},
-    { timeout: 8_000 },
-  );
+  await screen.findByText(/No connection, and the earlier part is not on this device yet/);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Charges' }));
   await screen.findByText(/these are of the latest entries that were opened on this device/);
