@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { everyEndpoint } from '../../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import { addressOf } from '../process/remote-address.ts';
-import type { Caller, Member } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { faultOf } from './fault.ts';
 import type { ApiParts } from './parts.ts';
-import { requireMember, type Policy } from './policy.ts';
+import { inPathOrder } from './path-order.ts';
+import { requireMember, type Member, type Policy } from './policy.ts';
 import { NotFound, Refusal } from './refusal.ts';
 import { answerPlainCall } from './plain-call.ts';
 import { answerRecordCall } from '../write/record-call.ts';
@@ -24,13 +25,18 @@ const nobody: Caller = {
 };
 
 /**
- * Mounts every route. Throws when an endpoint of the contract has no route or a route no policy, so that neither can
- * go out unnoticed.
+ * Mounts every route, in the order of their paths' forms. Throws when an endpoint of the contract has no route or a
+ * route no policy, so that neither can go out unnoticed.
  */
-export function registerRoutes(app: Hono, routes: Routes, parts: ApiParts): void {
-  const unanswered = everyEndpoint.filter(({ name }) => !routes.has(name)).map(({ name }) => name);
+export function registerRoutes(
+  app: Hono,
+  contract: readonly Endpoint[],
+  routes: Routes,
+  parts: ApiParts,
+): void {
+  const unanswered = contract.filter(({ name }) => !routes.has(name)).map(({ name }) => name);
   if (unanswered.length > 0) throw new Error(`These endpoints have no route: ${unanswered.join(', ')}.`);
-  for (const route of routes.values()) {
+  for (const route of inPathOrder([...routes.values()])) {
     if (!(route.route.policy as Policy | undefined)?.kind) {
       throw new Error(`The route of ${route.endpoint.name} has no policy: who may call it?`);
     }

@@ -7,9 +7,9 @@ import { openMail } from '../../../kernel/mail/mail.ts';
 import type { Log } from '../../../kernel/process/log.ts';
 import { authorizeRoutes } from './hosted/authorize.routes.ts';
 import { clientConfigOf, clientConfigRoutes } from './hosted/client-config.routes.ts';
-import type { Verify } from './tokens/identity.ts';
+import type { Verify } from '../../../kernel/identity/identity.ts';
 import { loginRoutes } from './hosted/login.routes.ts';
-import { createAccountDesk, type AccountDesk } from './accounts/account-desk.ts';
+import { createAccountService, type AccountService } from './accounts/account-service.ts';
 import { watchEndedSignIns } from './tokens/ended-sign-ins.ts';
 import { resetLetter } from './hosted/letters.ts';
 import { sendPage, troublePage } from './hosted/page.ts';
@@ -43,7 +43,7 @@ export interface SignIn {
   readonly app: Hono;
   readonly verify: Verify;
   /** What the API does for accounts; null with a real pool, which keeps them itself. */
-  readonly accounts: AccountDesk | null;
+  readonly accounts: AccountService | null;
   close(): void;
 }
 
@@ -99,7 +99,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   return {
     app,
     verify: ended.guard(service.verify),
-    accounts: createAccountDesk(service, () => ended.refresh()),
+    accounts: createAccountService(service, () => ended.refresh()),
     close() {
       clearInterval(sweeping);
       ended.close();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { passwordFault } from '../../../../../src/domain/access/password-rule.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { prepareSchema } from '../schema.ts';
-import { fingerprint, isSame } from './secrets.ts';
+import { fingerprint, isSame } from '../../../../kernel/process/secrets.ts';
 import { resetCodeSeconds } from '../settings.ts';
 
 type HasPool = { readonly pool: pg.Pool };

@@ -14,7 +14,7 @@ import {
   revokeAllGrants,
   revokeRefreshToken,
 } from '../tokens/grants.ts';
-import { TokenRefused, type Identity } from '../tokens/identity.ts';
+import { TokenRefused, type Identity } from '../../../../kernel/identity/identity.ts';
 import { isPassword } from './password.ts';
 import { beginTotp, clockInWords, confirmTotp, enableTotp } from './second-factor.ts';
 import type { Service } from '../service.ts';

@@ -45,8 +45,7 @@ async function remind(clinic: TestClinic, changes = {}): Promise<string> {
   return body.id;
 }
 const stopUrl = () => world.mailbox.latest('w@patients.example', 'reminder').stop!.url;
-const ask = (url: string, init: RequestInit = {}) =>
-  world.api.stopDoor.request(url.replace(origin, ''), init);
+const ask = (url: string, init: RequestInit = {}) => world.api.pages.request(url.replace(origin, ''), init);
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },

@@ -9,7 +9,7 @@ import { chartCsv, chartFhir, type ChartFile } from './chart-files.ts';
 import { chartPdf } from './pdf/chart-pdf.ts';
 import { readChart } from './chart-rows.ts';
 import { sendClinic } from './send-clinic.ts';
-import { exportDesk } from './export-desk.ts';
+import { exportServiceOf } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
 import { openSnapshot } from './snapshot.ts';
 
@@ -17,18 +17,18 @@ import { openSnapshot } from './snapshot.ts';
  * `GET /export/<ticket>`: a download that the browser itself writes to the disk, so that no page holds it. The ticket
  * stands for a sign-in, once and within a minute; whoever it was given to must still be allowed what it opens.
  */
-export function createExportDoor(parts: ApiParts): Hono {
+export function exportDownloadPages(parts: ApiParts): Hono {
   const { clock, config, log, flood } = parts;
-  const { tickets } = exportDesk(parts);
-  const door = new Hono();
-  door.onError((fault, c) => {
+  const { tickets } = exportServiceOf(parts);
+  const app = new Hono();
+  app.onError((fault, c) => {
     if (fault instanceof Refusal)
       return plain(c, fault.code === 'in-flight' ? 409 : 429, fault.message, fault.headers);
     log.error({ err: fault }, 'an export could not be sent');
     return plain(c, 500, 'The export could not be made. Go back to Plumbline and try again.');
   });
 
-  door.get('/export/:ticket', async (c) => {
+  app.get('/export/:ticket', async (c) => {
     if (config.maintenance) return plain(c, 503, config.maintenance, { 'Retry-After': '600' });
     await flood.takeOpen(addressOf(c));
     const ticket = tickets.take(c.req.param('ticket'), clock.now());
@@ -43,7 +43,7 @@ export function createExportDoor(parts: ApiParts): Hono {
       ? sendClinic(parts, ticket, who, sent(c))
       : sendChart(parts, { ...ticket, patientId: ticket.patientId }, c);
   });
-  return door;
+  return app;
 }
 
 export interface Holder {

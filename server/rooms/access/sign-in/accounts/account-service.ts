@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import { accountStateOf, openWelcome, type AccountState } from '../hosted/welcome.ts';
 
 /** What the API asks of the embedded sign-in. With a real pool there is none: the pool keeps its accounts itself. */
-export interface AccountDesk {
+export interface AccountService {
   /** Sends a code to a known address; for an unknown one does as much and says as little. */
   requestPasswordReset(email: string): Promise<void>;
   /** Sets the password and ends the user's sign-ins, but for the one that asks. Throws AccountFault. */
@@ -40,8 +40,15 @@ export interface AccountDesk {
   tag(purpose: string, ...words: readonly string[]): Buffer;
 }
 
+declare module '../../../../kernel/http/parts.ts' {
+  interface ApiDeps {
+    /** The embedded sign-in service; absent with a real pool. */
+    readonly accounts?: AccountService;
+  }
+}
+
 /** @param ended told when sign-ins were ended, so that their tokens count no longer */
-export function createAccountDesk(service: Service, ended: () => Promise<void>): AccountDesk {
+export function createAccountService(service: Service, ended: () => Promise<void>): AccountService {
   const require = async (sub: string): Promise<Account> => {
     const account = await findAccount(service, { sub });
     if (!account) throw new AccountFault('no-account', 'This account does not exist any more.');

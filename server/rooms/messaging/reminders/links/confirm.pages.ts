@@ -16,12 +16,12 @@ const mostBytes = 4_096;
  * `/confirm/…`: where patients confirm a visit by the link of a reminder, without a sign-in, a script or a cookie. A GET changes
  * nothing (programs open links ahead); what is unknown, expired or another's is answered alike.
  */
-export function createConfirmDoor({ pool, clock, config, log, flood }: ApiParts): Hono {
-  const door = new Hono();
+export function confirmPages({ pool, clock, config, log, flood }: ApiParts): Hono {
+  const app = new Hono();
   const tries = createLimit(60, 3_600);
   const nowOf = () => toInstant(clock.now());
 
-  door.onError((fault, c) => {
+  app.onError((fault, c) => {
     const { code, message, statusCode, headers } = faultOf(fault, log, 'confirm link');
     const isBusy = code === 'in-flight';
     const title = code === 'too-many-requests' ? 'Too many tries' : 'This did not work';
@@ -31,7 +31,7 @@ export function createConfirmDoor({ pool, clock, config, log, flood }: ApiParts)
     return sendBookingPage(c, plainPage(title, words), statusCode as 429 | 500, headers);
   });
 
-  door.use(
+  app.use(
     `${confirmPath}*`,
     async (c, next) => {
       if (config.maintenance) {
@@ -55,16 +55,16 @@ export function createConfirmDoor({ pool, clock, config, log, flood }: ApiParts)
     const news = isDone === null ? null : isDone ? 'confirmed' : 'not-confirmed';
     return sendBookingPage(c, confirmPage(visit, secret, news, clock.now()), isDone === false ? 409 : 200);
   };
-  door.get(`${confirmPath}:secret`, (c) => show(c, null));
-  door.post(`${confirmPath}:secret`, async (c) => {
+  app.get(`${confirmPath}:secret`, (c) => show(c, null));
+  app.post(`${confirmPath}:secret`, async (c) => {
     await tries.take(addressOf(c));
     const visit = await findToConfirm(pool, c.req.param('secret'), nowOf());
     if (!visit) return unknown(c);
     const { seen } = await c.req.parseBody();
     return show(c, await confirmLinked(pool, visit, typeof seen === 'string' ? seen : '', nowOf()));
   });
-  door.all(`${confirmPath}*`, unknown);
-  return door;
+  app.all(`${confirmPath}*`, unknown);
+  return app;
 }
 
 const unknown = (c: Context) =>

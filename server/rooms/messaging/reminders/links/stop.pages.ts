@@ -19,16 +19,16 @@ const againWords = /^(start|unstop)$/;
  * Where patients end their reminders, without a sign-in: the address of a mail, whose GET changes nothing (programs open links
  * ahead), and the provider's call when somebody answers a text with STOP. It tells no more than a clinic's name.
  */
-export function createStopDoor(parts: ApiParts): Hono {
+export function stopPages(parts: ApiParts): Hono {
   const { pool, clock, config, log, flood, texts } = parts;
   const origin = config.origin ?? '';
-  const door = new Hono();
+  const app = new Hono();
   const send = (c: Context, card: Html, status: 200 | 404 | 429 | 500 = 200) => {
     c.header('x-robots-tag', 'noindex');
     const frame = { settings: { redirects: [] }, config: { origin } };
     return sendPage(c, frame, page('Reminders', card), status);
   };
-  door.onError((fault, c) => {
+  app.onError((fault, c) => {
     if (fault instanceof Refusal)
       return send(c, sentence('Too many tries. Wait a minute, then try again.'), 429);
     log.error({ err: fault }, 'a patient could not end reminders');
@@ -38,13 +38,13 @@ export function createStopDoor(parts: ApiParts): Hono {
       500,
     );
   });
-  door.use('/reminders/*', bodyLimit({ maxSize: 20_000 }), async (c, next) => {
+  app.use('/reminders/*', bodyLimit({ maxSize: 20_000 }), async (c, next) => {
     await flood.takeOpen(addressOf(c));
     await next();
   });
   const stopperOf = (c: Context) => findStopper(pool, c.req.param('token') ?? '');
 
-  door.get(`${stopPath}:token`, async (c) => {
+  app.get(`${stopPath}:token`, async (c) => {
     const stopper = await stopperOf(c);
     return stopper
       ? send(c, stopper.isStopped ? stopped(stopper) : asked(stopper))
@@ -52,7 +52,7 @@ export function createStopDoor(parts: ApiParts): Hono {
   });
 
   // RFC 8058: the mail program's own button sends the same as the one on the page.
-  door.post(`${stopPath}:token`, async (c) => {
+  app.post(`${stopPath}:token`, async (c) => {
     const stopper = await stopperOf(c);
     if (!stopper) return send(c, unknownPage, 404);
     const isAgain = (await c.req.parseBody())['again'] === 'yes';
@@ -60,7 +60,7 @@ export function createStopDoor(parts: ApiParts): Hono {
     return send(c, isAgain ? resumed(stopper) : stopped(stopper));
   });
 
-  door.post(callbackPath, async (c) => {
+  app.post(callbackPath, async (c) => {
     const key = texts?.callbackKey;
     const fields = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string');
     const form = Object.fromEntries(fields) as Record<string, string>;
@@ -76,7 +76,7 @@ export function createStopDoor(parts: ApiParts): Hono {
       'content-type': 'text/xml; charset=utf-8',
     });
   });
-  return door;
+  return app;
 }
 
 const channelWords = { mail: 'by mail', text: 'by text' } as const;

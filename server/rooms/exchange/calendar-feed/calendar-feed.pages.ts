@@ -7,23 +7,23 @@ import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressOf } from '../../../kernel/process/remote-address.ts';
-import { fingerprint } from '../../access/sign-in/accounts/secrets.ts';
+import { fingerprint } from '../../../kernel/process/secrets.ts';
 import { findFeed, visitsOfFeed, type FoundFeed } from './calendar-feed.queries.ts';
 
 /**
  * `GET /calendar/<secret>.ics`: a provider's visits for a calendar app, which has no sign-in; the secret in the address
  * stands for one. Whatever is wrong with it is answered alike. The log names the pattern of the path, never the path.
  */
-export function createFeedDoor(parts: ApiParts): Hono {
+export function calendarFeedPages(parts: ApiParts): Hono {
   const { pool, trail, clock, config, log, flood } = parts;
-  const door = new Hono();
-  door.onError((fault, c) => {
+  const app = new Hono();
+  app.onError((fault, c) => {
     if (fault instanceof Refusal) return plain(c, 429, 'Too many requests', fault.headers);
     log.error({ err: fault }, 'a calendar feed could not be answered');
     return plain(c, 500, 'Try again later');
   });
 
-  door.get('/calendar/:file', async (c) => {
+  app.get('/calendar/:file', async (c) => {
     if (config.maintenance) return plain(c, 503, 'Try again later', { 'Retry-After': '600' });
     await flood.takeOpen(addressOf(c));
     const now = new Date(clock.now()).toISOString() as Instant;
@@ -51,7 +51,7 @@ export function createFeedDoor(parts: ApiParts): Hono {
     c.header('Content-Disposition', 'inline; filename="plumbline.ics"');
     return c.body(text);
   });
-  return door;
+  return app;
 }
 
 /** The owner may still see patients here and, where the accounts are ours, still sign in. */

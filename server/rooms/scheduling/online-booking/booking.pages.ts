@@ -26,14 +26,14 @@ const mostBytes = 32_768;
  * a script, a cookie or a sign-in; the app's service worker leaves them alone. What is off, unknown or another clinic's is
  * answered alike. The log names the pattern of a path, never the path; no address says anything about a person.
  */
-export function createBookingDoor(parts: ApiParts): Hono {
+export function bookingPages(parts: ApiParts): Hono {
   const { pool, clock, config, log, flood } = parts;
-  const door = new Hono();
+  const app = new Hono();
   const steps = createBookingSteps(parts);
   const cancels = createLimit(30, 3_600);
   const nowOf = () => toInstant(clock.now());
 
-  door.onError((fault, c) => {
+  app.onError((fault, c) => {
     const refusal = faultOf(fault, log, 'online booking');
     const status = refusal.statusCode as 429 | 500;
     const title = refusal.code === 'too-many-requests' ? 'Too many tries' : 'This did not work';
@@ -44,7 +44,7 @@ export function createBookingDoor(parts: ApiParts): Hono {
     return sendBookingPage(c, plainPage(title, words), status, refusal.headers);
   });
 
-  door.use('/book/*', async (c, next) => {
+  app.use('/book/*', async (c, next) => {
     if (config.maintenance)
       return sendBookingPage(
         c,
@@ -58,7 +58,7 @@ export function createBookingDoor(parts: ApiParts): Hono {
     await flood.takeOpen(networkAddressOf(c));
     return next();
   });
-  door.use(
+  app.use(
     '/book/*',
     bodyLimit({
       maxSize: mostBytes,
@@ -72,11 +72,11 @@ export function createBookingDoor(parts: ApiParts): Hono {
     if (!visit) return notFound(c);
     return sendBookingPage(c, visitPage(visit, secret, news, clock.now()), status);
   };
-  door.get('/book/visit/:secret', (c) => {
+  app.get('/book/visit/:secret', (c) => {
     const news = c.req.query('news');
     return linkedPage(c, news === 'booked' || news === 'unmailed' ? news : null);
   });
-  door.post('/book/visit/:secret/cancel', async (c) => {
+  app.post('/book/visit/:secret/cancel', async (c) => {
     await cancels.take(networkAddressOf(c));
     const visit = await findLinked(pool, c.req.param('secret'), nowOf());
     if (!visit) return notFound(c);
@@ -90,8 +90,8 @@ export function createBookingDoor(parts: ApiParts): Hono {
     if (!offer) return notFound(c);
     return sendBookingPage(c, offerPage(offer, secret, clock.now(), status === 409), status);
   };
-  door.get(`${offerPath}:secret`, (c) => offerAnswer(c));
-  door.post(`${offerPath}:secret/:answer{take|decline}`, async (c) => {
+  app.get(`${offerPath}:secret`, (c) => offerAnswer(c));
+  app.post(`${offerPath}:secret/:answer{take|decline}`, async (c) => {
     await cancels.take(networkAddressOf(c));
     const offer = await findOffer(pool, c.req.param('secret'), nowOf());
     if (!offer) return notFound(c);
@@ -114,12 +114,12 @@ export function createBookingDoor(parts: ApiParts): Hono {
       const page = await pageOf(c, now);
       return page === null ? notFound(c) : answer(c, page, now);
     };
-  door.get('/book/:clinicId/:locationId', withPage(steps.choose));
-  door.post('/book/:clinicId/:locationId/code', withPage(steps.sendCode));
-  door.post('/book/:clinicId/:locationId/confirm', withPage(steps.confirm));
-  door.all('/book', notFound);
-  door.all('/book/*', notFound);
-  return door;
+  app.get('/book/:clinicId/:locationId', withPage(steps.choose));
+  app.post('/book/:clinicId/:locationId/code', withPage(steps.sendCode));
+  app.post('/book/:clinicId/:locationId/confirm', withPage(steps.confirm));
+  app.all('/book', notFound);
+  app.all('/book/*', notFound);
+  return app;
 }
 
 const notFound = (c: Context) =>

@@ -186,7 +186,7 @@ describe('floods', () => {
   it('a body of more than 32 KB, or of another kind, gets nowhere', async () => {
     const long = await page.post(`${page.path}/code`, { type: typeId, at, note: 'x'.repeat(40_000) });
     expect(long.status).toBe(413);
-    const json = await world.api.bookingDoor.request(`${page.path}/code`, {
+    const json = await world.api.pages.request(`${page.path}/code`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"a":1}',
@@ -207,9 +207,9 @@ it('no log knows who booked, when the database fails either', async () => {
   const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const log = createLog('trace', sink);
   await start({ log });
-  const server = new Hono().use(logRequests(log)).route('/', world.api.bookingDoor);
-  const { bookingDoor: _, ...rest } = world.api as unknown as Record<string, unknown>;
-  const logged = visitPage({ ...world, api: { ...rest, bookingDoor: server } } as never, world.here);
+  const server = new Hono().use(logRequests(log)).route('/', world.api.pages);
+  const { pages: _, ...rest } = world.api as unknown as Record<string, unknown>;
+  const logged = visitPage({ ...world, api: { ...rest, pages: server } } as never, world.here);
   const done = await logged.book({ type: typeId, at });
   expect((await logged.get(done.location)).status).toBe(200);
   const { hidden } = await logged.askForCode({ type: typeId, at: '2026-03-10T14:00:00.000Z' });

@@ -1,7 +1,7 @@
 import type { ClinicExport } from '../../../../src/contract/exchange/export.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
-import { createTickets, type TicketDesk } from './export-ticket.ts';
+import { createTickets, type Tickets } from './export-ticket.ts';
 
 /** The export of a clinic that runs on this server. */
 export class RunningExport {
@@ -20,20 +20,20 @@ export class RunningExport {
   }
 }
 
-/** What the routes and the door of the exports share while the server runs. */
-export interface ExportDesk {
-  readonly tickets: TicketDesk;
+/** What the routes and the download pages of the exports share while the server runs. */
+export interface ExportService {
+  readonly tickets: Tickets;
   readonly running: Map<string, RunningExport>;
   readonly last: Map<string, NonNullable<ClinicExport['last']>>;
 }
 
-const desks = new WeakMap<object, ExportDesk>();
+const services = new WeakMap<object, ExportService>();
 
-/** One desk for each server. */
-export function exportDesk({ pool, secret }: Pick<ApiParts, 'pool' | 'secret'>): ExportDesk {
-  const known = desks.get(pool);
+/** One for each server. */
+export function exportServiceOf({ pool, secret }: Pick<ApiParts, 'pool' | 'secret'>): ExportService {
+  const known = services.get(pool);
   if (known) return known;
-  const made: ExportDesk = { tickets: createTickets(secret), running: new Map(), last: new Map() };
-  desks.set(pool, made);
+  const made: ExportService = { tickets: createTickets(secret), running: new Map(), last: new Map() };
+  services.set(pool, made);
   return made;
 }

@@ -1,19 +1,28 @@
-import type { Config } from '../../../compose/config.ts';
 import { createRowSealer, loadPartnerKey, type RowSealer } from './partner-key.ts';
 import { readPartners, type PartnerDirectory } from './partners-file.ts';
 
 /** What the rooms of partners share. */
-export interface PartnerDesk {
+export interface PartnerService {
   readonly directory: PartnerDirectory;
   readonly sealer: RowSealer;
   /** Scheme, host and port that browsers and partners use. */
   readonly origin: string;
 }
 
+declare module '../../../kernel/http/parts.ts' {
+  interface ApiDeps {
+    /** The partners of this server; absent where none are known. */
+    readonly partners?: PartnerService;
+  }
+}
+
 /** Reads PARTNERS_FILE and the key. Throws a StartFault for what the person at the terminal can mend. */
-export async function openPartnerDesk(
-  config: Pick<Config, 'dataDir' | 'origin' | 'services'>,
-): Promise<PartnerDesk> {
+export async function openPartnerService(
+  config: Pick<PartnerService, 'origin'> & {
+    readonly dataDir: string;
+    readonly services: { readonly partnersFile: string | null };
+  },
+): Promise<PartnerService> {
   const directory = await readPartners(config.services.partnersFile);
   return { directory, sealer: createRowSealer(await loadPartnerKey(config.dataDir)), origin: config.origin };
 }

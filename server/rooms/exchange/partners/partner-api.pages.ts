@@ -8,27 +8,27 @@ import { partnerTokenRoutes } from './partner-token.routes.ts';
 const maxFormBytes = 16_384;
 
 /** What partners' servers call. Empty where no partner is registered. */
-export function createPartnerDoor({ partners, pool, trail, clock, config, log }: ApiParts): Hono {
-  const door = new Hono();
-  if (!partners || partners.directory.size === 0) return door;
+export function partnerApiPages({ partners, pool, trail, clock, config, log }: ApiParts): Hono {
+  const app = new Hono();
+  if (!partners || partners.directory.size === 0) return app;
   const nowIso = () => new Date(clock.now()).toISOString();
   for (const path of ['/partner/*', '/oauth2/partner/*']) {
-    door.use(path, async (c, next) =>
+    app.use(path, async (c, next) =>
       config.maintenance ? c.json({ error: 'temporarily_unavailable' }, 503) : next(),
     );
   }
-  door.use(
+  app.use(
     '/oauth2/partner/*',
     bodyLimit({
       maxSize: maxFormBytes,
       onError: (c) => c.json({ error: 'invalid_request', error_description: 'The body is too large.' }, 413),
     }),
   );
-  door.onError((fault, c) => {
+  app.onError((fault, c) => {
     log.error({ err: fault }, "a partner's call failed");
     return c.json({ error: 'server_error', error_description: 'Try again in a moment.' }, 500);
   });
-  door.route('/', partnerTokenRoutes({ desk: partners, pool, nowIso }));
-  door.route('/', partnerResourceRoutes({ desk: partners, pool, trail, nowIso }));
-  return door;
+  app.route('/', partnerTokenRoutes({ service: partners, pool, nowIso }));
+  app.route('/', partnerResourceRoutes({ service: partners, pool, trail, nowIso }));
+  return app;
 }
