@@ -70,7 +70,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
 
     const mail = await openMail(config, log);
     opened.push(() => mail.close());
-    const signIn = await createSignIn({ database, config, log, mail });
+    const signIn = await createSignIn({ database, config, log, mail, demoSignIns: demoUsers });
     opened.push(() => signIn.close());
     const { verify } = signIn;
     const { accounts } = signIn;

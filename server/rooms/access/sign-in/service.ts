@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import type { Config } from '../../../compose/config.ts';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
 import type { Log } from '../../../kernel/process/log.ts';
 import type { DeliverCode } from './accounts/accounts.ts';
 import type { Verify } from '../../../kernel/identity/identity.ts';
 import type { Sealer } from '../../../kernel/process/secrets.ts';
-import type { SignInSettings } from './settings.ts';
+import type { SignInServer, SignInSettings } from './settings.ts';
 import type { SigningKey } from './tokens/signing-key.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { TokenMaker } from './tokens/tokens.ts';
@@ -20,7 +19,7 @@ export interface DemoSignIn {
 /** What the routes of the embedded service share. */
 export interface Service {
   readonly pool: pg.Pool;
-  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'signIn'>;
+  readonly config: Pick<SignInServer, 'stage' | 'origin' | 'dataDir' | 'signIn'>;
   readonly settings: SignInSettings;
   readonly key: SigningKey;
   readonly sealer: Sealer;

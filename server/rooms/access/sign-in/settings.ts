@@ -1,5 +1,36 @@
-import type { Config } from '../../../compose/config.ts';
+import type { ClientConfig } from '../../../../src/contract/base/client-config.ts';
+import type { MailSettings } from '../../../kernel/mail/mail.ts';
 import { StartFault } from '../../../kernel/process/start-fault.ts';
+
+/**
+ * Where people sign in. `embedded` is the service in this process; otherwise a real user pool, named by the
+ * environment alone. `domain` carries no scheme, as Amplify wants it.
+ */
+export interface SignInConfig {
+  readonly embedded: boolean;
+  readonly userPoolId: string;
+  readonly clientId: string;
+  readonly domain: string;
+  readonly issuer: string;
+  /** Null with a real pool: Amplify then finds the endpoint by the pool's region. */
+  readonly userPoolEndpoint: string | null;
+  readonly identityPoolId: string | null;
+}
+
+/** The server's own settings that the sign-in goes by. */
+export interface SignInServer extends MailSettings {
+  readonly stage: ClientConfig['stage'];
+  /** Where browsers go. */
+  readonly origin: string;
+  /** Null where the server has a database of its own. */
+  readonly databaseUrl: string | null;
+  readonly signIn: SignInConfig;
+  readonly services: MailSettings['services'] & {
+    readonly scripts: ClientConfig['scripts'];
+    readonly emailValidationUrl: string | null;
+    readonly internalDomain: string | null;
+  };
+}
 
 /** What the sign-in service needs beside the server's own settings. Lifetimes are Cognito's defaults. */
 export interface SignInSettings {
@@ -29,7 +60,7 @@ const defaultScopes = 'openid email profile aws.cognito.signin.user.admin';
  */
 export function readSignInSettings(
   env: Environment,
-  config: Pick<Config, 'origin' | 'stage'>,
+  config: Pick<SignInServer, 'origin' | 'stage'>,
 ): SignInSettings {
   const faults: string[] = [];
   const read = (name: string) => env[name]?.trim() || null;

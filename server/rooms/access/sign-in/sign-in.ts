@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
-import type { Config } from '../../../compose/config.ts';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
 import { openMail } from '../../../kernel/mail/mail.ts';
 import type { Log } from '../../../kernel/process/log.ts';
@@ -16,7 +15,7 @@ import { sendPage, troublePage } from './hosted/page.ts';
 import { poolRoutes } from './accounts/pool.routes.ts';
 import { prepareSchema, sweep } from './schema.ts';
 import type { DemoSignIn, Service } from './service.ts';
-import { readSignInSettings } from './settings.ts';
+import { readSignInSettings, type SignInServer } from './settings.ts';
 import { loadSigningKey } from './tokens/signing-key.ts';
 import { createThrottle } from './accounts/throttle.ts';
 import { termsRoutes } from './hosted/terms.routes.ts';
@@ -28,12 +27,12 @@ import { wellKnownRoutes } from './hosted/well-known.routes.ts';
 
 export interface SignInDeps {
   readonly database: { readonly pool: pg.Pool };
-  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn' | 'services'>;
+  readonly config: SignInServer;
   readonly log: Log;
   /** Opened by `openMail` unless given. */
   readonly mail?: Mailer;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Offered on the sign-in page of the local stage; the demo's own unless given. */
+  /** Offered on the sign-in page of the local stage. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly nowMs?: () => number;
 }
@@ -86,7 +85,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     throttle: createThrottle({ pool, isDatabaseShared }),
     mail,
     deliver: (account, code) => mail.send(resetLetter(account, code)),
-    demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? (await demoSignIns())) : [],
+    demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? []) : [],
     nowMs,
     log,
   };
@@ -151,8 +150,4 @@ function tooLarge(c: Context): Response {
     message,
   };
   return c.json(error, 413);
-}
-
-async function demoSignIns(): Promise<readonly DemoSignIn[]> {
-  return (await import('../../../tools/demo/demo-users.ts')).demoUsers;
 }

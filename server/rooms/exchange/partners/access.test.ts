@@ -7,7 +7,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
-import { createRowSealer } from './partner-key.ts';
+import { createRowSealer } from '../../../kernel/process/row-sealer.ts';
 import { parsePartners } from './partners-file.ts';
 
 const origin = 'https://clinic.example.org';

@@ -1,4 +1,5 @@
-import { createRowSealer, loadPartnerKey, type RowSealer } from './partner-key.ts';
+import { createRowSealer, type RowSealer } from '../../../kernel/process/row-sealer.ts';
+import { loadPartnerKey } from './partner-key.ts';
 import { readPartners, type PartnerDirectory } from './partners-file.ts';
 
 /** What the rooms of partners share. */

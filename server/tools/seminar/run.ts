@@ -1,11 +1,11 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../../compose/config.ts';
-import { migrate } from '../../../kernel/db/migrate.ts';
-import { openDatabase } from '../../../kernel/db/open-database.ts';
-import { createLog } from '../../../kernel/process/log.ts';
-import { endOnStartFault, StartFault } from '../../../kernel/process/start-fault.ts';
-import { makeSeminar, seminarLink, type NewSeminar } from './make-seminar.ts';
+import { readConfig } from '../../compose/config.ts';
+import { migrate } from '../../kernel/db/migrate.ts';
+import { openDatabase } from '../../kernel/db/open-database.ts';
+import { createLog } from '../../kernel/process/log.ts';
+import { endOnStartFault, StartFault } from '../../kernel/process/start-fault.ts';
+import { makeSeminar, seminarLink, type NewSeminar } from '../../rooms/access/seminars/make-seminar.ts';
 
 const usage = `Makes a seminar whose guests sign up by a link, and prints the link. It is shown this once.
 
