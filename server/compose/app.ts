@@ -22,7 +22,7 @@ export interface Api extends Hono {
 }
 
 /**
- * The API: every endpoint of the contract, to be mounted under `/api`, and `/openapi.json` beside them.
+ * The API: every endpoint of the contract, to be mounted under `/api`, and `/openapi.json` next to them.
  * Throws at once when an endpoint lacks a route or a policy.
  */
 export function createApp(deps: ApiDeps): Api {
