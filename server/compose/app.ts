@@ -6,7 +6,7 @@ import { createCallers } from '../kernel/http/caller.ts';
 import { faultOf } from '../kernel/http/fault.ts';
 import type { ApiDeps, ApiParts } from '../kernel/http/parts.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
-import { refuse, registerRoutes } from '../kernel/http/register.ts';
+import { refuse, registerRoutes } from '../kernel/answer/register.ts';
 import { routesOf } from '../kernel/http/room.ts';
 import { createFlood } from '../kernel/http/flood.ts';
 import { createSharedReads } from '../kernel/http/shared-read.ts';

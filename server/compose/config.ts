@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { StartFault } from '../kernel/process/start-fault.ts';
-import type { SignInConfig } from '../rooms/access/sign-in/settings.ts';
+import type { SignInConfig } from '../rooms/access/sign-in/service/settings.ts';
 import { readServices, type ServicesConfig } from './services-config.ts';
 
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;

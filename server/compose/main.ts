@@ -9,7 +9,7 @@ import { seedDemo } from '../tools/demo/seed.ts';
 import { createApp } from './app.ts';
 import { faultOf } from '../kernel/http/fault.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
-import { refuse } from '../kernel/http/register.ts';
+import { refuse } from '../kernel/answer/register.ts';
 import { topicsOf } from '../kernel/http/room.ts';
 import { createGateway } from '../kernel/live/gateway.ts';
 import { holdDataFolder, type DataFolderLock } from '../kernel/process/data-folder-lock.ts';

@@ -6,7 +6,7 @@ import { describeContract } from './describe-contract.ts';
 import { rooms } from './rooms.gen.ts';
 import type { ApiParts } from '../kernel/http/parts.ts';
 import { inPathOrder } from '../kernel/http/path-order.ts';
-import { registerRoutes } from '../kernel/http/register.ts';
+import { registerRoutes } from '../kernel/answer/register.ts';
 import { routesOf } from '../kernel/http/room.ts';
 import type { Route } from '../kernel/http/route.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { derivedId } from '../write/derived-id.ts';
+import { derivedId } from '../identity/derived-id.ts';
 import { TokenRefused, type Identity, type Verify } from '../identity/identity.ts';
 import type { Member } from './policy.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '../../../../../src/contract/base/client-config.ts';
-import type { SignInServer, SignInSettings } from '../settings.ts';
+import type { SignInServer, SignInSettings } from '../service/settings.ts';
 
 export const productVersion = '3.6.1';
 

@@ -5,7 +5,7 @@ import { openHostedSession } from './hosted-session.ts';
 import { welcomePage } from './login.page.ts';
 import { sendPage, troublePage } from './page.ts';
 import { isSame } from '../../../../kernel/process/secrets.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { acceptWelcome, findWelcome, type Welcome } from './welcome.ts';
 
 /**

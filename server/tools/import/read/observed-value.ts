@@ -7,7 +7,7 @@ import {
   textOf,
   wordsOf,
   type Json,
-} from '../../../src/domain/exchange/fhir-json.ts';
+} from '../../../../src/domain/exchange/fhir-json.ts';
 
 /** What was observed, as text for people, and its unit where one number stands for all. */
 export interface ObservedValue {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { addressOf } from '../../../../kernel/process/remote-address.ts';
 import { poolCalls, PoolFault } from './pool-calls.ts';
-import type { Service } from '../service.ts';
-import { applicationCors } from '../tokens/token.routes.ts';
+import type { Service } from '../service/service.ts';
+import { applicationCors } from './token.routes.ts';
 
 /**
  * The pool's JSON calls, as Amplify sends them to `userPoolEndpoint`: POST with the operation in `x-amz-target`. Every

@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   setPassword,
   type Account,
-} from './accounts.ts';
+} from '../accounts/accounts.ts';
 import {
   grantOfRefreshToken,
   isGrantLive,
@@ -15,9 +15,9 @@ import {
   revokeRefreshToken,
 } from '../tokens/grants.ts';
 import { TokenRefused, type Identity } from '../../../../kernel/identity/identity.ts';
-import { isPassword } from './password.ts';
-import { beginTotp, clockInWords, confirmTotp, enableTotp } from './second-factor.ts';
-import type { Service } from '../service.ts';
+import { isPassword } from '../accounts/password.ts';
+import { beginTotp, clockInWords, confirmTotp, enableTotp } from '../accounts/second-factor.ts';
+import type { Service } from '../service/service.ts';
 
 /** A refusal in Cognito's words; Amplify makes an error with this name of it. */
 export class PoolFault extends Error {

@@ -1,6 +1,6 @@
-import type { ClientConfig } from '../../../../src/contract/base/client-config.ts';
-import type { MailSettings } from '../../../kernel/mail/mail.ts';
-import { StartFault } from '../../../kernel/process/start-fault.ts';
+import type { ClientConfig } from '../../../../../src/contract/base/client-config.ts';
+import type { MailSettings } from '../../../../kernel/mail/mail.ts';
+import { StartFault } from '../../../../kernel/process/start-fault.ts';
 
 /**
  * Where people sign in. `embedded` is the service in this process; otherwise a real user pool, named by the

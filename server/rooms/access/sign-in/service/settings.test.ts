@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HostedVisitor, newVerifier, testOrigin } from '../../../../tests/support/hosted-visitor.ts';
-import { startTestSignIn, type TestSignIn } from '../../../../tests/support/sign-in-service.ts';
-import { readConfig } from '../../../compose/config.ts';
-import { createLog } from '../../../kernel/process/log.ts';
-import { createAccount } from './accounts/accounts.ts';
+import { HostedVisitor, newVerifier, testOrigin } from '../../../../../tests/support/hosted-visitor.ts';
+import { startTestSignIn, type TestSignIn } from '../../../../../tests/support/sign-in-service.ts';
+import { readConfig } from '../../../../compose/config.ts';
+import { createLog } from '../../../../kernel/process/log.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import { readSignInSettings } from './settings.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn } from '../sign-in.ts';
 
 const password = 'quiet-river-stone';
 

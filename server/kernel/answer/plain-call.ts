@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { fillPath } from '../../../src/contract/base/endpoint.ts';
-import { writeAudit, type AuditEntry } from './audit-trail.ts';
+import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
 import { claim, findAnswers, fingerprintOf, readKey, requireSame, settle } from '../write/idempotency.ts';
-import { toJson } from './raw-json.ts';
-import { toRead } from './read-scope.ts';
-import { reply } from './reply.ts';
-import type { Call, AnyEndpoint, Prepared, Route } from './route.ts';
-import { inScope, type Tx } from './transaction.ts';
+import { toJson } from '../http/raw-json.ts';
+import { toRead } from '../http/read-scope.ts';
+import { reply } from '../http/reply.ts';
+import type { Call, AnyEndpoint, Prepared, Route } from '../http/route.ts';
+import { inScope, type Tx } from '../http/transaction.ts';
 import { etagOf } from '../write/versions.ts';
 
 type PlainRoute = Extract<Route, { kind: 'plain' }>;

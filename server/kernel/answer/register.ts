@@ -2,17 +2,17 @@ import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import { addressOf } from '../process/remote-address.ts';
-import type { Caller } from './caller.ts';
-import { faultOf } from './fault.ts';
-import type { ApiParts } from './parts.ts';
-import { inPathOrder } from './path-order.ts';
-import { requireMember, type Member, type Policy } from './policy.ts';
-import { NotFound, Refusal } from './refusal.ts';
+import type { Caller } from '../http/caller.ts';
+import { faultOf } from '../http/fault.ts';
+import type { ApiParts } from '../http/parts.ts';
+import { inPathOrder } from '../http/path-order.ts';
+import { requireMember, type Member, type Policy } from '../http/policy.ts';
+import { NotFound, Refusal } from '../http/refusal.ts';
 import { answerPlainCall } from './plain-call.ts';
 import { answerRecordCall } from '../write/record-call.ts';
-import { reply } from './reply.ts';
-import { checkedForm, readRequest, type Checked } from './request.ts';
-import type { AnyEndpoint, Route, Routes } from './route.ts';
+import { reply } from '../http/reply.ts';
+import { checkedForm, readRequest, type Checked } from '../http/request.ts';
+import type { AnyEndpoint, Route, Routes } from '../http/route.ts';
 
 const nobody: Caller = {
   userId: '',

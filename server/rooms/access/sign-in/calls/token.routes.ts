@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { findAccount } from '../accounts/accounts.ts';
-import { issueRefreshToken, redeemCode } from './grants.ts';
-import type { Service } from '../service.ts';
+import { issueRefreshToken, redeemCode } from '../tokens/grants.ts';
+import type { Service } from '../service/service.ts';
 
 /** POST /oauth2/token: a code and its verifier for three tokens (RFC 6749 4.1.3, RFC 7636 4.5). */
 export function tokenRoutes(service: Service): Hono {

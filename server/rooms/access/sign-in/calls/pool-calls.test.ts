@@ -7,8 +7,8 @@ import {
 } from '../../../../../tests/support/hosted-visitor.ts';
 import { latestMail } from '../../../../../tests/support/outbox.ts';
 import { startTestSignIn, type TestSignIn } from '../../../../../tests/support/sign-in-service.ts';
-import { createAccount } from './accounts.ts';
-import { totp } from './totp.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import { totp } from '../accounts/totp.ts';
 
 const password = 'quiet-river-stone';
 const ClientId = 'plumbline-app';

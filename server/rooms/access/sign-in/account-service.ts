@@ -1,11 +1,17 @@
-import type { Letter } from '../../../../kernel/mail/letter.ts';
-import { AccountFault, findAccount, requestPasswordReset, setPassword, type Account } from './accounts.ts';
-import { endGrants, listGrants, type SignInRow } from '../tokens/grants.ts';
-import { passwordChangedLetter, secondStepLetter } from '../hosted/letters.ts';
-import { issueRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
-import { disableTotp, requireSecondStep } from './second-factor.ts';
-import type { Service } from '../service.ts';
-import { accountStateOf, openWelcome, type AccountState } from '../hosted/welcome.ts';
+import type { Letter } from '../../../kernel/mail/letter.ts';
+import {
+  AccountFault,
+  findAccount,
+  requestPasswordReset,
+  setPassword,
+  type Account,
+} from './accounts/accounts.ts';
+import { endGrants, listGrants, type SignInRow } from './tokens/grants.ts';
+import { passwordChangedLetter, secondStepLetter } from './hosted/letters.ts';
+import { issueRecoveryCodes, recoveryCodesLeft } from './accounts/recovery-codes.ts';
+import { disableTotp, requireSecondStep } from './accounts/second-factor.ts';
+import type { Service } from './service/service.ts';
+import { accountStateOf, openWelcome, type AccountState } from './hosted/welcome.ts';
 
 /** What the API asks of the embedded sign-in. With a real pool there is none: the pool keeps its accounts itself. */
 export interface AccountService {
@@ -40,7 +46,7 @@ export interface AccountService {
   tag(purpose: string, ...words: readonly string[]): Buffer;
 }
 
-declare module '../../../../kernel/http/parts.ts' {
+declare module '../../../kernel/http/parts.ts' {
   interface ApiDeps {
     /** The embedded sign-in service; absent with a real pool. */
     readonly accounts?: AccountService;
