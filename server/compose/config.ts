@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StartFault } from '../kernel/process/start-fault.ts';
+import type { SignInConfig } from '../rooms/access/sign-in/service/settings.ts';
 import { readServices, type ServicesConfig } from './services-config.ts';
 
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;
@@ -7,21 +8,6 @@ export type Stage = (typeof stages)[number];
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/**
- * Where people sign in. `embedded` is the service in this process; otherwise a real user pool, named by the
- * environment alone. `domain` carries no scheme, as Amplify wants it.
- */
-export interface SignInConfig {
-  readonly embedded: boolean;
-  readonly userPoolId: string;
-  readonly clientId: string;
-  readonly domain: string;
-  readonly issuer: string;
-  /** Null with a real pool: Amplify then finds the endpoint by the pool's region. */
-  readonly userPoolEndpoint: string | null;
-  readonly identityPoolId: string | null;
-}
 
 export interface Config {
   readonly stage: Stage;

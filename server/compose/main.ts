@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { baaPage } from '../rooms/access/baa/baa.page.ts';
 import { withPort, type Config } from './config.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openDatabase, type Database } from '../kernel/db/open-database.ts';
@@ -10,10 +9,11 @@ import { seedDemo } from '../tools/demo/seed.ts';
 import { createApp } from './app.ts';
 import { faultOf } from '../kernel/http/fault.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
-import { refuse } from '../kernel/http/register.ts';
+import { refuse } from '../kernel/answer/register.ts';
+import { topicsOf } from '../kernel/http/room.ts';
 import { createGateway } from '../kernel/live/gateway.ts';
 import { holdDataFolder, type DataFolderLock } from '../kernel/process/data-folder-lock.ts';
-import { openPartnerDesk } from '../rooms/exchange/partners/partner-desk.ts';
+import { openPartnerService } from '../rooms/exchange/partners/partner-service.ts';
 import { listen, type Listening } from '../kernel/process/listen.ts';
 import { openMail } from '../kernel/mail/mail.ts';
 import { createLog, type Log } from '../kernel/process/log.ts';
@@ -22,10 +22,10 @@ import { logRequests } from '../kernel/process/request-log.ts';
 import { loadServerSecret } from '../kernel/process/server-secret.ts';
 import { topFolder } from '../kernel/process/top-folder.ts';
 import { createSignIn } from '../rooms/access/sign-in/sign-in.ts';
-import { readSignInSettings } from '../rooms/access/sign-in/settings.ts';
 import { createStorage } from '../kernel/storage/create-storage.ts';
 import { createStaticApp } from '../kernel/static/static-app.ts';
 import { openTexts } from '../kernel/texts/texts.ts';
+import { rooms } from './rooms.gen.ts';
 
 export interface RunningServer {
   /** Where browsers go. */
@@ -70,13 +70,13 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
 
     const mail = await openMail(config, log);
     opened.push(() => mail.close());
-    const signIn = await createSignIn({ database, config, log, mail });
+    const signIn = await createSignIn({ database, config, log, mail, demoSignIns: demoUsers });
     opened.push(() => signIn.close());
     const { verify } = signIn;
     const { accounts } = signIn;
     const secret = await loadServerSecret(config.dataDir);
     const { storage, app: storageApp } = await createStorage(config);
-    const partners = await openPartnerDesk(config);
+    const partners = await openPartnerService(config);
     const texts = openTexts(config);
     const api = createApp({
       database,
@@ -92,19 +92,19 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       ...(accounts && { accounts }),
     });
     opened.push(() => api.settle());
-    const gateway = await createGateway({ database, log, verify, nowMs: Date.now });
+    const gateway = await createGateway({
+      database,
+      log,
+      verify,
+      readable: topicsOf(rooms),
+      nowMs: Date.now,
+    });
     opened.push(() => gateway.close());
 
     const app = new Hono();
     app.use(logRequests(log), leadToOwnHost(config));
-    app.route('/', api.partnerDoor);
-    app.route('/', api.feedDoor);
-    app.route('/', api.bookingDoor);
-    app.route('/', api.stopDoor);
-    app.route('/', api.confirmDoor);
-    app.route('/', api.exportDoor);
+    app.route('/', api.pages);
     app.route('/', signIn.app);
-    app.route('/', baaPage({ config, settings: readSignInSettings(process.env, config) }, database.pool));
     app.route('/storage', storageApp);
     app.get('/openapi.json', () => api.request('/openapi.json'));
     app.route('/api', api);

@@ -2,17 +2,15 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
 import { queuedWrites } from '../../src/contract/sync.ts';
-import { registerNouns } from './nouns.ts';
-import { openApiDocument } from '../kernel/http/openapi.ts';
+import { describeContract } from './describe-contract.ts';
+import { rooms } from './rooms.gen.ts';
 import type { ApiParts } from '../kernel/http/parts.ts';
-import { registerRoutes } from '../kernel/http/register.ts';
-import type { Route, Routes } from '../kernel/http/route.ts';
+import { inPathOrder } from '../kernel/http/path-order.ts';
+import { registerRoutes } from '../kernel/answer/register.ts';
+import { routesOf } from '../kernel/http/room.ts';
+import type { Route } from '../kernel/http/route.ts';
 
-const allRoutes = () => {
-  const routes: Routes = new Map();
-  registerNouns(routes);
-  return routes;
-};
+const allRoutes = () => routesOf(rooms);
 
 describe('the routes', () => {
   it('answer every endpoint of the contract, each with a policy', () => {
@@ -35,20 +33,47 @@ describe('the routes', () => {
   it('stop the server at its start when one is missing', () => {
     const routes = allRoutes();
     routes.delete('patients.update');
-    expect(() => registerRoutes(new Hono(), routes, {} as ApiParts)).toThrow('patients.update');
+    expect(() => registerRoutes(new Hono(), everyEndpoint, routes, {} as ApiParts)).toThrow(
+      'patients.update',
+    );
   });
 
   it('stop the server at its start when one has no policy', () => {
     const routes = allRoutes();
     const { policy: _, ...bare } = routes.get('patients.list')!.route;
     routes.set('patients.list', { ...routes.get('patients.list')!, route: bare } as Route);
-    expect(() => registerRoutes(new Hono(), routes, {} as ApiParts)).toThrow(/patients\.list has no policy/);
+    expect(() => registerRoutes(new Hono(), everyEndpoint, routes, {} as ApiParts)).toThrow(
+      /patients\.list has no policy/,
+    );
+  });
+});
+
+describe('the rooms', () => {
+  const filled = (path: string) => path.replaceAll(/:\w+/g, '7f8e6c1a-0000-4000-8000-000000000000');
+  const fits = (path: string, address: string) =>
+    new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+
+  it('have each a name of their own', () => {
+    const names = rooms.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('answer each address by the route that is meant, whatever order they stand in', () => {
+    for (const order of [rooms, rooms.toReversed()]) {
+      const mounted = inPathOrder([...routesOf(order).values()]);
+      for (const { name, method, path } of everyEndpoint) {
+        const first = mounted.find(
+          ({ endpoint }) => endpoint.method === method && fits(endpoint.path, filled(path)),
+        );
+        expect(first?.endpoint.name).toBe(name);
+      }
+    }
   });
 });
 
 describe('the published description', () => {
   // oxlint-disable-next-line typescript/no-explicit-any
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, any>> };
+  const { paths } = describeContract() as { paths: Record<string, Record<string, any>> };
   const operationOf = (name: string) =>
     Object.values(paths)
       .flatMap((path) => Object.values(path))

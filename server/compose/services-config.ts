@@ -1,4 +1,6 @@
 import { isPlainDomain } from '../../src/domain/clinics/impersonation.ts';
+import type { S3Settings } from '../kernel/storage/s3-storage.ts';
+import type { TextsSettings } from '../kernel/texts/text-provider.ts';
 
 /**
  * Services outside of the process: files, mail, scripts of other makers, partners. Each has a form that needs nothing
@@ -6,14 +8,14 @@ import { isPlainDomain } from '../../src/domain/clinics/impersonation.ts';
  */
 export interface ServicesConfig {
   /** Null: files lie in the folder `storage` of the data folder. */
-  readonly s3: S3Config | null;
+  readonly s3: S3Settings | null;
   readonly mail: {
     /** Null: mails are written to the folder `outbox` of the data folder. */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
   /** Null: texts are not sent; at a desk they are written to the folder `texts` of the data folder. */
-  readonly texts: TextsConfig | null;
+  readonly texts: TextsSettings | null;
   /** [1.9] [1.10] Scripts of other makers, by their https addresses; null: never inserted. */
   readonly scripts: {
     readonly onboardingTour: string | null;
@@ -32,24 +34,6 @@ export interface ServicesConfig {
   readonly feedback: { readonly url: string; readonly key: string } | null;
   /** [7.10] The business associate agreement; null: the built-in page. */
   readonly baaUrl: string | null;
-}
-
-export interface TextsConfig {
-  readonly apiUrl: string;
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** A number as in +15185550134, or the id of a messaging service. */
-  readonly from: string;
-}
-
-export interface S3Config {
-  readonly bucket: string;
-  readonly region: string;
-  /** Null: Amazon's own for the region. */
-  readonly endpoint: string | null;
-  /** Null: the machine's own credentials. */
-  readonly accessKeyId: string | null;
-  readonly secretAccessKey: string | null;
 }
 
 type Read = (name: string) => string | null;
@@ -110,7 +94,7 @@ function readSmtp(text: string | null, faults: string[]): string | null {
   return null;
 }
 
-function readTexts(read: Read, faults: string[]): TextsConfig | null {
+function readTexts(read: Read, faults: string[]): TextsSettings | null {
   const names = ['TEXTS_ACCOUNT_SID', 'TEXTS_AUTH_TOKEN', 'TEXTS_FROM'] as const;
   const [accountSid, authToken, from] = names.map((name) => read(name));
   const apiUrl = readHttps('TEXTS_API_URL', read('TEXTS_API_URL'), faults) ?? 'https://api.twilio.com';
@@ -124,7 +108,7 @@ function readTexts(read: Read, faults: string[]): TextsConfig | null {
   return { apiUrl, accountSid, authToken, from };
 }
 
-function readS3(read: Read, faults: string[]): S3Config | null {
+function readS3(read: Read, faults: string[]): S3Settings | null {
   const bucket = read('STORAGE_S3_BUCKET');
   if (bucket === null) return null;
   const accessKeyId = read('STORAGE_S3_ACCESS_KEY_ID');

@@ -234,16 +234,7 @@ describe('the sign-in of a person and of a new colleague', () => {
     ];
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        'server/rooms/access/seminars/run.ts',
-        ...seminar,
-        '--seats',
-        '2',
-        '--place',
-        'Room 3',
-      ],
+      ['--import', 'tsx', 'server/tools/seminar/run.ts', ...seminar, '--seats', '2', '--place', 'Room 3'],
       { env: { ...process.env, DATA_DIR: app.dataDir, PORT: String(app.port) } },
     );
     const guest = await openBrowser('tablet', { executablePath: inject('chromiumPath') });

@@ -48,12 +48,12 @@ async function read(response: Response): Promise<Page> {
 export function visitPage(world: ApiWorld, clinic: TestClinic, from = '203.0.113.7') {
   const path = `/book/${clinic.id}/${clinic.locationId}`;
   const headers = { 'x-forwarded-for': from };
-  const get = async (address: string) => read(await world.api.bookingDoor.request(address, { headers }));
+  const get = async (address: string) => read(await world.api.pages.request(address, { headers }));
   const post = async (
     address: string,
     fields: Record<string, string>,
   ): Promise<Page & { location: string }> => {
-    const response = await world.api.bookingDoor.request(address, {
+    const response = await world.api.pages.request(address, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),

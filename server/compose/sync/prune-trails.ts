@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
+import type { ApiParts } from '../../kernel/http/parts.ts';
+import type { Stop } from '../../kernel/http/room.ts';
+import { startRecurring } from '../../kernel/process/recurring.ts';
 
 /** The answer of a write is kept this long: a device that was away for a season still finds what it has sent. */
 export const answersKeptDays = 90;
 /** What changed is kept this long; who was away longer asks for everything again. */
 export const eventsKeptDays = 14;
-/** What somebody said of themselves who booked online, and whom nobody answered, is kept this long after the visit would have been. */
-export const unansweredKeptDays = 7;
 
 /**
- * Removes answers, events and unanswered requests that nobody will ask for any more. Runs as the owner of the tables, past the walls of the
+ * Removes answers and events that nobody will ask for any more. Runs as the owner of the tables, past the walls of the
  * clinics. The clinic's row says up to where its events are gone, so that a device that asks for them learns it.
  */
 export async function pruneTrails(pool: Pool, nowMs: number): Promise<void> {
@@ -20,30 +21,14 @@ export async function pruneTrails(pool: Pool, nowMs: number): Promise<void> {
      from (select clinic_id, max(cursor) as cursor from gone group by clinic_id) g where c.clinic_id = g.clinic_id`,
     [before(eventsKeptDays)],
   );
-  await pool.query(
-    `update online_bookings set state = 'declined', first_name = '', last_name = '', birth_date = null, email = '', phone = '',
-      note = '', version = version + 1, updated_at = $2 where state = 'pending' and starts_at < $1`,
-    [before(unansweredKeptDays), before(0)],
+}
+
+const rhythm = { firstAfterMs: 60_000, everyMs: 6 * 3_600_000 };
+
+/** Prunes now and then until stopped. */
+export const keepPruning = ({ pool, clock, log }: ApiParts): Stop =>
+  startRecurring(
+    () => pruneTrails(pool, clock.now()),
+    (fault) => log.error({ err: fault }, 'old trails could not be pruned'),
+    rhythm,
   );
-}
-
-const firstAfterMs = 60_000;
-const everyMs = 6 * 3_600_000;
-
-/**
- * Prunes now and then until stopped. A failure is told and tried again the next time.
- * @param alsoPrune what else is past its time, in other rooms
- */
-export function keepPruning(
-  pool: Pool,
-  now: () => number,
-  { tell, alsoPrune }: { tell: (fault: unknown) => void; alsoPrune: (nowMs: number) => Promise<void> },
-): () => void {
-  let timer = setTimeout(run, firstAfterMs).unref();
-  function run(): void {
-    timer = setTimeout(run, everyMs).unref();
-    pruneTrails(pool, now()).catch(tell);
-    alsoPrune(now()).catch(tell);
-  }
-  return () => clearTimeout(timer);
-}

@@ -1,15 +1,8 @@
 import type { Pool } from 'pg';
-import type { Role } from '../../../src/contract/access/role.ts';
-import { derivedId } from '../write/derived-id.ts';
-import { TokenRefused, type Identity, type Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
+import { derivedId } from '../identity/derived-id.ts';
+import { TokenRefused, type Identity, type Verify } from '../identity/identity.ts';
+import type { Member } from './policy.ts';
 import { Refusal } from './refusal.ts';
-
-/** A user's place in one clinic. */
-export interface Member {
-  readonly clinicId: string;
-  readonly roles: readonly Role[];
-  readonly isProvider: boolean;
-}
 
 /** Whoever sent the request, with every clinic they belong to now. */
 export interface Caller {
@@ -39,7 +32,7 @@ interface Row {
   id: string;
   email: string;
   name: string;
-  memberships: { clinicId: string; roles: Role[]; isProvider: boolean }[];
+  memberships: Member[];
 }
 
 const findCaller = `

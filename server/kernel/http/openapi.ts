@@ -1,22 +1,23 @@
 import { toJSONSchema } from 'zod';
 import { quietQueryHeader, type Endpoint } from '../../../src/contract/base/endpoint.ts';
-import { everyEndpoint } from '../../../src/contract/endpoints.ts';
 import { apiError, errorCodes } from '../../../src/contract/base/error.ts';
-import { queuedWrites } from '../../../src/contract/sync.ts';
 import { closed } from './contract-check.ts';
 
 type Json = Record<string, unknown>;
 type Schema = Endpoint['response'];
 
 const productVersion = '3.6.1';
-const queued = new Set(Object.values(queuedWrites).map(({ name }) => name));
 const isInClinic = ({ path }: Endpoint) => /^\/(?:settings\/)?:clinic/.test(path);
 
-let made: Json | null = null;
+/** What is described: every endpoint, and the names of the writes that may wait on a device. */
+export interface Contract {
+  readonly endpoints: readonly Endpoint[];
+  readonly queued: ReadonlySet<string>;
+}
 
 /** The whole contract as OpenAPI 3.1, for whoever writes another client. */
-export function openApiDocument(): Json {
-  made ??= {
+export function openApiDocument(contract: Contract): Json {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Plumbline',
@@ -36,21 +37,20 @@ export function openApiDocument(): Json {
       },
       schemas: { Error: { ...schemaOf(apiError), 'x-codes': errorCodes } },
     },
-    paths: paths(),
+    paths: paths(contract),
   };
-  return made;
 }
 
-function paths(): Json {
+function paths({ endpoints, queued }: Contract): Json {
   const all: Record<string, Json> = {};
-  for (const endpoint of everyEndpoint) {
+  for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    (all[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+    (all[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, queued.has(endpoint.name));
   }
   return all;
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, isQueued: boolean): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -59,10 +59,10 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...fields(endpoint.params, 'path'),
       ...fields(endpoint.query, 'query'),
-      ...headers(endpoint),
+      ...headers(endpoint, isQueued),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(closed(endpoint.body)) } }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, isQueued),
   };
 }
 
@@ -77,7 +77,7 @@ function fields(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function headers(endpoint: Endpoint): Json[] {
+function headers(endpoint: Endpoint, isQueued: boolean): Json[] {
   const header = (name: string, required: boolean, description: string): Json => ({
     name,
     in: 'header',
@@ -86,8 +86,7 @@ function headers(endpoint: Endpoint): Json[] {
     schema: { type: 'string' },
   });
   const isWrite =
-    queued.has(endpoint.name) ||
-    (endpoint.method !== 'GET' && isInClinic(endpoint) && endpoint.name !== 'sync.push');
+    isQueued || (endpoint.method !== 'GET' && isInClinic(endpoint) && endpoint.name !== 'sync.push');
   const quiet = endpoint.quiet ?? [];
   return [
     ...(quiet.length > 0
@@ -103,7 +102,7 @@ function headers(endpoint: Endpoint): Json[] {
       ? [
           header(
             'Idempotency-Key',
-            queued.has(endpoint.name),
+            isQueued,
             'A UUID made for this write; sent again, it is answered again and done once.',
           ),
         ]
@@ -117,9 +116,9 @@ function headers(endpoint: Endpoint): Json[] {
 const json = (schema: Schema): Json => ({ 'application/json': { schema: schemaOf(schema) } });
 const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-function responses(endpoint: Endpoint): Json {
+function responses(endpoint: Endpoint, isQueued: boolean): Json {
   const isWrite = endpoint.method !== 'GET';
-  const isCreate = queued.has(endpoint.name) && endpoint.method === 'POST' && !endpoint.versioned;
+  const isCreate = isQueued && endpoint.method === 'POST' && !endpoint.versioned;
   const refusals: [number, string, boolean][] = [
     [400, 'The body is no readable JSON.', endpoint.body !== undefined],
     [401, 'Nobody is signed in, or the token has expired.', !endpoint.open],

@@ -1,26 +1,42 @@
+import type { Role } from '../../../src/contract/access/role.ts';
 import { isAllowed, type Action } from '../../../src/domain/access/permission.ts';
-import type { Caller, Member } from './caller.ts';
 import { NotFound, Refusal } from './refusal.ts';
 
 /**
  * Who may use a route. Every route has one; the type of `answer` asks for it and `registerRoutes` throws without it.
  * `open`: nobody needs to be signed in. `self`: the signed-in user, about themselves. `clinic`: a member of the clinic
- * in the path whose roles allow the action.
+ * in the path whose roles allow the action. Roles and actions are the one thing of the clinic that the kernel knows.
  */
-export type Policy =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'self' }
-  | { readonly kind: 'clinic'; readonly action: Action };
+export type Policy = { readonly kind: 'open' } | { readonly kind: 'self' } | ClinicPolicy;
+export interface ClinicPolicy {
+  readonly kind: 'clinic';
+  readonly action: Action;
+}
+
+/** A user's place in one clinic. */
+export interface Member {
+  readonly clinicId: string;
+  readonly roles: readonly Role[];
+  readonly isProvider: boolean;
+}
 
 export const open: Policy = { kind: 'open' };
 export const self: Policy = { kind: 'self' };
-export const inClinic = (action: Action): Policy => ({ kind: 'clinic', action });
+export const inClinic = (action: Action): ClinicPolicy => ({ kind: 'clinic', action });
+
+/** Whether any of the roles allows what the policy asks for. */
+export const isAllowedBy = ({ action }: ClinicPolicy, roles: readonly string[]): boolean =>
+  isAllowed(roles, action);
 
 /**
  * The caller as a member of the clinic, when their roles allow the action.
  * Throws `not-found` for a clinic that is not theirs, so that nobody learns which clinics exist, and `not-allowed`.
  */
-export function requireMember(caller: Caller, clinicId: string, action: Action): Member {
+export function requireMember(
+  caller: { readonly memberships: ReadonlyMap<string, Member> },
+  clinicId: string,
+  action: Action,
+): Member {
   const member = caller.memberships.get(clinicId);
   if (!member) throw new NotFound('clinic', clinicId);
   if (!isAllowed(member.roles, action)) {

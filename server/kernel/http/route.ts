@@ -2,11 +2,11 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../../src/contract/base
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Records } from '../../compose/records.ts';
 import type { AuditEntry } from './audit-trail.ts';
-import type { Caller, Member } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { Versioned } from '../write/freshness.ts';
 import type { ApiParts } from './parts.ts';
 import type { BookingWish } from '../../rooms/scheduling/appointments/booking-desk.ts';
-import type { Policy } from './policy.ts';
+import type { Member, Policy } from './policy.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a handler gets. Everything in it has been checked: the caller, the request against the contract, the policy. */

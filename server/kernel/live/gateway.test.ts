@@ -10,8 +10,10 @@ import type { Role } from '../../../src/contract/access/role.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
 import { createLog } from '../process/log.ts';
-import { TokenRefused, type Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
+import { TokenRefused, type Verify } from '../identity/identity.ts';
 import { recordEvent } from './events.ts';
+import { topicsOf } from '../http/room.ts';
+import { rooms } from '../../compose/rooms.gen.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
 const clinicA = randomUUID();
@@ -33,13 +35,22 @@ const verify: Verify = async (token, use) => {
   return { sub, email: '', name: '', tokenUse: use, exp: Date.now() / 1000 + Number(left), grantId: null };
 };
 
+const readable = topicsOf(rooms);
+
 let database: Database;
 let gateway: Gateway;
 let server: Server;
 const open: WebSocket[] = [];
 
 const startGateway = async (more: Partial<GatewayOptions> = {}) => {
-  gateway = await createGateway({ database, verify, log: createLog('silent'), nowMs: Date.now, ...more });
+  gateway = await createGateway({
+    database,
+    verify,
+    log: createLog('silent'),
+    readable,
+    nowMs: Date.now,
+    ...more,
+  });
 };
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -6,9 +6,9 @@ import { liveBeatMs } from '../../../src/contract/base/live.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../process/log.ts';
-import { TokenRefused, type Verify } from '../../rooms/access/sign-in/tokens/identity.ts';
+import { TokenRefused, type Verify } from '../identity/identity.ts';
 import { ClinicFeed } from './clinic-feed.ts';
-import { closeCodes, LiveSocket, readSubscriptions } from './live-socket.ts';
+import { closeCodes, LiveSocket, readSubscriptions, type ReadableTopics } from './live-socket.ts';
 import { listenForNudges } from './nudges.ts';
 import { createTrail } from './trail.ts';
 
@@ -21,6 +21,8 @@ export interface Gateway {
 export interface GatewayOptions {
   readonly database: Database;
   readonly verify: Verify;
+  /** Who may follow what. */
+  readonly readable: ReadableTopics;
   readonly log: Log;
   readonly nowMs: () => number;
   readonly beatMs?: number;
@@ -39,7 +41,7 @@ const closingMs = 1_000;
  * Resolves when it listens for changes.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, verify, log, nowMs, beatMs = liveBeatMs, memberCheckMs = 60_000 } = options;
+  const { database, verify, readable, log, nowMs, beatMs = liveBeatMs, memberCheckMs = 60_000 } = options;
   const trail = createTrail(database);
   const feeds = new Map<string, ClinicFeed>();
   const sockets = new Set<LiveSocket>();
@@ -140,7 +142,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         return null;
       }
       const tokenLeftMs = identity.exp * 1000 - nowMs();
-      const socket = new LiveSocket(ws, stream, { userId, tokenLeftMs, verify: check });
+      const socket = new LiveSocket(ws, stream, { userId, tokenLeftMs, verify: check, readable });
       if (ws.readyState !== ws.OPEN) return null;
       sockets.add(socket);
       return socket;

@@ -5,7 +5,6 @@ import {
   type SubscriptionsMessage,
 } from '../../../src/contract/base/live.ts';
 import type { RawData, WebSocket } from 'ws';
-import { readableTopics } from './live-topic.policy.ts';
 
 /** Why the gateway ends a socket. From 4000 up they are ours; the client decides by them what to do. */
 export const closeCodes = {
@@ -17,6 +16,9 @@ export const closeCodes = {
   notMember: 4403,
   shuttingDown: 1001,
 } as const;
+
+/** Those of the asked-for topics that exist and that the roles may follow. */
+export type ReadableTopics = (roles: readonly string[], asked: readonly string[]) => ReadonlySet<LiveTopic>;
 
 const maxBufferedBytes = 1_048_576;
 const maxMissedPongs = 2;
@@ -34,17 +36,27 @@ export class LiveSocket {
   readonly #stream: Duplex;
   readonly #ws: WebSocket;
   readonly #expiry: NodeJS.Timeout;
+  readonly #readable: ReadableTopics;
 
   /** @param stream what `ws` writes to */
   constructor(
     ws: WebSocket,
     stream: Duplex,
-    { userId, tokenLeftMs, verify }: Pick<LiveSocket, 'userId' | 'verify'> & { tokenLeftMs: number },
+    {
+      userId,
+      tokenLeftMs,
+      verify,
+      readable,
+    }: Pick<LiveSocket, 'userId' | 'verify'> & {
+      tokenLeftMs: number;
+      readable: ReadableTopics;
+    },
   ) {
     this.#ws = ws;
     this.#stream = stream;
     this.userId = userId;
     this.verify = verify;
+    this.#readable = readable;
     ws.on('pong', () => (this.#missedPongs = 0));
     this.#expiry = setTimeout(
       () => this.close(closeCodes.notSignedIn, 'The token has expired'),
@@ -63,7 +75,7 @@ export class LiveSocket {
 
   /** After a change of roles: some topics may have come or gone. */
   applyRoles(roles: readonly string[]): void {
-    this.topics = readableTopics(roles, this.#asked);
+    this.topics = this.#readable(roles, this.#asked);
   }
 
   /** Sends, unless the other side has stopped reading: then the socket is cut, and catches up when it is back. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
 import type { LiveEvent } from '../../../src/contract/base/live.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
-import type { Role } from '../../../src/contract/access/role.ts';
 import type { Database } from '../db/open-database.ts';
 import { liveEvents, memberships, users } from '../db/schema.ts';
 import { readCursor } from './events.ts';
@@ -14,7 +13,7 @@ export interface Trail {
   /** Our id of the user whom a token names; null for a stranger. */
   userOf(sub: string): Promise<string | null>;
   /** The roles of those of the users who belong to the clinic now. */
-  rolesOf(clinicId: string, userIds: readonly string[]): Promise<Map<string, readonly Role[]>>;
+  rolesOf(clinicId: string, userIds: readonly string[]): Promise<Map<string, readonly string[]>>;
 }
 
 export const maxEventsRead = 500;

@@ -1,16 +1,18 @@
 import path from 'node:path';
-import type { Config } from '../../compose/config.ts';
 import type { Log } from '../process/log.ts';
 import type { Mailer } from './letter.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createSmtp } from './smtp.ts';
 
+export interface MailSettings {
+  readonly stage: string;
+  readonly dataDir: string;
+  readonly services: { readonly mail: { readonly smtpUrl: string | null; readonly from: string } };
+}
+
 /** How this server sends mail: through MAIL_SMTP_URL, or into the folder `outbox`, which a server for people is told of. */
-export async function openMail(
-  config: Pick<Config, 'stage' | 'dataDir' | 'services'>,
-  log: Log,
-): Promise<Mailer> {
+export async function openMail(config: MailSettings, log: Log): Promise<Mailer> {
   const { smtpUrl, from } = config.services.mail;
   if (smtpUrl !== null) {
     const folder = path.join(config.dataDir, 'mail');

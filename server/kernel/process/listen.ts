@@ -2,11 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../../compose/config.ts';
 import { StartFault } from './start-fault.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface ListenSettings {
+  /** 0 asks for any free port. */
+  readonly port: number;
+  readonly hosts: readonly string[];
+}
 
 export interface Listening {
   readonly port: number;
@@ -23,7 +28,7 @@ const requestTimeoutMs = 120_000;
  * Takes the port before anything slow is done, so that a taken one is told at once and an early visitor waits
  * instead of being refused. Throws a StartFault when the port or the address cannot be had.
  */
-export async function listen({ port, hosts }: Pick<Config, 'port' | 'hosts'>): Promise<Listening> {
+export async function listen({ port, hosts }: ListenSettings): Promise<Listening> {
   let handler: { onRequest: RequestHandler; onUpgrade: UpgradeHandler } | null = null;
   const early: (() => void)[] = [];
   const whenReady = (run: (ready: NonNullable<typeof handler>) => void) => {

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '../../compose/config.ts';
 
 /**
  * Sends a browser that opened 127.0.0.1 or [::1] to the origin that sign-in knows (localhost): on another host the
@@ -8,7 +7,10 @@ import type { Config } from '../../compose/config.ts';
 export function leadToOwnHost({
   origin,
   isLoopback,
-}: Pick<Config, 'origin' | 'isLoopback'>): MiddlewareHandler {
+}: {
+  readonly origin: string;
+  readonly isLoopback: boolean;
+}): MiddlewareHandler {
   const own = new URL(origin);
   const others = ['127.0.0.1', '[::1]', '0.0.0.0'].filter((name) => name !== own.hostname);
   return async (c, next) => {

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../compose/config.ts';
-import type { ServicesConfig } from '../../compose/services-config.ts';
-import { bucketAddress } from '../storage/s3-storage.ts';
+import { bucketAddress, type S3Settings } from '../storage/s3-storage.ts';
 
 /** What the content security policy depends on. */
-export type PolicySource = Pick<Config, 'origin' | 'signIn' | 'errorReportingDsn'> & {
-  readonly services?: Pick<ServicesConfig, 'scripts' | 'emailValidationUrl' | 's3'>;
-};
+export interface PolicySource {
+  readonly origin: string;
+  readonly signIn: {
+    readonly domain: string;
+    readonly issuer: string;
+    readonly userPoolEndpoint: string | null;
+  };
+  readonly errorReportingDsn: string | null;
+  readonly services?: {
+    /** Addresses of other makers' scripts, and the origin of the card provider's frames. */
+    readonly scripts: Readonly<Record<string, string | null>> & { readonly cardFrameOrigin: string | null };
+    readonly emailValidationUrl: string | null;
+    readonly s3: S3Settings | null;
+  };
+}
 
 /**
  * The headers of every page and file. Scripts come from this origin, or stand in `html` itself (by their hash); see

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 import { chooseEncoding } from './accepted-encoding.ts';
-import type { Config } from '../../compose/config.ts';
 import { readBuiltApp, type BuiltFile } from './built-app.ts';
 import { securityHeaders, type PolicySource } from './security-headers.ts';
 
@@ -22,11 +21,16 @@ const served = [
 /** [2.3] The chunks of /mru-example, in a build that serves every stage. */
 const isExample = (path: string) => path.startsWith('/assets/mru-example');
 
+export interface StaticSettings extends PolicySource {
+  readonly stage?: string;
+  readonly signIn: PolicySource['signIn'] & { readonly userPoolId: string };
+}
+
 /**
  * Serves the built app: its files by name, and its page for every other path that could be a screen. Mounted last.
  * @param folder `dist/app`
  */
-export function createStaticApp(folder: string, config: PolicySource & Partial<Pick<Config, 'stage'>>): Hono {
+export function createStaticApp(folder: string, config: StaticSettings): Hono {
   const { files, html } = readBuiltApp(folder);
   const fileHeaders = securityHeaders(config);
   const pageHeaders = securityHeaders(config, html ?? '');

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isSame } from '../../rooms/access/sign-in/accounts/secrets.ts';
+import { isSame } from '../process/secrets.ts';
 import { presignUrl } from './aws-signature.ts';
 import type { FolderStorage } from './folder-storage.ts';
 import { imageKindOf } from './image-kind.ts';

@@ -1,5 +1,5 @@
 import { algorithm, signText, type Signer } from './aws-signature.ts';
-import { isSame } from '../../rooms/access/sign-in/accounts/secrets.ts';
+import { isSame } from '../process/secrets.ts';
 import { S3Fault } from './s3-fault.ts';
 
 /** What the posted fields allow: one file, of this type and no longer than this, under this key. */

@@ -1,14 +1,23 @@
-import type { S3Config } from '../../compose/services-config.ts';
 import { presignPost, presignUrl, type Signer } from './aws-signature.ts';
 import { sniffedBytes } from './image-kind.ts';
 import { machineCredentials } from './machine-credentials.ts';
 import { addressSeconds, placeSeconds, type Storage, type StoredFile } from './storage.ts';
 
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Null: Amazon's own for the region. */
+  readonly endpoint: string | null;
+  /** Null: the machine's own credentials. */
+  readonly accessKeyId: string | null;
+  readonly secretAccessKey: string | null;
+}
+
 const dayMs = 86_400_000;
 const patienceMs = 10_000;
 
 /** The bucket's own address: Amazon's for the region, or below the endpoint of another maker. */
-export function bucketAddress({ bucket, region, endpoint }: S3Config): string {
+export function bucketAddress({ bucket, region, endpoint }: S3Settings): string {
   if (endpoint !== null) return `${endpoint.replace(/\/$/, '')}/${bucket}`;
   // A name with dots fits no certificate of Amazon's as a host.
   return bucket.includes('.')
@@ -18,7 +27,7 @@ export function bucketAddress({ bucket, region, endpoint }: S3Config): string {
 
 /** Files in an S3-compatible store. Browsers post and read there themselves; it must allow the app's origin (CORS). */
 export function createS3Storage(
-  config: S3Config,
+  config: S3Settings,
   deps: { nowMs?: () => number; fetch?: typeof fetch } = {},
 ): Storage {
   const { nowMs = Date.now, fetch: send = fetch } = deps;

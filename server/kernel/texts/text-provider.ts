@@ -1,12 +1,19 @@
-import type { TextsConfig } from '../../compose/services-config.ts';
 import type { Texter, TextOutcome } from './text-message.ts';
+
+export interface TextsSettings {
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number as in +15185550134, or the id of a messaging service. */
+  readonly from: string;
+}
 
 const patienceMs = 20_000;
 /** Nothing had left this machine when these came. */
 const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** Sends through the REST interface of Twilio, which others offer as well: one form to one address, with basic sign-in. */
-export function createTextProvider({ apiUrl, accountSid, authToken, from }: TextsConfig): Texter {
+export function createTextProvider({ apiUrl, accountSid, authToken, from }: TextsSettings): Texter {
   const address = `${apiUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   // A messaging service chooses the number itself.

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/db/open-database.ts';
 import { objects, textOf, type Json } from '../../../src/domain/exchange/fhir-json.ts';
 import { npiSystem } from './read/read-person.ts';
 import type { Directory, Named } from './references.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './read/rows.ts';
 
 type Entry = { type: string; id: string; name: string; external_id: string; npi: string };
 

@@ -13,8 +13,8 @@ import { readResource, type Found } from './read/read-resource.ts';
 import { readUnits, type Held } from './read/read-units.ts';
 import { recordImport } from './record-import.ts';
 import { Neighbours, References } from './references.ts';
-import type { Origin } from '../../kernel/write/derived-id.ts';
-import { isReadType, type Row } from './rows.ts';
+import type { Origin } from '../../kernel/identity/derived-id.ts';
+import { isReadType, type Row } from './read/rows.ts';
 import { knownPatients, writeRows } from './write-rows.ts';
 
 export interface ImportOptions {

@@ -1,4 +1,4 @@
-import { readTypes, type ReadType } from './rows.ts';
+import { readTypes, type ReadType } from './read/rows.ts';
 
 export interface TypeCount {
   read: number;

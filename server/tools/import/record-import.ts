@@ -3,8 +3,8 @@ import type { Transaction } from '../../kernel/db/open-database.ts';
 import { auditLog } from '../../kernel/db/schema.ts';
 import { toInstant } from '../../../src/domain/base/time/clinic-day.ts';
 import type { ImportReport } from './import-report.ts';
-import type { Origin } from '../../kernel/write/derived-id.ts';
-import { readTypes } from './rows.ts';
+import type { Origin } from '../../kernel/identity/derived-id.ts';
+import { readTypes } from './read/rows.ts';
 
 /** Writes one entry about the import into the audit trail, and tells the clinic's devices to ask again. */
 export async function recordImport(

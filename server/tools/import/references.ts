@@ -1,6 +1,6 @@
 import { asObject, objects, textOf, type Json } from '../../../src/domain/exchange/fhir-json.ts';
 import { externalIdOf } from '../../../src/domain/exchange/fhir-row.ts';
-import { importedId, type Origin } from '../../kernel/write/derived-id.ts';
+import { importedId, type Origin } from '../../kernel/identity/derived-id.ts';
 
 /** What a reference leads to. */
 export interface Target {

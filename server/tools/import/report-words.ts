@@ -1,5 +1,5 @@
 import type { ImportReport, TypeCount } from './import-report.ts';
-import { readTypes } from './rows.ts';
+import { readTypes } from './read/rows.ts';
 
 const shownFailures = 20;
 const parts = [

@@ -9,7 +9,7 @@ import { findFiles, type ImportFile } from './find-files.ts';
 import { addMember, findImportClinic } from './import-clinic.ts';
 import { importFhir } from './import-fhir.ts';
 import { showProgress } from './progress.ts';
-import { plainSource } from '../../kernel/write/derived-id.ts';
+import { plainSource } from '../../kernel/identity/derived-id.ts';
 import { reportInWords } from './report-words.ts';
 
 const usage = `Reads FHIR R4 records into a clinic: bundles or single resources, as JSON or NDJSON, also packed with gzip.

@@ -3,8 +3,8 @@ import { updatePatient } from '../../../src/contract/people/patient.ts';
 import { saveAllergy } from '../../../src/contract/clinical/record.ts';
 import type { Transaction } from '../../kernel/db/open-database.ts';
 import { textOf } from '../../../src/domain/exchange/fhir-json.ts';
-import type { Origin } from '../../kernel/write/derived-id.ts';
-import { importOrder, importTables, tableOf, type ImportTable, type Row } from './rows.ts';
+import type { Origin } from '../../kernel/identity/derived-id.ts';
+import { importOrder, importTables, tableOf, type ImportTable, type Row } from './read/rows.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';
 

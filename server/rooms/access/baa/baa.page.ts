@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type pg from 'pg';
+import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { page, sendPage, type PageFrame } from '../sign-in/hosted/page.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -10,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * sign-in pages because the app's service worker leaves those to the server. It tells no more than a clinic's name, to
  * whoever has the clinic's id.
  */
-export function baaPage(frame: PageFrame, pool: pg.Pool, nowMs: () => number = Date.now): Hono {
+export function baaPage(frame: PageFrame, pool: pg.Pool, nowMs: () => number): Hono {
   const app = new Hono();
   app.get('/login/baa', async (c) => {
     const clinicId = c.req.query('clinic') ?? '';
@@ -22,6 +23,10 @@ export function baaPage(frame: PageFrame, pool: pg.Pool, nowMs: () => number = D
   });
   return app;
 }
+
+/** The page as it lies next to the API. It has no form, so nothing need be said of where one leads. */
+export const baaPages = ({ config, pool, clock }: ApiParts): Hono =>
+  baaPage({ config: { origin: config.origin ?? '' }, settings: { redirects: [] } }, pool, () => clock.now());
 
 const agreement = (frame: PageFrame, clinic: string, day: string) =>
   page(

@@ -5,7 +5,7 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { createRowSealer } from '../../exchange/partners/partner-key.ts';
+import { createRowSealer } from '../../../kernel/process/row-sealer.ts';
 import { policiesOfUser, policyFor, strictest, type PolicyRow } from './vault.queries.ts';
 
 const register: Statement = {

@@ -1,26 +1,25 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
-import type { Config } from '../../../compose/config.ts';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
 import { openMail } from '../../../kernel/mail/mail.ts';
 import type { Log } from '../../../kernel/process/log.ts';
 import { authorizeRoutes } from './hosted/authorize.routes.ts';
 import { clientConfigOf, clientConfigRoutes } from './hosted/client-config.routes.ts';
-import type { Verify } from './tokens/identity.ts';
+import type { Verify } from '../../../kernel/identity/identity.ts';
 import { loginRoutes } from './hosted/login.routes.ts';
-import { createAccountDesk, type AccountDesk } from './accounts/account-desk.ts';
+import { createAccountService, type AccountService } from './account-service.ts';
 import { watchEndedSignIns } from './tokens/ended-sign-ins.ts';
 import { resetLetter } from './hosted/letters.ts';
 import { sendPage, troublePage } from './hosted/page.ts';
-import { poolRoutes } from './accounts/pool.routes.ts';
-import { prepareSchema, sweep } from './schema.ts';
-import type { DemoSignIn, Service } from './service.ts';
-import { readSignInSettings } from './settings.ts';
+import { poolRoutes } from './calls/pool.routes.ts';
+import { prepareSchema, sweep } from './service/schema.ts';
+import type { DemoSignIn, Service } from './service/service.ts';
+import { readSignInSettings, type SignInServer } from './service/settings.ts';
 import { loadSigningKey } from './tokens/signing-key.ts';
 import { createThrottle } from './accounts/throttle.ts';
 import { termsRoutes } from './hosted/terms.routes.ts';
-import { tokenRoutes } from './tokens/token.routes.ts';
+import { tokenRoutes } from './calls/token.routes.ts';
 import { createTokenMaker } from './tokens/tokens.ts';
 import { createVerify, keysOf } from './tokens/verify-token.ts';
 import { welcomeRoutes } from './hosted/welcome.routes.ts';
@@ -28,12 +27,12 @@ import { wellKnownRoutes } from './hosted/well-known.routes.ts';
 
 export interface SignInDeps {
   readonly database: { readonly pool: pg.Pool };
-  readonly config: Pick<Config, 'stage' | 'origin' | 'dataDir' | 'databaseUrl' | 'signIn' | 'services'>;
+  readonly config: SignInServer;
   readonly log: Log;
   /** Opened by `openMail` unless given. */
   readonly mail?: Mailer;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Offered on the sign-in page of the local stage; the demo's own unless given. */
+  /** Offered on the sign-in page of the local stage. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly nowMs?: () => number;
 }
@@ -43,7 +42,7 @@ export interface SignIn {
   readonly app: Hono;
   readonly verify: Verify;
   /** What the API does for accounts; null with a real pool, which keeps them itself. */
-  readonly accounts: AccountDesk | null;
+  readonly accounts: AccountService | null;
   close(): void;
 }
 
@@ -86,7 +85,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     throttle: createThrottle({ pool, isDatabaseShared }),
     mail,
     deliver: (account, code) => mail.send(resetLetter(account, code)),
-    demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? (await demoSignIns())) : [],
+    demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? []) : [],
     nowMs,
     log,
   };
@@ -99,7 +98,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   return {
     app,
     verify: ended.guard(service.verify),
-    accounts: createAccountDesk(service, () => ended.refresh()),
+    accounts: createAccountService(service, () => ended.refresh()),
     close() {
       clearInterval(sweeping);
       ended.close();
@@ -151,8 +150,4 @@ function tooLarge(c: Context): Response {
     message,
   };
   return c.json(error, 413);
-}
-
-async function demoSignIns(): Promise<readonly DemoSignIn[]> {
-  return (await import('../../../tools/demo/demo-users.ts')).demoUsers;
 }

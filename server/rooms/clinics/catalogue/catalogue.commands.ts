@@ -15,7 +15,7 @@ import {
 import { systemService } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import { NotFound, Refusal, staleVersion, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { derivedId } from '../../../kernel/write/derived-id.ts';
+import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import {
   insertService,
   listServicesToChange,

@@ -1,4 +1,4 @@
-import type { Member } from '../../../kernel/http/caller.ts';
+import type { Member } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
 /** A user's own settings in a clinic are theirs and an admin's (clause 7.8). */

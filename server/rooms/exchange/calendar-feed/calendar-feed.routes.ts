@@ -10,7 +10,7 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
-import { fingerprint, newSecret } from '../../access/sign-in/accounts/secrets.ts';
+import { fingerprint, newSecret } from '../../../kernel/process/secrets.ts';
 import { changeFeed, endFeed, putFeed, readFeed } from './calendar-feed.queries.ts';
 
 const policy = inClinic('calendar.feed');
@@ -20,7 +20,7 @@ const about = (caller: { userId: string }) => ({
   patientId: null,
 });
 
-/** A member's own feed: nobody makes, sees or changes another's. What a calendar app reads is in `feed-door.ts`. */
+/** A member's own feed: nobody makes, sees or changes another's. What a calendar app reads is in `calendar-feed.pages.ts`. */
 export function calendarFeedRoutes(routes: Routes): void {
   const changes = createLimit(60, 3_600);
 

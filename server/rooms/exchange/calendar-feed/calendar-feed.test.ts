@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(world.clock.nowMs + days * dayMs).toISOString();
 const fetchFile = (address: string, headers: Record<string, string> = {}) =>
-  world.api.feedDoor.request(new URL(address).pathname, { headers });
+  world.api.pages.request(new URL(address).pathname, { headers });
 const make = async (user = provider, path = feedPath, shows = 'initials'): Promise<string> =>
   bodyOf(await world.call(user, 'POST', path, { shows })).address;
 
@@ -299,7 +299,7 @@ describe('an answer', () => {
     const log = createLog('trace', sink);
     await start({ log });
     const address = await make();
-    const server = new Hono().use(logRequests(log)).route('/', world.api.feedDoor);
+    const server = new Hono().use(logRequests(log)).route('/', world.api.pages);
     const { pathname } = new URL(address);
     expect((await server.request(pathname)).status).toBe(200);
     expect((await server.request(`${pathname}x`)).status).toBe(404);

@@ -76,7 +76,7 @@ async function addChart(firstName: string, lastName: string, words: string): Pro
 async function fetchChart(id: string, body: unknown, user = world.here.users.Provider) {
   const reply = await world.call(user, 'POST', `/${world.here.id}/patients/${id}/export`, body);
   const { path } = bodyOf(reply) as { path: string };
-  const response = await world.api.exportDoor.request(path);
+  const response = await world.api.pages.request(path);
   return { path, response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -252,7 +252,7 @@ describe('the walls', () => {
   it('a ticket is good for one download, for a minute, and as it was sealed', async () => {
     const first = await fetchChart(patientId, { format: 'fhir' });
     expect(first.response.status).toBe(200);
-    expect((await world.api.exportDoor.request(first.path)).status).toBe(404);
+    expect((await world.api.pages.request(first.path)).status).toBe(404);
     const fresh = async () =>
       (
         bodyOf(
@@ -268,13 +268,13 @@ describe('the walls', () => {
       ).path;
     const late = await fresh();
     world.clock.nowMs += 61_000;
-    expect((await world.api.exportDoor.request(late)).status).toBe(404);
+    expect((await world.api.pages.request(late)).status).toBe(404);
     const [words, seal] = (await fresh()).slice('/export/'.length).split('.');
     const forged = JSON.parse(Buffer.from(words!, 'base64url').toString()) as object;
     const other = Buffer.from(JSON.stringify({ ...forged, clinicId: world.there.id })).toString('base64url');
-    expect((await world.api.exportDoor.request(`/export/${other}.${seal}`)).status).toBe(404);
+    expect((await world.api.pages.request(`/export/${other}.${seal}`)).status).toBe(404);
     for (const path of ['/export/x', '/export/.', `/export/${'a'.repeat(10_240)}`])
-      expect((await world.api.exportDoor.request(path)).status).toBe(404);
+      expect((await world.api.pages.request(path)).status).toBe(404);
   });
 
   it('a ticket is over when its holder may no longer', async () => {
@@ -283,7 +283,7 @@ describe('the walls', () => {
       format: 'fhir',
     });
     await world.database.pool.query("update memberships set roles = '{Staff}' where user_id = $1", [Biller]);
-    expect((await world.api.exportDoor.request((bodyOf(reply) as { path: string }).path)).status).toBe(404);
+    expect((await world.api.pages.request((bodyOf(reply) as { path: string }).path)).status).toBe(404);
     await world.database.pool.query("update memberships set roles = '{Biller}' where user_id = $1", [Biller]);
   });
 

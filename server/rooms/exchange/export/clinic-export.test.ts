@@ -38,7 +38,7 @@ const state = async () =>
     last: { outcome: string; rows: number } | null;
   };
 const fetchAll = async (wish = {}) => {
-  const response = await world.api.exportDoor.request(await prepare(wish));
+  const response = await world.api.pages.request(await prepare(wish));
   return { response, files: readZip(Buffer.from(await response.arrayBuffer())) };
 };
 /** No connection of an export is left: the snapshot is closed, and the lock with it. */
@@ -173,7 +173,7 @@ describe('everything of a clinic', () => {
 
   it('is of one moment: what is added meanwhile is not in it', async () => {
     await many(20_000);
-    const response = await world.api.exportDoor.request(await prepare());
+    const response = await world.api.pages.request(await prepare());
     const reader = response.body!.getReader();
     const chunks = [(await reader.read()).value!];
     const late = patientBody({ firstName: 'Latecomer' });
@@ -188,9 +188,9 @@ describe('everything of a clinic', () => {
 
   it('is one at a time, says how far it is, waits for its reader, and ends when the reader goes', async () => {
     const [first, second] = [await prepare(), await prepare()];
-    const reader = (await world.api.exportDoor.request(first)).body!.getReader();
+    const reader = (await world.api.pages.request(first)).body!.getReader();
     await reader.read();
-    expect((await world.api.exportDoor.request(second)).status).toBe(409);
+    expect((await world.api.pages.request(second)).status).toBe(409);
     const refused = await world.call(world.here.users.Admin, 'POST', path(), {});
     expect([refused.status, refused.body.code]).toEqual([409, 'in-flight']);
     // It stands still while nobody takes anything: what is written ahead is little.
@@ -213,7 +213,7 @@ describe('everything of a clinic', () => {
   });
 
   it('is stopped by a word, and the file that was begun is seen to be none', async () => {
-    const reader = (await world.api.exportDoor.request(await prepare())).body!.getReader();
+    const reader = (await world.api.pages.request(await prepare())).body!.getReader();
     await reader.read();
     const stopped = await world.call(world.here.users.Admin, 'DELETE', path());
     expect(stopped.body).toEqual({ stopped: true });

@@ -48,7 +48,7 @@ async function send(of: string, bytes: Buffer, changes: object, most = Infinity)
 
 async function fetchZip(path: string, body: object) {
   const { path: door } = bodyOf(await call('POST', path, body)) as { path: string };
-  const response = await world.api.exportDoor.request(door);
+  const response = await world.api.pages.request(door);
   return readZip(Buffer.from(await response.arrayBuffer()));
 }
 const documentsIn = (files: Map<string, string>) =>

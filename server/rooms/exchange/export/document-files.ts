@@ -1,5 +1,5 @@
-import { fileNameOf } from '../../../../src/domain/people/documents/document-words.ts';
 import type { Storage } from '../../../kernel/storage/storage.ts';
+import { documentPath } from './fhir/document-path.ts';
 import { storedDocuments, type ExportScope } from './export-kinds.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ZipEntry } from './zip.ts';
@@ -10,10 +10,6 @@ export interface DocumentFile {
   readonly contentType: string;
   readonly keys: readonly string[];
 }
-
-/** Where it lies in a ZIP. Its own name stands in `csv/documents.csv`: people choose the same ones, and name patients in them. */
-export const documentPath = ({ id, contentType }: Pick<DocumentFile, 'id' | 'contentType'>): string =>
-  `documents/${fileNameOf(id, contentType)}`;
 
 /** The documents of a clinic, or of one patient there, that can go along: whole, and not removed. */
 export const documentFiles = (snapshot: Snapshot, of: ExportScope): Promise<DocumentFile[]> =>

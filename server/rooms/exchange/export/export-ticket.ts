@@ -15,7 +15,7 @@ export interface Ticket {
   readonly pdf?: boolean;
 }
 
-export interface TicketDesk {
+export interface Tickets {
   /** A ticket as it stands in an address. */
   issue(ticket: Ticket, nowMs: number): { token: string; expiresAtMs: number };
   /** What it says; null for one that is none of ours, over, or used before. From here on it is used. */
@@ -28,7 +28,7 @@ const lifeMs = 60_000;
  * Tickets say themselves what they open, under the server's own seal, so that nothing of them is stored; which ones were
  * used is remembered for as long as they last.
  */
-export function createTickets(secret: Buffer): TicketDesk {
+export function createTickets(secret: Buffer): Tickets {
   const key = createHmac('sha256', secret).update('plumbline export ticket').digest();
   const used = new Map<string, number>();
   const sealOf = (words: string) => createHmac('sha256', key).update(words).digest();

@@ -13,14 +13,14 @@ import { inFlight, NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { findPatient } from '../../people/patients/find-patient.ts';
 import { countKinds } from './clinic-export.ts';
-import { exportDesk } from './export-desk.ts';
+import { exportServiceOf } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
 import { openSnapshot } from './snapshot.ts';
 
 const instantOf = (ms: number) => new Date(ms).toISOString() as Instant;
 
 function issue(parts: ApiParts, ticket: Ticket) {
-  const { token, expiresAtMs } = exportDesk(parts).tickets.issue(ticket, parts.clock.now());
+  const { token, expiresAtMs } = exportServiceOf(parts).tickets.issue(ticket, parts.clock.now());
   return { path: `/export/${token}`, expiresAt: instantOf(expiresAtMs) };
 }
 
@@ -30,7 +30,7 @@ const aboutClinic = ({ clinicId }: { clinicId: string }) => ({
   patientId: null,
 });
 
-/** Who may fetch what. The files themselves are fetched at the door (`export-door.ts`), which has no sign-in. */
+/** Who may fetch what. The files themselves are fetched from `export-download.pages.ts`, which has no sign-in. */
 export function exportRoutes(routes: Routes): void {
   const charts = createLimit(600, 3_600);
   const clinics = createLimit(20, 3_600);
@@ -54,7 +54,7 @@ export function exportRoutes(routes: Routes): void {
     policy: inClinic('clinic.export'),
     hasNoTransaction: true,
     handler: async ({ clinicId, caller: { userId }, parts }) => {
-      const { running, last } = exportDesk(parts);
+      const { running, last } = exportServiceOf(parts);
       const now = running.get(clinicId);
       const snapshot = await openSnapshot(parts.database, { clinicId, userId });
       try {
@@ -92,7 +92,7 @@ export function exportRoutes(routes: Routes): void {
   answer(routes, stopClinicExport, {
     policy: inClinic('clinic.export'),
     handler: async ({ clinicId, parts }) => {
-      const running = exportDesk(parts).running.get(clinicId);
+      const running = exportServiceOf(parts).running.get(clinicId);
       running?.stop.abort();
       return { stopped: running !== undefined };
     },
@@ -101,7 +101,7 @@ export function exportRoutes(routes: Routes): void {
 }
 
 function requireNone(parts: ApiParts, clinicId: string): void {
-  const running = exportDesk(parts).running.get(clinicId);
+  const running = exportServiceOf(parts).running.get(clinicId);
   if (!running) return;
   throw inFlight(
     `${running.byName} is exporting this clinic just now, so no other export was begun. Wait until it ends, or stop it.`,

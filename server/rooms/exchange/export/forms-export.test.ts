@@ -74,7 +74,7 @@ async function fetchChart(body: object): Promise<Buffer> {
     `/${here.id}/patients/${patientId}/export`,
     body,
   );
-  const response = await world.api.exportDoor.request((bodyOf(reply) as { path: string }).path);
+  const response = await world.api.pages.request((bodyOf(reply) as { path: string }).path);
   return Buffer.from(await response.arrayBuffer());
 }
 

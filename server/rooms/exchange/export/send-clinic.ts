@@ -6,8 +6,8 @@ import { inFlight } from '../../../kernel/http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';
 import { chartNames } from './clinic-charts.ts';
 import { documentFiles } from './document-files.ts';
-import type { Holder, Send } from './export-door.ts';
-import { exportDesk, RunningExport } from './export-desk.ts';
+import type { Holder, Send } from './export-download.pages.ts';
+import { exportServiceOf, RunningExport } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
 import { openSnapshot } from './snapshot.ts';
 import { zipStream } from './zip.ts';
@@ -28,7 +28,7 @@ export async function sendClinic(
   send: Send,
 ): Promise<Response> {
   const { clinicId, userId, byteOrderMark, bundle = false, pdf = false } = ticket;
-  const { running, last } = exportDesk(parts);
+  const { running, last } = exportServiceOf(parts);
   const startedAt = new Date(parts.clock.now()).toISOString() as Instant;
   const snapshot = await openSnapshot(parts.database, { clinicId, userId });
   let body: Readable;

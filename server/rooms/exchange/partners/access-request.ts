@@ -1,6 +1,6 @@
 import type { AccessRequest } from '../../../../src/contract/exchange/partners.ts';
 import { isPartnerScope, type PartnerScope } from '../../../../src/domain/exchange/partner-scopes.ts';
-import { partnerIssuer, type PartnerDesk } from './partner-desk.ts';
+import { partnerIssuer, type PartnerService } from './partner-service.ts';
 
 /** What an authorization request comes to. Where `redirectUri` is null the browser is sent nowhere. */
 export type ReadAccess =
@@ -30,7 +30,7 @@ const faults = {
  * Reads an authorization request (RFC 6749, 4.1.1; RFC 7636, 4.3): exact redirect address, S256 and nothing else, and of
  * the scopes only those that the partner's entry allows.
  */
-export function readAccess({ directory }: PartnerDesk, request: AccessRequest): ReadAccess {
+export function readAccess({ directory }: PartnerService, request: AccessRequest): ReadAccess {
   const partner = directory.get(request.client_id ?? '');
   const access = partner?.access;
   if (!partner || !access) {
@@ -56,7 +56,7 @@ export function readAccess({ directory }: PartnerDesk, request: AccessRequest): 
 /** The partner's address with the answer, the partner's own state and who we are (RFC 9207). */
 export function answerTo(
   redirectUri: string,
-  { origin }: PartnerDesk,
+  { origin }: PartnerService,
   fields: Readonly<Record<string, string | undefined>>,
 ): string {
   const url = new URL(redirectUri);

@@ -7,7 +7,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
-import { createRowSealer } from './partner-key.ts';
+import { createRowSealer } from '../../../kernel/process/row-sealer.ts';
 import { parsePartners } from './partners-file.ts';
 
 const origin = 'https://clinic.example.org';
@@ -55,7 +55,7 @@ const allowed = async (change = {}) => new URL((await decide(true, change)).body
 const codeOf = async () => (await allowed()).searchParams.get('code')!;
 
 async function post(path: string, form: Record<string, string>, as = `booking:${secret}`) {
-  const response = await world.api.partnerDoor.request(path, {
+  const response = await world.api.pages.request(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -81,7 +81,7 @@ const exchange = (code: string, change: Record<string, string> = {}, as?: string
 const refresh = (token: string, as?: string) =>
   post('/oauth2/partner/token', { grant_type: 'refresh_token', refresh_token: token }, as);
 async function read(path: string, token: string) {
-  const response = await world.api.partnerDoor.request(path, {
+  const response = await world.api.pages.request(path, {
     headers: { authorization: `Bearer ${token}` },
   });
   return { status: response.status, body: (await response.json()) as never as Record<string, never> };
@@ -232,7 +232,7 @@ describe('[2.1] the code', () => {
     const code = await codeOf();
     const inForm = { grant_type: 'authorization_code', code, client_id: 'booking', client_secret: secret };
     expect((await post('/oauth2/partner/token', inForm, '')).status).toBe(401);
-    const json = await world.api.partnerDoor.request('/oauth2/partner/token', {
+    const json = await world.api.pages.request('/oauth2/partner/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
@@ -327,7 +327,7 @@ describe('[2.1] the tokens', () => {
         else controller.enqueue(new Uint8Array(4_096).fill(97));
       },
     });
-    const response = await world.api.partnerDoor.request('/oauth2/partner/token', {
+    const response = await world.api.pages.request('/oauth2/partner/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: endless,
@@ -378,7 +378,7 @@ describe('[2.1] the tokens', () => {
 
 it('[2.1] describes itself to partners (RFC 8414)', async () => {
   const path = '/.well-known/oauth-authorization-server/oauth2/partner';
-  const response = await world.api.partnerDoor.request(path);
+  const response = await world.api.pages.request(path);
   expect(await response.json()).toMatchObject({
     issuer: `${origin}/oauth2/partner`,
     authorization_endpoint: `${origin}/oauth/confirm`,

@@ -3,7 +3,7 @@ import type { ConnectionOutcome } from '../../../../src/contract/exchange/partne
 import type { Call } from '../../../kernel/http/route.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import { inScope, type Tx } from '../../../kernel/http/transaction.ts';
-import { fingerprint, newSecret } from '../../access/sign-in/accounts/secrets.ts';
+import { fingerprint, newSecret } from '../../../kernel/process/secrets.ts';
 import {
   dropConnection,
   dropPending,
@@ -24,12 +24,12 @@ import {
   type PartnerTokens,
   type Returned,
 } from './partner-client.ts';
-import { returnAddress, type PartnerDesk } from './partner-desk.ts';
+import { returnAddress, type PartnerService } from './partner-service.ts';
 import type { ConnectEntry } from './partners-file.ts';
 
 /** What these calls need of a call; none holds a transaction while a partner is asked. */
 export type Asked = Pick<Call<unknown>, 'clinicId' | 'caller' | 'now' | 'parts'> & {
-  readonly desk: PartnerDesk;
+  readonly desk: PartnerService;
 };
 
 /** A token that lives no longer than this is refreshed before it is used. */

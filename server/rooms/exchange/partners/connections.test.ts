@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiWorld, type ApiWorld } from '../../../../tests/support/api-world.ts';
 import { startPartner, type PartnerProcess } from '../../../../tests/support/partner-process.ts';
-import { createRowSealer } from './partner-key.ts';
+import { createRowSealer } from '../../../kernel/process/row-sealer.ts';
 import { parsePartners } from './partners-file.ts';
 
 const origin = 'http://localhost:5320';

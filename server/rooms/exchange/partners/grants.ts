@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { PartnerScope } from '../../../../src/domain/exchange/partner-scopes.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { challengeOf, fingerprint, newSecret } from '../../access/sign-in/accounts/secrets.ts';
+import { challengeOf, fingerprint, newSecret } from '../../../kernel/process/secrets.ts';
 
 export const codeLifeSeconds = 60;
 export const accessLifeSeconds = 3_600;

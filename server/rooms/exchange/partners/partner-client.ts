@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { challengeOf, newSecret } from '../../access/sign-in/accounts/secrets.ts';
+import { challengeOf, newSecret } from '../../../kernel/process/secrets.ts';
 import type { ConnectEntry } from './partners-file.ts';
 
 const patienceMs = 10_000;

@@ -5,10 +5,10 @@ import type { AuditTrail } from '../../../kernel/http/audit-trail.ts';
 import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { findAccess, type Access } from './grants.ts';
-import type { PartnerDesk } from './partner-desk.ts';
+import type { PartnerService } from './partner-service.ts';
 
-export interface ResourceDoor {
-  readonly desk: PartnerDesk;
+export interface ResourceParts {
+  readonly service: PartnerService;
   readonly pool: Pool;
   readonly trail: AuditTrail;
   readonly nowIso: () => string;
@@ -37,7 +37,7 @@ const busyTimes: Statement = {
  * `/partner/clinic` and `/partner/schedule`: all that a partner's token opens. It opens no call of the API, which takes
  * the tokens of people alone. Every read stands in the clinic's audit trail.
  */
-export function partnerResourceRoutes({ desk, pool, trail, nowIso }: ResourceDoor): Hono {
+export function partnerResourceRoutes({ service, pool, trail, nowIso }: ResourceParts): Hono {
   const app = new Hono();
 
   app.get('/partner/clinic', async (c) => {
@@ -80,7 +80,7 @@ export function partnerResourceRoutes({ desk, pool, trail, nowIso }: ResourceDoo
     const access = token === undefined ? null : await findAccess(pool, token, now);
     if (!access) return deny(c, 401, 'invalid_token', 'The token does not work, or not any more.');
     // What the operator has taken out of a partner's entry since then, no permission gives any more.
-    const known = desk.directory.get(access.partnerId)?.access?.scopes ?? [];
+    const known = service.directory.get(access.partnerId)?.access?.scopes ?? [];
     const isAllowed = access.scopes.includes(scope) && known.includes(scope);
     trail.note(access.clinicId, {
       at: now,

@@ -3,10 +3,10 @@ import { Hono, type Context } from 'hono';
 import type { Pool } from 'pg';
 import { partnerScopes } from '../../../../src/domain/exchange/partner-scopes.ts';
 import { accessLifeSeconds, redeemCode, revokeByToken, rotateTokens, type Tokens } from './grants.ts';
-import { partnerIssuer, type PartnerDesk } from './partner-desk.ts';
+import { partnerIssuer, type PartnerService } from './partner-service.ts';
 
-export interface TokenDoor {
-  readonly desk: PartnerDesk;
+export interface TokenParts {
+  readonly service: PartnerService;
   readonly pool: Pool;
   readonly nowIso: () => string;
 }
@@ -15,15 +15,15 @@ export interface TokenDoor {
  * `/oauth2/partner/token` and `/oauth2/partner/revoke`, for confidential clients alone (client_secret_basic), and what
  * describes them (RFC 8414). Not for browsers: there is no CORS.
  */
-export function partnerTokenRoutes({ desk, pool, nowIso }: TokenDoor): Hono {
+export function partnerTokenRoutes({ service, pool, nowIso }: TokenParts): Hono {
   const app = new Hono();
-  const issuer = partnerIssuer(desk.origin);
+  const issuer = partnerIssuer(service.origin);
 
   app.get('/.well-known/oauth-authorization-server/oauth2/partner', (c) => {
     c.header('cache-control', 'public, max-age=3600');
     return c.json({
       issuer,
-      authorization_endpoint: `${desk.origin}/oauth/confirm`,
+      authorization_endpoint: `${service.origin}/oauth/confirm`,
       token_endpoint: `${issuer}/token`,
       revocation_endpoint: `${issuer}/revoke`,
       scopes_supported: Object.keys(partnerScopes),
@@ -83,7 +83,7 @@ export function partnerTokenRoutes({ desk, pool, nowIso }: TokenDoor): Hono {
       return refuse(c, 'invalid_request', 'A field stands twice.');
     }
     const { id, secret } = readBasic(c.req.header('authorization'));
-    if (!isSecretOf(desk, id, secret)) {
+    if (!isSecretOf(service, id, secret)) {
       return refuse(c, 'invalid_client', 'Who asks is not known, or with another secret.');
     }
     return { partnerId: id, form };
@@ -104,7 +104,7 @@ function readBasic(header: string | undefined): { id: string; secret: string } {
   }
 }
 
-function isSecretOf({ directory }: PartnerDesk, id: string, secret: string): boolean {
+function isSecretOf({ directory }: PartnerService, id: string, secret: string): boolean {
   const hash = directory.get(id)?.access?.secretHash.slice('sha256:'.length);
   const given = createHash('sha256').update(secret).digest();
   // A stranger's secret is compared too, in the same time.

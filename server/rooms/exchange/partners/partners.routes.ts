@@ -20,10 +20,10 @@ import { answerTo, readAccess } from './access-request.ts';
 import { begin, check, end, finish, type Asked } from './connections.commands.ts';
 import { listConnections } from './connections.queries.ts';
 import { giveAccess, listGrants, revokeGrant } from './grants.ts';
-import type { PartnerDesk } from './partner-desk.ts';
+import type { PartnerService } from './partner-service.ts';
 
 /** Throws `not-set-up` on a server that knows no partners. */
-function deskOf({ partners }: ApiParts): PartnerDesk {
+function deskOf({ partners }: ApiParts): PartnerService {
   if (partners && partners.directory.size > 0) return partners;
   throw new Refusal(
     'not-set-up',
@@ -117,7 +117,7 @@ export function partnerRoutes(routes: Routes): void {
   });
 }
 
-async function describe(tx: Tx, clinicId: string, desk: PartnerDesk | undefined): Promise<Partner[]> {
+async function describe(tx: Tx, clinicId: string, desk: PartnerService | undefined): Promise<Partner[]> {
   const connections = await listConnections(tx, clinicId);
   const grants = await listGrants(tx, clinicId);
   return [...(desk?.directory.values() ?? [])].map(({ id, name, description, connect, access }) => {

@@ -51,7 +51,7 @@ const exported = async (clinic: TestClinic) => {
   const { path } = bodyOf(await world.call(clinic.users.Admin, 'POST', `/${clinic.id}/export`, {})) as {
     path: string;
   };
-  const response = await world.api.exportDoor.request(path);
+  const response = await world.api.pages.request(path);
   const files = readZip(Buffer.from(await response.arrayBuffer()));
   return files
     .get('fhir/Patient.ndjson')!

@@ -116,7 +116,7 @@ afterAll(() => world.close());
 
 const exportOf = async (path: string, body: object) => {
   const { path: door } = bodyOf(await world.call(admin(), 'POST', path, body)) as { path: string };
-  return new Uint8Array(await (await world.api.exportDoor.request(door)).arrayBuffer());
+  return new Uint8Array(await (await world.api.pages.request(door)).arrayBuffer());
 };
 const wholeClinic = async () => new File([await exportOf(`${base(world.here)}/export`, {})], 'clinic.zip');
 const oneChart = async () => {

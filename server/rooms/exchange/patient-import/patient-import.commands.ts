@@ -19,7 +19,7 @@ import { countedHere, takeChartNumbers } from '../../people/chart-numbers/chart-
 import { presentSummary } from '../../people/patients/patients.presenter.ts';
 import { isUuid } from '../../../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../../../compose/clinic-facts.ts';
-import { derivedId, importedId, plainSource } from '../../../kernel/write/derived-id.ts';
+import { derivedId, importedId, plainSource } from '../../../kernel/identity/derived-id.ts';
 import type { PatientRow } from '../../../compose/records.ts';
 import { addBeside, fillPatients } from './patient-import.beside.ts';
 import { countLacking, findKeepers, findLacking, hasBeside, type Lacking } from './patient-import.same.ts';

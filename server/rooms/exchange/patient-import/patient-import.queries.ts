@@ -4,7 +4,7 @@ import { patients } from '../../../kernel/db/schema.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../../people/patients/patients.presenter.ts';
-import { derivedId } from '../../../kernel/write/derived-id.ts';
+import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import type { PatientRow } from '../../../compose/records.ts';
 import { tableSql } from '../../../kernel/write/row-sql.ts';
 

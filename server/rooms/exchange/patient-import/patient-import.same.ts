@@ -11,7 +11,7 @@ import { stableJson } from '../../../../src/lib/json/stable-json.ts';
 import { foldName } from '../../../../src/domain/people/patient-match.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
-import { derivedId } from '../../../kernel/write/derived-id.ts';
+import { derivedId } from '../../../kernel/identity/derived-id.ts';
 
 type ImportCall = Call<typeof importPatients>;
 

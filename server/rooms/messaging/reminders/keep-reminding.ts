@@ -1,45 +1,39 @@
+import type { ApiParts } from '../../../kernel/http/parts.ts';
+import type { Stop } from '../../../kernel/http/room.ts';
+import { startRecurring } from '../../../kernel/process/recurring.ts';
 import { sendOffers } from '../../scheduling/wait-list/send-offers.ts';
 import { pruneReminders } from './prune-reminders.ts';
 import { sendNews } from './news/send-news.ts';
-import { sendReminders, type ReminderPost } from './send-reminders.ts';
+import { sendReminders } from './send-reminders.ts';
 
-const firstAfterMs = 7_000;
-const everyMs = 15_000;
+const rhythm = { firstAfterMs: 7_000, everyMs: 15_000 };
 /** While there is more to prune, each round takes a portion. */
 const pruneEveryMs = 6 * 3_600_000;
 
-/**
- * Plans, sends and prunes until stopped. A failure is told and tried again the next time.
- * @returns stops; resolves once nothing is being sent any more
- */
-export function keepReminding(post: ReminderPost, tell: (fault: unknown) => void): () => Promise<void> {
+/** Plans, sends and prunes until stopped. A failure is told and tried again the next time. */
+export function keepReminding({ pool, mail, texts, config, clock, log }: ApiParts): Stop {
+  const tell = (fault: unknown) => log.error({ err: fault }, 'reminders could not be sent');
+  const now = () => clock.now();
   let isStopping = false;
   let prunedAtMs = -Infinity;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(run, firstAfterMs).unref();
   async function prune(): Promise<void> {
-    const nowMs = post.now();
+    const nowMs = now();
     if (isStopping || nowMs - prunedAtMs < pruneEveryMs) return;
-    const isMore = await pruneReminders(post.pool, nowMs);
+    const isMore = await pruneReminders(pool, nowMs);
     if (!isMore) prunedAtMs = nowMs;
   }
-  function run(): void {
-    const stoppable = { ...post, now: () => post.now(), isStopping: () => isStopping };
-    // Who is offered a free time waits for nobody's reminder.
-    running = sendOffers(stoppable)
-      .catch(tell)
-      .then(() => sendReminders(stoppable))
-      .catch(tell)
-      .then(() => sendNews(stoppable))
-      .catch(tell)
-      .then(prune)
-      .catch(tell)
-      .finally(() => (timer = setTimeout(run, everyMs).unref()));
-  }
-  return async () => {
+  const post = { pool, mail, texts, origin: config.origin ?? '', now, isStopping: () => isStopping };
+  const stop = startRecurring(
+    async () => {
+      // Who is offered a free time waits for nobody's reminder.
+      for (const send of [sendOffers, sendReminders, sendNews]) await send(post).catch(tell);
+      await prune();
+    },
+    tell,
+    rhythm,
+  );
+  return () => {
     isStopping = true;
-    clearTimeout(timer);
-    await running;
-    clearTimeout(timer);
+    return stop();
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/domain/messaging/reminder-words.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
-import { fingerprint } from '../../access/sign-in/accounts/secrets.ts';
+import { fingerprint } from '../../../kernel/process/secrets.ts';
 import type { TextMessage } from '../../../kernel/texts/text-message.ts';
 
 /** What a message is made of; no more of the patient than their first name and where it goes. */

@@ -6,7 +6,8 @@ import {
   putBillingRecord,
 } from '../../../../src/contract/money/billing-record.ts';
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
-import type { Caller, Member } from '../../../kernel/http/caller.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { Member } from '../../../kernel/http/policy.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';

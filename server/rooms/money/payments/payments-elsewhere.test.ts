@@ -93,7 +93,7 @@ describe('the pack of a day', () => {
 describe('what is taken along', () => {
   const exported = async (patientId: string, format: string) => {
     const { path } = await make(`patients/${patientId}/export`, { format });
-    const response = await world.api.exportDoor.request(path);
+    const response = await world.api.pages.request(path);
     return Buffer.from(await response.arrayBuffer());
   };
   const paid = async () => {

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
+import type { Stop } from '../../../kernel/http/room.ts';
+import { startRecurring } from '../../../kernel/process/recurring.ts';
 import type { Storage } from '../../../kernel/storage/storage.ts';
 import { removeParts } from './document-parts.ts';
 
@@ -36,3 +38,13 @@ export async function pruneUploads(
       rows.flatMap(({ key }) => key ?? []),
     );
 }
+
+const rhythm = { firstAfterMs: 60_000, everyMs: 6 * 3_600_000 };
+
+/** Prunes now and then until stopped. */
+export const keepPruningUploads = ({ pool, storage, log, clock }: ApiParts): Stop =>
+  startRecurring(
+    () => pruneUploads(pool, { storage, log }, clock.now()),
+    (fault) => log.error({ err: fault }, 'old uploads could not be pruned'),
+    rhythm,
+  );

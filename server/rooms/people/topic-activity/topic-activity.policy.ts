@@ -1,6 +1,6 @@
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { patientOfTopic } from '../../../../src/domain/access/presence.ts';
-import type { Member } from '../../../kernel/http/caller.ts';
+import type { Member } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
 /** Who is at a patient's chart is told to those alone who may see the patient. Throws `not-allowed`. */

@@ -191,11 +191,8 @@ describe('visits are marked as missed by themselves', () => {
     go('15:45');
     const told: unknown[] = [];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stop = keepMarking(
-      pool,
-      () => world.clock.nowMs,
-      (fault) => told.push(fault),
-    );
+    const log = { error: (fault: unknown) => told.push(fault) } as never;
+    const stop = keepMarking({ pool, clock: { now: () => world.clock.nowMs }, log });
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     await stop();

@@ -6,8 +6,11 @@ import { standingAfter } from '../../../../src/domain/scheduling/visits/appointm
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { isMissed } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import type { ApiParts } from '../../../kernel/http/parts.ts';
+import type { Stop } from '../../../kernel/http/room.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
+import { startRecurring } from '../../../kernel/process/recurring.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { Records, type AppointmentRow } from '../../../compose/records.ts';
 import { announceAppointment } from './appointments.commands.ts';
@@ -129,28 +132,12 @@ const auditOf = ({ id, patientId, updatedAt }: AppointmentRow) =>
     opId: null,
   }) as const;
 
-const firstAfterMs = 5_000;
-const everyMs = 60_000;
+const rhythm = { firstAfterMs: 5_000, everyMs: 60_000 };
 
-/**
- * Marks every minute until stopped. A failure is told and tried again the next time.
- * @returns stops; resolves once no round runs any more
- */
-export function keepMarking(
-  pool: Pool,
-  now: () => number,
-  tell: (fault: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(run, firstAfterMs).unref();
-  function run(): void {
-    running = markMissed(pool, now())
-      .catch(tell)
-      .finally(() => (timer = setTimeout(run, everyMs).unref()));
-  }
-  return async () => {
-    clearTimeout(timer);
-    await running;
-    clearTimeout(timer);
-  };
-}
+/** Marks every minute until stopped. */
+export const keepMarking = ({ pool, clock, log }: Pick<ApiParts, 'pool' | 'clock' | 'log'>): Stop =>
+  startRecurring(
+    () => markMissed(pool, clock.now()),
+    (fault) => log.error({ err: fault }, 'missed visits could not be marked'),
+    rhythm,
+  );

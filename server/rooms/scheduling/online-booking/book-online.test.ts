@@ -1,4 +1,3 @@
-import { pruneTrails } from '../../../compose/sync/prune-trails.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bodyOf,
@@ -10,6 +9,7 @@ import {
 } from '../../../../tests/support/api-world.ts';
 import { closureBody } from '../../../../tests/support/schedule-calls.ts';
 import { openPage, saveOffer, visitor, visitPage } from '../../../../tests/support/online-page.ts';
+import { forgetUnanswered } from './forget-unanswered.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -355,9 +355,9 @@ describe('the letter and the private link', () => {
     await page.book({ type: typeId, at });
     const names = async () =>
       (await world.database.pool.query('select first_name, email from online_bookings')).rows;
-    await pruneTrails(world.database.pool, Date.parse(at) + 6 * 86_400_000);
+    await forgetUnanswered(world.database.pool, Date.parse(at) + 6 * 86_400_000);
     expect(await names()).toEqual([{ first_name: 'Nora', email: 'nora@mail.example' }]);
-    await pruneTrails(world.database.pool, Date.parse(at) + 8 * 86_400_000);
+    await forgetUnanswered(world.database.pool, Date.parse(at) + 8 * 86_400_000);
     expect(await names()).toEqual([{ first_name: '', email: '' }]);
   });
 

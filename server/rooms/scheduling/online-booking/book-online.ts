@@ -14,7 +14,7 @@ import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { Records, type AppointmentRow, type OnlineBookingRow } from '../../../compose/records.ts';
-import { fingerprint, newSecret } from '../../access/sign-in/accounts/secrets.ts';
+import { fingerprint, newSecret } from '../../../kernel/process/secrets.ts';
 import { addressKey, keyed, spendEmailCode, type CodeUse } from '../../access/user-checks/email-codes.ts';
 import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';

@@ -15,7 +15,7 @@ import { declinedLetter } from './online-booking.letters.ts';
 import { findBooking } from './private-link.ts';
 import { accept, decline, listRequests } from './requests.commands.ts';
 
-/** What the clinic does with its public page. What visitors do there is in `booking-door.ts`. */
+/** What the clinic does with its public page. What visitors do there is in `booking.pages.ts`. */
 export function onlineBookingRoutes(routes: Routes): void {
   /** Who is to be told that their request was declined, once it is committed. */
   const toTell = new Map<string, string>();

@@ -8,7 +8,7 @@ import { inScope } from '../../../kernel/http/transaction.ts';
 import type { OnlineState } from '../../../kernel/db/schema/online-booking.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { Records } from '../../../compose/records.ts';
-import { fingerprint } from '../../access/sign-in/accounts/secrets.ts';
+import { fingerprint } from '../../../kernel/process/secrets.ts';
 import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
 
 /** What whoever has the private link may know: when and where, not who. */

@@ -1,4 +1,4 @@
-import { isSame } from '../../access/sign-in/accounts/secrets.ts';
+import { isSame } from '../../../kernel/process/secrets.ts';
 import { keyed } from '../../access/user-checks/email-codes.ts';
 import { visitorFields, type VisitorFields } from '../../../../src/contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';

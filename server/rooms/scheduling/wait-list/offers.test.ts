@@ -336,7 +336,7 @@ describe('the way of an offer', () => {
     await offered(who.id);
     await send();
     const { pathname } = new URL(letters()[0]!.stop!.url);
-    const stopped = await world.api.stopDoor.request(pathname, {
+    const stopped = await world.api.pages.request(pathname, {
       method: 'POST',
       body: new URLSearchParams(),
     });

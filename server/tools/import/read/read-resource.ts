@@ -11,9 +11,9 @@ import {
   type OfPatient,
 } from './read-visit.ts';
 import { externalIdOf } from '../../../../src/domain/exchange/fhir-row.ts';
-import { importedId } from '../../../kernel/write/derived-id.ts';
+import { importedId } from '../../../kernel/identity/derived-id.ts';
 import type { References } from '../references.ts';
-import { isReadType, type ReadType, type Row } from '../rows.ts';
+import { isReadType, type ReadType, type Row } from './rows.ts';
 
 /** A resource, with what names it: where it lay in a bundle, or what it was contained in. */
 export interface Found {

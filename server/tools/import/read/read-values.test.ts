@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../src/domain/exchange/fhir-json.ts';
 import { dateOf, fullDateOf, instantOf } from '../../../../src/domain/exchange/fhir-time.ts';
-import { observedValue } from '../observed-value.ts';
+import { observedValue } from './observed-value.ts';
 import { readPatient } from './read-person.ts';
 import { Neighbours, References } from '../references.ts';
 

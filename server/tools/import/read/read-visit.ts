@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/exchange/fhir-json.ts';
 import { readReactions } from '../../../../src/domain/exchange/fhir-allergy.ts';
 import { dateOf, instantOf } from '../../../../src/domain/exchange/fhir-time.ts';
-import { observedValue } from '../observed-value.ts';
+import { observedValue } from './observed-value.ts';
 import { spokenName } from '../../../../src/domain/exchange/fhir-person.ts';
 import type { References, Target } from '../references.ts';
 

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { passwordFault } from '../../../../../src/domain/access/password-rule.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { prepareSchema } from '../schema.ts';
-import { fingerprint, isSame } from './secrets.ts';
-import { resetCodeSeconds } from '../settings.ts';
+import { prepareSchema } from '../service/schema.ts';
+import { fingerprint, isSame } from '../../../../kernel/process/secrets.ts';
+import { resetCodeSeconds } from '../service/settings.ts';
 
 type HasPool = { readonly pool: pg.Pool };
 

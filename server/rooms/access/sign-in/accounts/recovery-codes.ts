@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { toBase32 } from './totp.ts';
 
 /** As many as fit on a slip of paper. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AccountFault, type Account } from './accounts.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { matchingStep, minutesOff, toBase32 } from './totp.ts';
 
 /** A new secret for an authenticator app, kept sealed; it counts once a code has proven it. Gives it in base 32. */

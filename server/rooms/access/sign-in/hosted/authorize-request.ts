@@ -1,4 +1,4 @@
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 /** What an application asks for, once every part of it has been checked. */
 export interface AuthorizeRequest {

@@ -6,7 +6,7 @@ import { deviceOf, readCookie, writeCookie } from './browser.ts';
 import { issueCode, openGrant } from '../tokens/grants.ts';
 import { closeHostedSession, findHostedSession } from './hosted-session.ts';
 import { sendPage, troublePage } from './page.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 /** GET /oauth2/authorize and GET /logout. */
 export function authorizeRoutes(service: Service): Hono {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isSame, newSecret } from '../accounts/secrets.ts';
-import { hostedSessionSeconds } from '../settings.ts';
+import { isSame, newSecret } from '../../../../kernel/process/secrets.ts';
+import { hostedSessionSeconds } from '../service/settings.ts';
 import { emailKey } from '../accounts/accounts.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 type CookieName = 'form' | 'session' | 'known';
 

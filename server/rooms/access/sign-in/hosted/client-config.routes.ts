@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '../../../../../src/contract/base/client-config.ts';
-import type { Config } from '../../../../compose/config.ts';
-import type { SignInSettings } from '../settings.ts';
+import type { SignInServer, SignInSettings } from '../service/settings.ts';
 
 export const productVersion = '3.6.1';
 
 /** What the app is told at its start. With the service in this process, all addresses are the app's own origin. */
 export function clientConfigOf(
-  config: Pick<Config, 'stage' | 'signIn' | 'services'>,
+  config: Pick<SignInServer, 'stage' | 'signIn' | 'services'>,
   settings: SignInSettings,
   env: Readonly<Record<string, string | undefined>>,
 ): ClientConfig {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { fingerprint, newSecret } from '../accounts/secrets.ts';
-import { hostedSessionSeconds } from '../settings.ts';
+import { fingerprint, newSecret } from '../../../../kernel/process/secrets.ts';
+import { hostedSessionSeconds } from '../service/settings.ts';
 
 /** The sign-in page's own memory of a browser, for an hour: a second tab need not type the password again. */
 export interface HostedSession {

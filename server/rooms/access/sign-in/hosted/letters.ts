@@ -1,6 +1,6 @@
 import type { Letter } from '../../../../kernel/mail/letter.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { resetCodeSeconds } from '../settings.ts';
+import { resetCodeSeconds } from '../service/settings.ts';
 
 type Person = Pick<Account, 'email' | 'name'>;
 

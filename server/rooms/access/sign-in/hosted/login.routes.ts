@@ -23,8 +23,8 @@ import {
 import { openHostedSession } from './hosted-session.ts';
 import { codePage, forgotPage, passwordPage, resetPage, type FormFrame } from './login.page.ts';
 import { sendPage, troublePage } from './page.ts';
-import { isSame } from '../accounts/secrets.ts';
-import type { DemoSignIn, Service } from '../service.ts';
+import { isSame } from '../../../../kernel/process/secrets.ts';
+import type { DemoSignIn, Service } from '../service/service.ts';
 import { acceptRecoveryCode, recoveryCodesLeft } from '../accounts/recovery-codes.ts';
 import { acceptTotp } from '../accounts/second-factor.ts';
 import { recoveryUsedLetter } from './letters.ts';

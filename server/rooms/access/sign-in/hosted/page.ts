@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { pagesInStyle, type Html } from './html-page.ts';
 import { pageStyle } from './page-style.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 const pages = pagesInStyle(pageStyle);
 /** The plumb bob, as src/ui/shell/mark.tsx draws it. */

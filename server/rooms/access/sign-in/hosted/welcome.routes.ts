@@ -4,8 +4,8 @@ import { browserMark, readCookie, rememberBrowser, rememberSession } from './bro
 import { openHostedSession } from './hosted-session.ts';
 import { welcomePage } from './login.page.ts';
 import { sendPage, troublePage } from './page.ts';
-import { isSame } from '../accounts/secrets.ts';
-import type { Service } from '../service.ts';
+import { isSame } from '../../../../kernel/process/secrets.ts';
+import type { Service } from '../service/service.ts';
 import { acceptWelcome, findWelcome, type Welcome } from './welcome.ts';
 
 /**

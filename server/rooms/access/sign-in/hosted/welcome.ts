@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AccountFault, createAccount, emailKey, findAccount, setPassword } from '../accounts/accounts.ts';
-import { fingerprint, newSecret } from '../accounts/secrets.ts';
+import { fingerprint, newSecret } from '../../../../kernel/process/secrets.ts';
 
 type HasPool = { readonly pool: pg.Pool };
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 /** The public keys and the description of the pool, where any OpenID library looks for them. */
 export function wellKnownRoutes(service: Service): Hono {

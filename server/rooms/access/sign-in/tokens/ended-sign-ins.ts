@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../../../../kernel/process/log.ts';
-import { TokenRefused, type Verify } from './identity.ts';
+import { TokenRefused, type Verify } from '../../../../kernel/identity/identity.ts';
 
 /**
  * The sign-ins that were ended while tokens of theirs are still good: a token says for an hour that it is valid, and

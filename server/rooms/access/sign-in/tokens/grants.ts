@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { challengeOf, fingerprint, isSame, newSecret } from '../accounts/secrets.ts';
-import { codeSeconds } from '../settings.ts';
+import { challengeOf, fingerprint, isSame, newSecret } from '../../../../kernel/process/secrets.ts';
+import { codeSeconds } from '../service/settings.ts';
 
 /** One sign-in of one person at one application. Its tokens live and end with it. */
 export interface Grant {

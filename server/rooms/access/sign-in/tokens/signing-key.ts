@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from 'jose';
 import type pg from 'pg';
 import { StartFault } from '../../../../kernel/process/start-fault.ts';
-import { createSealer, newSecret, type Sealer } from '../accounts/secrets.ts';
+import { createSealer, newSecret, type Sealer } from '../../../../kernel/process/secrets.ts';
 
 export interface SigningKey {
   readonly kid: string;

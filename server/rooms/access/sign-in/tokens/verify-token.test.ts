@@ -10,7 +10,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeOf } from '../accounts/secrets.ts';
+import { challengeOf } from '../../../../kernel/process/secrets.ts';
 import { hotp, matchingStep, totp } from '../accounts/totp.ts';
 import { createVerify } from './verify-token.ts';
 

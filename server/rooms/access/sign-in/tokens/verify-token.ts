@@ -6,7 +6,12 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
-import { TokenRefused, type Identity, type TokenUse, type Verify } from './identity.ts';
+import {
+  TokenRefused,
+  type Identity,
+  type TokenUse,
+  type Verify,
+} from '../../../../kernel/identity/identity.ts';
 import type { SigningKey } from './signing-key.ts';
 
 const maxRemembered = 5_000;

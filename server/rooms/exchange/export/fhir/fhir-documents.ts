@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentType } from '../../../../../src/contract/people/document.ts';
 import { documentKindNames } from '../../../../../src/domain/people/documents/document-words.ts';
-import { documentPath } from '../document-files.ts';
+import { documentPath } from './document-path.ts';
 import { concept, refer, resource, text, type Links, type Resource } from './fhir-parts.ts';
 import type { Row } from '../snapshot.ts';
 

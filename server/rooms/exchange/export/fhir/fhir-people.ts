@@ -1,4 +1,4 @@
-import { derivedId } from '../../../../kernel/write/derived-id.ts';
+import { derivedId } from '../../../../kernel/identity/derived-id.ts';
 import {
   concept,
   originOf,

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, Cancellation } from '../../../../../src/contract/scheduling/appointment.ts';
 import type { NoteText, SoapNote } from '../../../../../src/contract/clinical/note.ts';
-import { derivedId } from '../../../../kernel/write/derived-id.ts';
+import { derivedId } from '../../../../kernel/identity/derived-id.ts';
 import {
   concept,
   narrative,

@@ -76,7 +76,7 @@ const move = (id: string, startsAt: string, seen: number) =>
   world.write(staff, 'PUT', url(`/appointments/${id}`), { startsAt }, { seen });
 
 async function ask(path: string, init: RequestInit = {}) {
-  const answer = await world.api.confirmDoor.request(path, init);
+  const answer = await world.api.pages.request(path, init);
   const text = await answer.text();
   return {
     status: answer.status,

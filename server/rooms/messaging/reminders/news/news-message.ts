@@ -7,7 +7,7 @@ import {
   type NewsValues,
 } from '../../../../../src/domain/messaging/visit-news-words.ts';
 import type { Letter } from '../../../../kernel/mail/letter.ts';
-import { fingerprint } from '../../../access/sign-in/accounts/secrets.ts';
+import { fingerprint } from '../../../../kernel/process/secrets.ts';
 import type { TextMessage } from '../../../../kernel/texts/text-message.ts';
 import { wordsOf } from '../reminder-message.ts';
 import type { NewsClaim, NewsItem } from './claim-news.ts';

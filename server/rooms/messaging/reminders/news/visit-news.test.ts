@@ -370,7 +370,7 @@ describe('sending it', () => {
     await book('2026-03-06T19:30');
     await round('2026-03-02T15:05');
     const { pathname } = new URL(letters()[0]!.stop!.url);
-    expect((await world.api.stopDoor.request(pathname, { method: 'POST' })).status).toBe(200);
+    expect((await world.api.pages.request(pathname, { method: 'POST' })).status).toBe(200);
     const next = await book('2026-03-06T20:30');
     await round('2026-03-02T15:30');
     expect(await shown(next.id)).toEqual([['booked', 'mail', 'skipped', 'opted-out']]);

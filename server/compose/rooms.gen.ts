@@ -1,0 +1,89 @@
+// Made by `npm run rooms` of the files named `<noun>.room.ts`. Not to be edited.
+import type { Room } from '../kernel/http/room.ts';
+import { room as auditRoom } from '../rooms/access/audit/audit.room.ts';
+import { room as baaRoom } from '../rooms/access/baa/baa.room.ts';
+import { room as devicesRoom } from '../rooms/access/devices/devices.room.ts';
+import { room as invitationsRoom } from '../rooms/access/invitations/invitations.room.ts';
+import { room as meRoom } from '../rooms/access/me/me.room.ts';
+import { room as membersRoom } from '../rooms/access/members/members.room.ts';
+import { room as profileImageRoom } from '../rooms/access/profile-image/profile-image.room.ts';
+import { room as securityRoom } from '../rooms/access/security/security.room.ts';
+import { room as seminarsRoom } from '../rooms/access/seminars/seminars.room.ts';
+import { room as signatureRoom } from '../rooms/access/signature/signature.room.ts';
+import { room as userChecksRoom } from '../rooms/access/user-checks/user-checks.room.ts';
+import { room as encountersRoom } from '../rooms/clinical/encounters/encounters.room.ts';
+import { room as recordRoom } from '../rooms/clinical/record/record.room.ts';
+import { room as catalogueRoom } from '../rooms/clinics/catalogue/catalogue.room.ts';
+import { room as clinicsRoom } from '../rooms/clinics/clinics/clinics.room.ts';
+import { room as featureRequestsRoom } from '../rooms/clinics/feature-requests/feature-requests.room.ts';
+import { room as locationsRoom } from '../rooms/clinics/locations/locations.room.ts';
+import { room as settingsRoom } from '../rooms/clinics/settings/settings.room.ts';
+import { room as calendarFeedRoom } from '../rooms/exchange/calendar-feed/calendar-feed.room.ts';
+import { room as dayPackRoom } from '../rooms/exchange/day-pack/day-pack.room.ts';
+import { room as exportRoom } from '../rooms/exchange/export/export.room.ts';
+import { room as feedbackRoom } from '../rooms/exchange/feedback/feedback.room.ts';
+import { room as partnersRoom } from '../rooms/exchange/partners/partners.room.ts';
+import { room as patientImportRoom } from '../rooms/exchange/patient-import/patient-import.room.ts';
+import { room as remindersRoom } from '../rooms/messaging/reminders/reminders.room.ts';
+import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
+import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
+import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
+import { room as chartNumbersRoom } from '../rooms/people/chart-numbers/chart-numbers.room.ts';
+import { room as documentsRoom } from '../rooms/people/documents/documents.room.ts';
+import { room as duplicatesRoom } from '../rooms/people/duplicates/duplicates.room.ts';
+import { room as formsRoom } from '../rooms/people/forms/forms.room.ts';
+import { room as patientFileRoom } from '../rooms/people/patient-file/patient-file.room.ts';
+import { room as patientsRoom } from '../rooms/people/patients/patients.room.ts';
+import { room as topicActivityRoom } from '../rooms/people/topic-activity/topic-activity.room.ts';
+import { room as overviewRoom } from '../rooms/reporting/overview/overview.room.ts';
+import { room as timelineRoom } from '../rooms/reporting/timeline/timeline.room.ts';
+import { room as appointmentsRoom } from '../rooms/scheduling/appointments/appointments.room.ts';
+import { room as onlineBookingRoom } from '../rooms/scheduling/online-booking/online-booking.room.ts';
+import { room as scheduleSetupRoom } from '../rooms/scheduling/schedule-setup/schedule-setup.room.ts';
+import { room as waitListRoom } from '../rooms/scheduling/wait-list/wait-list.room.ts';
+import { room as syncRoom } from './sync/sync.room.ts';
+
+export const rooms: readonly Room[] = [
+  auditRoom,
+  baaRoom,
+  devicesRoom,
+  invitationsRoom,
+  meRoom,
+  membersRoom,
+  profileImageRoom,
+  securityRoom,
+  seminarsRoom,
+  signatureRoom,
+  userChecksRoom,
+  encountersRoom,
+  recordRoom,
+  catalogueRoom,
+  clinicsRoom,
+  featureRequestsRoom,
+  locationsRoom,
+  settingsRoom,
+  calendarFeedRoom,
+  dayPackRoom,
+  exportRoom,
+  feedbackRoom,
+  partnersRoom,
+  patientImportRoom,
+  remindersRoom,
+  billingRecordsRoom,
+  chargesRoom,
+  paymentsRoom,
+  chartNumbersRoom,
+  documentsRoom,
+  duplicatesRoom,
+  formsRoom,
+  patientFileRoom,
+  patientsRoom,
+  topicActivityRoom,
+  overviewRoom,
+  timelineRoom,
+  appointmentsRoom,
+  onlineBookingRoom,
+  scheduleSetupRoom,
+  waitListRoom,
+  syncRoom,
+];

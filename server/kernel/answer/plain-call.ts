@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { fillPath } from '../../../src/contract/base/endpoint.ts';
+import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
+import { claim, findAnswers, fingerprintOf, readKey, requireSame, settle } from '../write/idempotency.ts';
+import { toJson } from '../http/raw-json.ts';
+import { toRead } from '../http/read-scope.ts';
+import { reply } from '../http/reply.ts';
+import type { Call, AnyEndpoint, Prepared, Route } from '../http/route.ts';
+import { inScope, type Tx } from '../http/transaction.ts';
+import { etagOf } from '../write/versions.ts';
+
+type PlainRoute = Extract<Route, { kind: 'plain' }>;
+
+/**
+ * A read, or a write that touches no clinical record: settings, membership, presence. A read is audited within half a
+ * second, a write in its own transaction; with an `Idempotency-Key` it is done once.
+ */
+export async function answerPlainCall(
+  context: Context,
+  plain: PlainRoute,
+  prepared: Prepared,
+): Promise<Response> {
+  const { endpoint, route } = plain;
+  const { parts, caller, clinicId } = prepared;
+  const scope = { clinicId: clinicId || null, userId: caller.userId || null };
+  const run = (tx: Tx) => route.handler({ ...prepared, tx });
+
+  if (route.hasNoTransaction) return reply(200, toJson(await run(noTransaction)));
+  if (endpoint.method === 'GET') {
+    const body = await toRead(parts.pool, scope, run);
+    const entry = auditOf(plain, prepared, body, null);
+    if (entry) parts.trail.note(clinicId, entry);
+    const version = (body as { version?: unknown } | null)?.version;
+    return reply(200, toJson(body), typeof version === 'number' ? { ETag: etagOf(version) } : {});
+  }
+
+  const opId = clinicId === '' ? null : readKey(context.req.header('idempotency-key'));
+  const write = async (tx: Tx) => {
+    const body = await run(tx);
+    const entry = auditOf(plain, prepared, body, opId);
+    if (entry) await writeAudit(tx, clinicId, [entry]);
+    return toJson(body);
+  };
+  const response = await inScope(parts.pool, scope, async (tx) =>
+    opId === null ? reply(200, await write(tx)) : answerOnce(tx, plain, prepared, opId, write),
+  );
+  route.after?.(prepared as Call<AnyEndpoint>);
+  return response;
+}
+
+const noTransaction = new Proxy({} as Tx, {
+  get() {
+    throw new Error('This route was declared to have no transaction.');
+  },
+});
+
+async function answerOnce(
+  tx: Tx,
+  { endpoint }: PlainRoute,
+  { params, query, body: sent, caller: { userId }, clinicId }: Prepared,
+  opId: string,
+  write: (tx: Tx) => Promise<string>,
+): Promise<Response> {
+  const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), [query, sent]);
+  const claimed = await claim(tx, { userId, clinicId, deviceId: null }, [{ opId, fingerprint, seq: null }]);
+  if (!claimed.has(opId)) {
+    const stored = requireSame((await findAnswers(tx, userId, [opId])).get(opId), fingerprint);
+    return reply(stored.status, stored.body, { 'Idempotent-Replayed': 'true' });
+  }
+  const body = await write(tx);
+  await settle(tx, userId, [{ opId, entityId: null, version: null, status: 200, body }], []);
+  return reply(200, body);
+}
+
+function auditOf(
+  { endpoint, route }: PlainRoute,
+  prepared: Prepared,
+  body: unknown,
+  opId: string | null,
+): AuditEntry | null {
+  if (!route.audits) return null;
+  return {
+    ...route.audits(prepared as Call<AnyEndpoint>, body),
+    at: prepared.now,
+    userId: prepared.caller.userId,
+    action: endpoint.name,
+    outcome: 'done',
+    opId,
+  };
+}

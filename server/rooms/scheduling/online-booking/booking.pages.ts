@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppointmentId } from '../../../../src/contract/base/ids.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { isUuid } from '../../../../src/lib/uuid.ts';
+import { faultOf } from '../../../kernel/http/fault.ts';
+import { createLimit } from '../../../kernel/http/flood.ts';
+import type { ApiParts } from '../../../kernel/http/parts.ts';
+import { toRead } from '../../../kernel/http/read-scope.ts';
+import { addressOf as networkAddressOf } from '../../../kernel/process/remote-address.ts';
+import { plainPage, sendBookingPage } from './booking-page.ts';
+import { createBookingSteps } from './booking-steps.ts';
+import { readPageFacts, type PageFacts } from './page-facts.ts';
+import { cancelLinked, findLinked } from './private-link.ts';
+import { visitPage, type VisitNews } from './visit.page.ts';
+import { declineOffer, findOffer, takeOffer } from '../wait-list/offer-link.ts';
+import { offerPath } from '../wait-list/offer-message.ts';
+import { offerPage } from '../wait-list/offer.page.ts';
+
+const mostBytes = 32_768;
+
+/**
+ * `/book/…`: the pages on which anybody books, and those that a private link opens. They are whole pages of the server, without
+ * a script, a cookie or a sign-in; the app's service worker leaves them alone. What is off, unknown or another clinic's is
+ * answered alike. The log names the pattern of a path, never the path; no address says anything about a person.
+ */
+export function bookingPages(parts: ApiParts): Hono {
+  const { pool, clock, config, log, flood } = parts;
+  const app = new Hono();
+  const steps = createBookingSteps(parts);
+  const cancels = createLimit(30, 3_600);
+  const nowOf = () => toInstant(clock.now());
+
+  app.onError((fault, c) => {
+    const refusal = faultOf(fault, log, 'online booking');
+    const status = refusal.statusCode as 429 | 500;
+    const title = refusal.code === 'too-many-requests' ? 'Too many tries' : 'This did not work';
+    const words =
+      refusal.code === 'in-flight'
+        ? 'Many people are booking just now. Nothing was booked; go back and try again in a few seconds.'
+        : refusal.message;
+    return sendBookingPage(c, plainPage(title, words), status, refusal.headers);
+  });
+
+  app.use('/book/*', async (c, next) => {
+    if (config.maintenance)
+      return sendBookingPage(
+        c,
+        plainPage(
+          'Closed for a short while',
+          `${config.maintenance} Nothing can be booked online until then.`,
+        ),
+        503,
+        { 'Retry-After': '600' },
+      );
+    await flood.takeOpen(networkAddressOf(c));
+    return next();
+  });
+  app.use(
+    '/book/*',
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (c) => sendBookingPage(c, plainPage('This is too much', 'Nothing was booked.'), 413),
+    }),
+  );
+
+  const linkedPage = async (c: Context, news: VisitNews, status: 200 | 409 = 200) => {
+    const secret = c.req.param('secret') ?? '';
+    const visit = await findLinked(pool, secret, nowOf());
+    if (!visit) return notFound(c);
+    return sendBookingPage(c, visitPage(visit, secret, news, clock.now()), status);
+  };
+  app.get('/book/visit/:secret', (c) => {
+    const news = c.req.query('news');
+    return linkedPage(c, news === 'booked' || news === 'unmailed' ? news : null);
+  });
+  app.post('/book/visit/:secret/cancel', async (c) => {
+    await cancels.take(networkAddressOf(c));
+    const visit = await findLinked(pool, c.req.param('secret'), nowOf());
+    if (!visit) return notFound(c);
+    const isDone = await cancelLinked(pool, visit, nowOf());
+    return linkedPage(c, isDone ? 'cancelled' : 'not-cancelled', isDone ? 200 : 409);
+  });
+
+  const offerAnswer = async (c: Context, status: 200 | 409 = 200) => {
+    const secret = c.req.param('secret') ?? '';
+    const offer = await findOffer(pool, secret, nowOf());
+    if (!offer) return notFound(c);
+    return sendBookingPage(c, offerPage(offer, secret, clock.now(), status === 409), status);
+  };
+  app.get(`${offerPath}:secret`, (c) => offerAnswer(c));
+  app.post(`${offerPath}:secret/:answer{take|decline}`, async (c) => {
+    await cancels.take(networkAddressOf(c));
+    const offer = await findOffer(pool, c.req.param('secret'), nowOf());
+    if (!offer) return notFound(c);
+    const { answer } = c.req.param();
+    const isDone =
+      answer === 'take'
+        ? await takeOffer(pool, offer, randomUUID() as string as AppointmentId, nowOf())
+        : await declineOffer(pool, offer, nowOf());
+    return offerAnswer(c, isDone ? 200 : 409);
+  });
+
+  const pageOf = async (c: Context, now: Instant): Promise<PageFacts | null> => {
+    const { clinicId = '', locationId = '' } = c.req.param() as Record<string, string>;
+    if (!isUuid(clinicId) || !isUuid(locationId)) return null;
+    return toRead(pool, { clinicId, userId: null }, (tx) => readPageFacts(tx, clinicId, locationId, now));
+  };
+  const withPage =
+    (answer: (c: Context, page: PageFacts, now: Instant) => Promise<Response>) => async (c: Context) => {
+      const now = nowOf();
+      const page = await pageOf(c, now);
+      return page === null ? notFound(c) : answer(c, page, now);
+    };
+  app.get('/book/:clinicId/:locationId', withPage(steps.choose));
+  app.post('/book/:clinicId/:locationId/code', withPage(steps.sendCode));
+  app.post('/book/:clinicId/:locationId/confirm', withPage(steps.confirm));
+  app.all('/book', notFound);
+  app.all('/book/*', notFound);
+  return app;
+}
+
+const notFound = (c: Context) =>
+  sendBookingPage(
+    c,
+    plainPage(
+      'Nothing can be booked here',
+      'There is no such page, or this place takes no online bookings. Nothing was booked. Please call the clinic.',
+    ),
+    404,
+  );
