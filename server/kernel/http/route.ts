@@ -1,11 +1,11 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
-import type { Records } from '../../compose/records.ts';
+import type { Records } from '../write/unit-of-work.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Caller, Member } from './caller.ts';
 import type { Versioned } from '../write/freshness.ts';
 import type { ApiParts } from './parts.ts';
-import type { BookingWish } from '../../rooms/scheduling/appointments/booking-desk.ts';
+import type { BookingWish } from '../../rooms/scheduling/appointments/bookings.repository.ts';
 import type { Policy } from './policy.ts';
 import type { Tx } from './transaction.ts';
 

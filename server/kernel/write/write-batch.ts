@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src/contract/base/values.ts';
-import { Records } from '../../compose/records.ts';
-import { ShelfConflict } from './shelf.ts';
+import { Records } from './unit-of-work.ts';
+import { ShelfConflict } from './table-rows.ts';
 import { recordEvents } from '../live/events.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import type { Caller, Member } from '../http/caller.ts';

@@ -6,7 +6,7 @@ import { announceAppointment, unmarked } from '../../scheduling/appointments/app
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { EncounterRow } from '../../../compose/records.ts';
+import type { EncounterRow } from '../../../kernel/write/unit-of-work.ts';
 import { presentEncounter } from './encounters.presenter.ts';
 
 /** Opens an encounter with a draft note and links its appointment. Throws `id-taken`, `not-found`. */

@@ -11,7 +11,7 @@ import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../../clinics/locations/locations.repository.ts';
 import { save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
 import { sign } from './sign-note.ts';

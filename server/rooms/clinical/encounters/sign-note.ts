@@ -12,7 +12,7 @@ import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { presentSignatureKey } from '../../access/signature/signature-of-note.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
 import { derivedId } from '../../../kernel/write/derived-id.ts';
-import type { ChargeRow, EncounterRow } from '../../../compose/records.ts';
+import type { ChargeRow, EncounterRow } from '../../../kernel/write/unit-of-work.ts';
 import { aboutEncounter, announceEncounter, takeDraft } from './encounters.commands.ts';
 import { presentEncounter } from './encounters.presenter.ts';
 

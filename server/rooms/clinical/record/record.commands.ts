@@ -9,7 +9,7 @@ import { noneKnown, saysNoneKnown } from '../../../../src/domain/clinical/allerg
 import { given, pick } from '../../../../src/lib/json/pick.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { AllergyRow } from '../../people/patient-file/file-shelves.ts';
+import type { AllergyRow } from '../../people/patient-file/patient-file.repository.ts';
 import { latestToday } from '../../people/patients/latest-today.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
 

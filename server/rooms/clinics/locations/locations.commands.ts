@@ -8,7 +8,7 @@ import { isTimeZone } from '../../../../src/domain/base/time/time-zone.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { forgetPlaces } from '../../../compose/clinic-facts.ts';
+import { forgetPlaces } from './locations.repository.ts';
 import { listLocations, listLocationsToChange, requireLocation } from './locations.queries.ts';
 
 /** Throws `fields-invalid` for a zone that the IANA list does not have. */

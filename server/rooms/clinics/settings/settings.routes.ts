@@ -8,7 +8,7 @@ import {
 } from '../../../../src/contract/clinics/settings.ts';
 import { inClinic, self } from '../../../kernel/http/policy.ts';
 import { answer, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../locations/locations.repository.ts';
 import { leaveClinic } from './leave-clinic.ts';
 import { paymentUpdateUrl } from './payment-method.ts';
 import { findCategories, saveCategories } from './plan-wizard-categories.ts';

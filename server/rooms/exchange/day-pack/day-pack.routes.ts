@@ -2,7 +2,7 @@ import { getDayPack } from '../../../../src/contract/exchange/day-pack.ts';
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { requirePlace } from '../../../compose/clinic-facts.ts';
+import { requirePlace } from '../../clinics/locations/locations.repository.ts';
 import { readDayPack } from './day-pack.queries.ts';
 
 export function dayPackRoutes(routes: Routes): void {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/messaging/reminder-plan.ts';
 import { reminders } from '../../../kernel/db/schema.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
-import { listPlaces } from '../../../compose/clinic-facts.ts';
+import { listPlaces } from '../../clinics/locations/locations.repository.ts';
 import { isoInstant, selectList, tableSql } from '../../../kernel/write/row-sql.ts';
 import { readSettings, type KeptSettings } from './reminder-settings.ts';
 

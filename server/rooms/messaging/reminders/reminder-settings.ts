@@ -15,7 +15,7 @@ import {
 } from '../../../../src/domain/messaging/reminder-words.ts';
 import { Refusal, staleVersion, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { listPlaces } from '../../../compose/clinic-facts.ts';
+import { listPlaces } from '../../clinics/locations/locations.repository.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 /** A clinic's settings as the worker needs them. */

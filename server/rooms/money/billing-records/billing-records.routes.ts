@@ -10,7 +10,7 @@ import type { Caller, Member } from '../../../kernel/http/caller.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../../clinics/locations/locations.repository.ts';
 import { create, save } from './billing-records.commands.ts';
 import {
   findProfile,

@@ -6,7 +6,7 @@ import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
 import { listPayments } from '../payments/payments.queries.ts';
-import { requirePlace } from '../../../compose/clinic-facts.ts';
+import { requirePlace } from '../../clinics/locations/locations.repository.ts';
 import {
   findCharge,
   listBetween,

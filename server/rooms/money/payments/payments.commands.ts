@@ -12,7 +12,7 @@ import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
+import type { PaymentRow, ReversalRow } from './payments.repository.ts';
 import { presentPayment } from './payments.queries.ts';
 
 function requireSound(faults: readonly PaymentFault[]): void {

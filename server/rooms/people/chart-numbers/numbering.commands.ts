@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Call, WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { lockChartNumbers, takeChartNumbers } from './chart-numbers.ts';
+import { lockChartNumbers, takeChartNumbers } from './chart-numbers.repository.ts';
 
 /** Charts that one call gives numbers to: a moment's work, so that no desk waits for the counter. */
 export const portion = 200;

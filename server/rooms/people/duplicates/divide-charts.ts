@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/people/chart-union.ts';
 import type { WriteCall } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
-import type { PatientRow } from '../../../compose/records.ts';
+import type { PatientRow } from '../../../kernel/write/unit-of-work.ts';
 
 interface Merge {
   readonly id: string;

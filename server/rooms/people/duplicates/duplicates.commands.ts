@@ -11,7 +11,7 @@ import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
 import { announcePatient, idTaken } from '../patients/patients.commands.ts';
 import { presentPatient } from '../patients/patients.presenter.ts';
-import type { PatientRow } from '../../../compose/records.ts';
+import type { PatientRow } from '../../../kernel/write/unit-of-work.ts';
 import { divideCharts } from './divide-charts.ts';
 import { namedWithTheirs, releaseLinks, type Moved } from './undone-links.ts';
 

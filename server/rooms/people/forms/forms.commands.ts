@@ -12,7 +12,7 @@ import {
 import { NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
-import type { FilledFormRow, FormRow, FormVersionRow } from './form-shelves.ts';
+import type { FilledFormRow, FormRow, FormVersionRow } from './forms.repository.ts';
 import { presentFilled, presentForm } from './forms.queries.ts';
 import { recordGiven } from './given-consents.ts';
 

@@ -3,8 +3,8 @@ import { consentIdOf, givenConsents } from '../../../../src/domain/people/forms/
 import type { WriteCall } from '../../../kernel/http/route.ts';
 import { latestToday } from '../patients/latest-today.ts';
 import { idTaken } from '../patients/patients.commands.ts';
-import type { ConsentRow } from '../patient-file/file-shelves.ts';
-import type { FilledFormRow, FormVersionRow } from './form-shelves.ts';
+import type { ConsentRow } from '../patient-file/patient-file.repository.ts';
+import type { FilledFormRow, FormVersionRow } from './forms.repository.ts';
 
 type Given = Parameters<typeof givenConsents>;
 

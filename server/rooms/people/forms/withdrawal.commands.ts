@@ -3,7 +3,7 @@ import { mayWithdraw } from '../../../../src/domain/people/forms/form-withdrawal
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { FilledFormRow } from './form-shelves.ts';
+import type { FilledFormRow } from './forms.repository.ts';
 import { presentFilled } from './forms.queries.ts';
 import { giveAgain, takeBackGiven } from './given-consents.ts';
 

@@ -7,8 +7,8 @@ import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { latestToday } from '../patients/latest-today.ts';
-import type { Shelf } from '../../../kernel/write/shelf.ts';
-import type { CaseRow, CheckRow, ConsentRow, ContactRow, CoverageRow } from './file-shelves.ts';
+import type { Shelf } from '../../../kernel/write/table-rows.ts';
+import type { CaseRow, CheckRow, ConsentRow, ContactRow, CoverageRow } from './patient-file.repository.ts';
 import { presentEntry, readVisitDays } from './patient-file.queries.ts';
 
 type AnyCall = Pick<

@@ -5,7 +5,7 @@ import { patientFaults } from '../../../../src/domain/people/patient-file-check.
 import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
 import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { PatientRow, Records } from '../../../compose/records.ts';
+import type { PatientRow, Records } from '../../../kernel/write/unit-of-work.ts';
 import { latestToday } from './latest-today.ts';
 import { presentPatient } from './patients.presenter.ts';
 

@@ -2,7 +2,7 @@ import { getCohorts, getOverview, getVisitReport } from '../../../../src/contrac
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { requirePlace } from '../../../compose/clinic-facts.ts';
+import { requirePlace } from '../../clinics/locations/locations.repository.ts';
 import { readCohorts, readOverview, readVisitReport } from './overview.queries.ts';
 
 export function overviewRoutes(routes: Routes): void {

@@ -26,7 +26,7 @@ import { versionBeforeMark, withoutMark } from '../../../../src/domain/schedulin
 import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { AppointmentRow, Records } from '../../../compose/records.ts';
+import type { AppointmentRow, Records } from '../../../kernel/write/unit-of-work.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 
 type Context = Pick<WriteCall<unknown>, 'records' | 'now' | 'opId'>;

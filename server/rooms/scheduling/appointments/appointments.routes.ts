@@ -13,7 +13,7 @@ import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
-import { listPlaces, requireColleague, requirePlace } from '../../../compose/clinic-facts.ts';
+import { listPlaces, requireColleague, requirePlace } from '../../clinics/locations/locations.repository.ts';
 import type { AnyEndpoint, WriteCall, Written } from '../../../kernel/http/route.ts';
 import { book, move, setStatus } from './appointments.commands.ts';
 import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';

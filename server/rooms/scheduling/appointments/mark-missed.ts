@@ -9,7 +9,7 @@ import { writeAudit } from '../../../kernel/http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { Records, type AppointmentRow } from '../../../compose/records.ts';
+import { Records, type AppointmentRow } from '../../../kernel/write/unit-of-work.ts';
 import { announceAppointment } from './appointments.commands.ts';
 
 /** What an audit entry calls a mark; nobody is named beside it. */

@@ -13,7 +13,7 @@ import { onlineSlots, type OnlineSlot } from '../../../../src/domain/scheduling/
 import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
-import { Records, type AppointmentRow, type OnlineBookingRow } from '../../../compose/records.ts';
+import { Records, type AppointmentRow, type OnlineBookingRow } from '../../../kernel/write/unit-of-work.ts';
 import { fingerprint, newSecret } from '../../access/sign-in/accounts/secrets.ts';
 import { addressKey, keyed, spendEmailCode, type CodeUse } from '../../access/user-checks/email-codes.ts';
 import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';

@@ -8,7 +8,7 @@ import { given } from '../../../../src/lib/json/pick.ts';
 import { NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import type { OnlineOfferRow } from '../../../compose/records.ts';
+import type { OnlineOfferRow } from '../../../kernel/write/unit-of-work.ts';
 
 const offers: Statement = {
   name: 'online-offers',

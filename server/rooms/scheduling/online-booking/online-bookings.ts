@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../kernel/http/audit-trail.ts';
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import type { Records, OnlineBookingRow } from '../../../compose/records.ts';
+import type { Records, OnlineBookingRow } from '../../../kernel/write/unit-of-work.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 

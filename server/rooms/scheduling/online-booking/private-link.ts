@@ -7,7 +7,7 @@ import { announceAppointment } from '../appointments/appointments.commands.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
 import type { OnlineState } from '../../../kernel/db/schema/online-booking.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { Records } from '../../../compose/records.ts';
+import { Records } from '../../../kernel/write/unit-of-work.ts';
 import { fingerprint } from '../../access/sign-in/accounts/secrets.ts';
 import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
 

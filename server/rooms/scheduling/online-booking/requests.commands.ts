@@ -23,7 +23,7 @@ import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { addPatient } from '../../people/patients/patients.commands.ts';
 import { isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
-import { Records, type OnlineBookingRow } from '../../../compose/records.ts';
+import { Records, type OnlineBookingRow } from '../../../kernel/write/unit-of-work.ts';
 import { heldKeys } from './held-times.ts';
 import { listNews } from './online-news.ts';
 import { announceHeld, forgotten } from './online-bookings.ts';

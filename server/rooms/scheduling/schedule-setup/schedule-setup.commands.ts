@@ -29,9 +29,9 @@ import { isSameJson } from '../../../../src/lib/json/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { Shelf } from '../../../kernel/write/shelf.ts';
+import type { Shelf } from '../../../kernel/write/table-rows.ts';
 import { hasHours, hasMissedRule, presentSetup } from './schedule-setup.queries.ts';
-import type { HoursRow } from './setup-shelves.ts';
+import type { HoursRow } from './schedule-setup.repository.ts';
 
 type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'records' | 'opId' | 'now' | 'requireFresh'>;
 

@@ -18,7 +18,7 @@ import { inScope, type Statement, type Tx } from '../../../kernel/http/transacti
 import { settleDesk } from '../online-booking/online-bookings.ts';
 import { readStanding } from '../online-booking/page-facts.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { Records, type AppointmentRow, type WaitRow } from '../../../compose/records.ts';
+import { Records, type AppointmentRow, type WaitRow } from '../../../kernel/write/unit-of-work.ts';
 import { linkHashOf } from './sent-offers.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 

@@ -8,7 +8,7 @@ import { offersWith } from '../../../../src/domain/scheduling/waiting/wait-list-
 import { NotFound, staleVersion, wrongField } from '../../../kernel/http/refusal.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { Records, type WaitRow } from '../../../compose/records.ts';
+import { Records, type WaitRow } from '../../../kernel/write/unit-of-work.ts';
 import { readSettings, type Ways } from '../../messaging/reminders/reminder-settings.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 import { presentWaiting } from './wait-list.queries.ts';

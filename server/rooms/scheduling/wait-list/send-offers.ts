@@ -7,7 +7,7 @@ import { leastLeadMs, nextTryMs, obstacleTo } from '../../../../src/domain/messa
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { Records } from '../../../compose/records.ts';
+import { Records } from '../../../kernel/write/unit-of-work.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { clinicsWithReminders } from '../../messaging/reminders/plan-visits.ts';
 import { readSettings, type KeptSettings } from '../../messaging/reminders/reminder-settings.ts';

@@ -9,7 +9,7 @@ import { waitFaults } from '../../../../src/domain/scheduling/waiting/wait-list.
 import { NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { PatientRow, WaitRow } from '../../../compose/records.ts';
+import type { PatientRow, WaitRow } from '../../../kernel/write/unit-of-work.ts';
 import { presentWaiting } from './wait-list.queries.ts';
 
 type AnyCall = Pick<WriteCall<unknown>, 'records' | 'opId' | 'now'>;

@@ -8,7 +8,7 @@ import { setStatus } from '../../../scheduling/appointments/appointments.command
 import { inScope } from '../../../../kernel/http/transaction.ts';
 import { settleDesk } from '../../../scheduling/online-booking/online-bookings.ts';
 import { isoInstant } from '../../../../kernel/write/row-sql.ts';
-import { Records } from '../../../../compose/records.ts';
+import { Records } from '../../../../kernel/write/unit-of-work.ts';
 import { confirmHash } from '../reminder-message.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */

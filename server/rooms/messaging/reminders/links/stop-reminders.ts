@@ -6,7 +6,7 @@ import { writeAudit } from '../../../../kernel/http/audit-trail.ts';
 import { inScope } from '../../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../../kernel/live/events.ts';
 import { announcePatient } from '../../../people/patients/patients.commands.ts';
-import { Records } from '../../../../compose/records.ts';
+import { Records } from '../../../../kernel/write/unit-of-work.ts';
 import { isStopToken, reminderOfToken } from '../reminder-message.ts';
 
 /** Whose reminders are ended: by the reminder, or the offer of a free time, that they answer to. */

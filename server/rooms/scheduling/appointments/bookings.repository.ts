@@ -10,7 +10,7 @@ import { appointments } from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
-import type { AppointmentRow, Records } from '../../../compose/records.ts';
+import type { AppointmentRow, Records } from '../../../kernel/write/unit-of-work.ts';
 
 /** A visit that a write books or moves, as far as the write says. */
 export type BookingWish = { readonly id: string } & {

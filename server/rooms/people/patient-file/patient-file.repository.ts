@@ -8,7 +8,7 @@ import type {
 } from '../../../kernel/db/schema.ts';
 import * as tables from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { Shelf, type Journal } from '../../../kernel/write/table-rows.ts';
 
 export type ContactRow = typeof patientContacts.$inferSelect;
 export type ConsentRow = typeof patientConsents.$inferSelect;

@@ -1,7 +1,7 @@
 import type { filledForms, forms, formVersions } from '../../../kernel/db/schema.ts';
 import * as tables from '../../../kernel/db/schema.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { Shelf, type Journal } from '../../../kernel/write/table-rows.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 export type FormVersionRow = typeof formVersions.$inferSelect;

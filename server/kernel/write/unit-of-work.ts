@@ -1,7 +1,7 @@
-import type { Service } from '../../src/contract/clinics/catalogue.ts';
-import type { LocationId } from '../../src/contract/base/ids.ts';
-import type { Instant } from '../../src/contract/base/values.ts';
-import type { ClassPlace } from '../../src/domain/scheduling/classes/class-times.ts';
+import type { Service } from '../../../src/contract/clinics/catalogue.ts';
+import type { LocationId } from '../../../src/contract/base/ids.ts';
+import type { Instant } from '../../../src/contract/base/values.ts';
+import type { ClassPlace } from '../../../src/domain/scheduling/classes/class-times.ts';
 import {
   appointments,
   charges,
@@ -10,21 +10,26 @@ import {
   onlineOffers,
   patients,
   waitEntries,
-} from '../kernel/db/schema.ts';
-import { NotFound, wrongField } from '../kernel/http/refusal.ts';
-import type { Tx } from '../kernel/http/transaction.ts';
-import type { Touched } from '../kernel/http/route.ts';
-import type { NewEvent } from '../kernel/live/events.ts';
-import { listServices } from '../rooms/clinics/catalogue/catalogue.presenter.ts';
-import { BookingDesk } from '../rooms/scheduling/appointments/booking-desk.ts';
-import { FormShelves } from '../rooms/people/forms/form-shelves.ts';
-import { ChartNumbers } from '../rooms/people/chart-numbers/chart-numbers.ts';
-import { FileShelves } from '../rooms/people/patient-file/file-shelves.ts';
-import { PaymentShelves } from '../rooms/money/payments/payment-shelves.ts';
-import { VisitNewsDesk } from '../rooms/messaging/reminders/news/visit-news-desk.ts';
-import { SetupShelves } from '../rooms/scheduling/schedule-setup/setup-shelves.ts';
-import { listPlaces, listProviders, type Place, type Provider } from './clinic-facts.ts';
-import { Journal, Shelf } from '../kernel/write/shelf.ts';
+} from '../db/schema.ts';
+import { NotFound, wrongField } from '../http/refusal.ts';
+import type { Tx } from '../http/transaction.ts';
+import type { Touched } from '../http/route.ts';
+import type { NewEvent } from '../live/events.ts';
+import { listServices } from '../../rooms/clinics/catalogue/catalogue.presenter.ts';
+import { BookingDesk } from '../../rooms/scheduling/appointments/bookings.repository.ts';
+import { FormShelves } from '../../rooms/people/forms/forms.repository.ts';
+import { ChartNumbers } from '../../rooms/people/chart-numbers/chart-numbers.repository.ts';
+import { FileShelves } from '../../rooms/people/patient-file/patient-file.repository.ts';
+import { PaymentShelves } from '../../rooms/money/payments/payments.repository.ts';
+import { VisitNewsDesk } from '../../rooms/messaging/reminders/news/visit-news.repository.ts';
+import { SetupShelves } from '../../rooms/scheduling/schedule-setup/schedule-setup.repository.ts';
+import {
+  listPlaces,
+  listProviders,
+  type Place,
+  type Provider,
+} from '../../rooms/clinics/locations/locations.repository.ts';
+import { Journal, Shelf } from './table-rows.ts';
 
 type Inserted<T extends { $inferSelect: object }, Generated extends string = never> = Omit<
   T['$inferSelect'],

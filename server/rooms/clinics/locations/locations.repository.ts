@@ -1,5 +1,5 @@
-import { NotFound } from '../kernel/http/refusal.ts';
-import type { Statement, Tx } from '../kernel/http/transaction.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
 /** What the writes need to know of a location. */
 export interface Place {

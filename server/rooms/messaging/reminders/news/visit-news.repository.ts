@@ -10,7 +10,7 @@ import {
   newsSettleMs,
 } from '../../../../../src/domain/messaging/visit-news.ts';
 import type { Statement, Tx } from '../../../../kernel/http/transaction.ts';
-import type { AppointmentRow } from '../../../../compose/records.ts';
+import type { AppointmentRow } from '../../../../kernel/write/unit-of-work.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'startsAt' | 'locationId' | 'status'>;
 interface Noted {

@@ -1,7 +1,7 @@
 import type { paymentReversals, payments } from '../../../kernel/db/schema.ts';
 import * as tables from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { Shelf, type Journal } from '../../../kernel/write/table-rows.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type ReversalRow = typeof paymentReversals.$inferSelect;

@@ -21,7 +21,7 @@ import {
   timeBlocks,
 } from '../../../kernel/db/schema.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { Shelf, type Journal } from '../../../kernel/write/table-rows.ts';
 import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
 
 /** What the database keeps of a row besides what the contract shows. */
