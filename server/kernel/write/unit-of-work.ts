@@ -1,209 +1,112 @@
-import type { Service } from '../../../src/contract/clinics/catalogue.ts';
-import type { LocationId } from '../../../src/contract/base/ids.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../src/contract/base/values.ts';
-import type { ClassPlace } from '../../../src/domain/scheduling/classes/class-times.ts';
-import {
-  appointments,
-  charges,
-  encounters,
-  onlineBookings,
-  onlineOffers,
-  patients,
-  waitEntries,
-} from '../db/schema.ts';
-import { NotFound, wrongField } from '../http/refusal.ts';
 import type { Tx } from '../http/transaction.ts';
-import type { Touched } from '../http/route.ts';
 import type { NewEvent } from '../live/events.ts';
-import { listServices } from '../../rooms/clinics/catalogue/catalogue.presenter.ts';
-import { BookingDesk } from '../../rooms/scheduling/appointments/bookings.repository.ts';
-import { FormShelves } from '../../rooms/people/forms/forms.repository.ts';
-import { ChartNumbers } from '../../rooms/people/chart-numbers/chart-numbers.repository.ts';
-import { FileShelves } from '../../rooms/people/patient-file/patient-file.repository.ts';
-import { PaymentShelves } from '../../rooms/money/payments/payments.repository.ts';
-import { VisitNewsDesk } from '../../rooms/messaging/reminders/news/visit-news.repository.ts';
-import { SetupShelves } from '../../rooms/scheduling/schedule-setup/schedule-setup.repository.ts';
-import {
-  listPlaces,
-  listProviders,
-  type Place,
-  type Provider,
-} from '../../rooms/clinics/locations/locations.repository.ts';
-import { Journal, Shelf } from './table-rows.ts';
+import { byRank, type Asked, type Repository, type RepositoryKind, type Touching } from './repository.ts';
+import { Journal, TableRows, type AnyRow } from './table-rows.ts';
 
-type Inserted<T extends { $inferSelect: object }, Generated extends string = never> = Omit<
-  T['$inferSelect'],
-  Generated
->;
-export type PatientRow = Inserted<typeof patients, 'search' | 'sortName' | 'phoneDigits'>;
-export type AppointmentRow = Inserted<typeof appointments>;
-export type EncounterRow = Inserted<typeof encounters>;
-export type ChargeRow = Inserted<typeof charges>;
-export type WaitRow = Inserted<typeof waitEntries>;
-export type OnlineBookingRow = Inserted<typeof onlineBookings>;
-export type OnlineOfferRow = Inserted<typeof onlineOffers>;
+/** The transaction that a unit of work belongs to. */
+export interface WorkScope {
+  readonly tx: Tx;
+  readonly clinicId: string;
+  readonly now: Instant;
+  /** Who writes; absent where nobody is signed in. */
+  readonly userId?: string;
+}
 
 /**
- * The desk on which the writes of one transaction are done: rows that were taken, what is to be written, and what
- * changed for those who watch. Writes of a push share one desk; a write that is refused is wiped off it (`backTo`).
+ * What the writes of one transaction have in common: rows that were read, what is to be written, and what changed for those
+ * who watch. Writes of a push share one; a write that is refused is taken back from it (`backTo`). It knows no noun: each
+ * noun's repository is opened the first time that it is asked for.
  */
-export class Records {
-  readonly patients: Shelf<PatientRow>;
-  readonly appointments: Shelf<AppointmentRow>;
-  readonly encounters: Shelf<EncounterRow>;
-  readonly charges: Shelf<ChargeRow>;
-  readonly waiting: Shelf<WaitRow>;
-  /** What was booked on a public page. */
-  readonly online: Shelf<OnlineBookingRow>;
-  readonly offers: Shelf<OnlineOfferRow>;
-  /** Contacts, consents, cases, coverage. */
-  readonly files: FileShelves;
-  /** What was paid, and what takes it back. */
-  readonly money: PaymentShelves;
-  /** Forms, what of them was published, what patients have filled in. */
-  readonly forms: FormShelves;
-  /** Appointment types, rooms, hours, closures. */
-  readonly setup: SetupShelves;
-  /** What new charts are numbered with. */
-  readonly chartNumbers: ChartNumbers;
-  /** What speaks against a booking. */
-  readonly bookings: BookingDesk;
-  /** What the desk did that patients may be told of. */
-  readonly news: VisitNewsDesk;
-  readonly #tx: Tx;
-  readonly #clinicId: string;
+export class UnitOfWork {
+  readonly #scope: WorkScope;
   readonly #journal = new Journal();
   readonly #events: NewEvent[] = [];
-  #places: Promise<Map<string, Place>> | null = null;
-  #providers: Promise<Map<string, Provider>> | null = null;
-  #services: Promise<Service[]> | null = null;
+  readonly #open = new Map<RepositoryKind, object>();
 
-  constructor(tx: Tx, clinicId: string, now: Instant) {
-    this.#tx = tx;
-    this.#clinicId = clinicId;
-    this.patients = new Shelf<PatientRow>(patients, tx, clinicId, this.#journal);
-    this.appointments = new Shelf<AppointmentRow>(appointments, tx, clinicId, this.#journal);
-    this.encounters = new Shelf<EncounterRow>(encounters, tx, clinicId, this.#journal);
-    this.charges = new Shelf<ChargeRow>(charges, tx, clinicId, this.#journal);
-    this.waiting = new Shelf<WaitRow>(waitEntries, tx, clinicId, this.#journal);
-    this.online = new Shelf<OnlineBookingRow>(onlineBookings, tx, clinicId, this.#journal);
-    this.offers = new Shelf<OnlineOfferRow>(onlineOffers, tx, clinicId, this.#journal);
-    this.files = new FileShelves(tx, clinicId, this.#journal);
-    this.money = new PaymentShelves(tx, clinicId, this.#journal);
-    this.forms = new FormShelves(tx, clinicId, this.#journal);
-    this.setup = new SetupShelves(tx, clinicId, now, this.#journal);
-    this.chartNumbers = new ChartNumbers(tx, clinicId);
-    this.bookings = new BookingDesk(tx, clinicId, this);
-    this.news = new VisitNewsDesk(tx, clinicId, now);
+  constructor(scope: WorkScope) {
+    this.#scope = scope;
   }
 
-  /** Reads what a batch of writes will ask for. Tables in one order, so that two batches don't lock crosswise. */
-  async fetch(touched: readonly Touched[]): Promise<void> {
-    const changed = (table: 'patients' | 'appointments' | 'encounters') =>
-      touched.flatMap(({ changes }) => changes?.[table] ?? []);
-    const [, visits] = await Promise.all([
-      this.patients.fetch(changed('patients'), true),
-      this.appointments.fetch(changed('appointments'), true),
-      this.encounters.fetch(changed('encounters'), true),
-      // Nearly every write asks for its location; in the same round trip it costs next to nothing.
-      this.#listPlaces(),
-    ]);
-    const seen = touched.flatMap(({ sees }) => sees?.patients ?? []);
-    await Promise.all([
-      this.patients.fetch([...seen, ...visits.map(({ patientId }) => patientId)], false),
-      this.bookings.prepare(
-        touched.flatMap(({ books }) => books ?? []),
-        visits,
-      ),
-    ]);
+  /** The repository of a noun, one for the whole transaction. */
+  of<R extends object>(kind: RepositoryKind<R>): R {
+    const known = this.#open.get(kind);
+    if (known) return known as R;
+    const { tx, clinicId, now, userId = null } = this.#scope;
+    const rows = <Row extends AnyRow>(table: PgTable) =>
+      new TableRows<Row>(table, { tx, clinicId, journal: this.#journal });
+    const opened = kind.open({ tx, clinicId, now, userId, journal: this.#journal, work: this, rows });
+    this.#open.set(kind, opened);
+    return opened;
   }
 
-  mark(): { journal: number; events: number; bookings: number; news: number } {
-    return {
-      journal: this.#journal.mark(),
-      events: this.#events.length,
-      bookings: this.bookings.mark(),
-      news: this.news.mark(),
-    };
+  /** The same for what all of them have in common. */
+  #part(kind: RepositoryKind): Repository {
+    return this.of(kind);
+  }
+
+  /**
+   * Reads what a batch of writes will ask for, in two round trips: first what is locked, then what is only looked at.
+   * Repositories in the order of their rank, so that two batches don't lock crosswise.
+   */
+  async prepare(asked: readonly Asked[]): Promise<void> {
+    const byKind = groupByKind(asked);
+    const found = await inOrder(
+      byRank(byKind.keys()).map((kind) => this.#part(kind).lock?.(byKind.get(kind)!) ?? Promise.resolve([])),
+    );
+    // What was locked names what else will be looked at.
+    const more = found.flatMap((touches) => touches ?? []);
+    const all = groupByKind([...asked, { opId: null, touches: more }]);
+    await inOrder(byRank(all.keys()).flatMap((kind) => this.#part(kind).look?.(all.get(kind)!) ?? []));
+  }
+
+  /** Where the work stands now, to go back to. */
+  mark(): number {
+    return this.#journal.mark();
   }
 
   /** Takes back everything since the mark that has not been flushed. */
-  backTo(mark: ReturnType<Records['mark']>): void {
-    this.#journal.backTo(mark.journal);
-    this.#events.length = mark.events;
-    this.bookings.backTo(mark.bookings);
-    this.news.backTo(mark.news);
+  backTo(mark: number): void {
+    this.#journal.backTo(mark);
   }
 
   /** Says what changed; recorded with the clinic's next cursor when the transaction ends. */
   announce(event: NewEvent): void {
     this.#events.push(event);
+    this.#journal.did(() => this.#events.pop());
   }
 
   get events(): readonly NewEvent[] {
     return this.#events;
   }
 
-  /** Writes everything, and tells bookings what they clash with then. Throws `ShelfConflict`. */
+  /** Writes everything, and lets repositories answer what had to wait for that. Throws `RowConflict`. */
   async flush(): Promise<void> {
+    const open = byRank(this.#open.keys()).map((kind) => this.#part(kind));
     // They leave in this order and are done in this order: what is pointed to before what points to it.
-    await Promise.all([
-      this.patients.flush(),
-      this.setup.flush(),
-      this.appointments.flush(),
-      this.encounters.flush(),
-      this.charges.flush(),
-      this.waiting.flush(),
-      this.online.flush(),
-      this.offers.flush(),
-      this.money.flush(),
-      this.files.flush(),
-      this.forms.flush(),
-      this.news.flush(),
-    ]);
-    await this.bookings.tell();
+    await Promise.all(open.map((repository) => repository.flush?.()));
+    for (const repository of open) await repository.afterFlush?.();
   }
+}
 
-  /** A location of the clinic. Throws `not-found`, as for one of another clinic. */
-  async place(id: string): Promise<Place> {
-    const place = (await this.#listPlaces()).get(id);
-    if (!place) throw new NotFound('location', id);
-    return place;
+function groupByKind(asked: readonly Asked[]): Map<RepositoryKind, Touching[]> {
+  const byKind = new Map<RepositoryKind, Touching[]>();
+  for (const { opId, touches } of asked) {
+    for (const { repository, touching } of touches) {
+      const list = byKind.get(repository) ?? [];
+      list.push({ ...touching, opId });
+      byKind.set(repository, list);
+    }
   }
+  return byKind;
+}
 
-  /** Those in use, as the rules know them. */
-  async openPlaces(): Promise<ClassPlace[]> {
-    const open = [...(await this.#listPlaces()).values()].filter(({ active }) => active);
-    return open.map(({ id, timezone }) => ({ ID: id as LocationId, timezone }));
-  }
-
-  #listPlaces(): Promise<Map<string, Place>> {
-    this.#places ??= listPlaces(this.#tx, this.#clinicId);
-    return this.#places;
-  }
-
-  /** A member who treats. Throws `not-found` for who is no member, and names the field for who does not treat. */
-  async provider(id: string): Promise<Provider> {
-    this.#providers ??= listProviders(this.#tx, this.#clinicId);
-    const provider = (await this.#providers).get(id);
-    if (!provider) throw new NotFound('provider', id);
-    if (!provider.isProvider)
-      throw wrongField('body.providerId', 'is a member of the clinic who does not treat');
-    return provider;
-  }
-
-  services(): Promise<Service[]> {
-    this.#services ??= listServices(this.#tx, this.#clinicId);
-    return this.#services;
-  }
-
-  /**
-   * A patient of the clinic, to look at. One whose chart was merged into another is the other: a device that was away
-   * meanwhile books and writes where the records are. Throws `not-found`.
-   */
-  async patient(id: string): Promise<PatientRow> {
-    const patient = await this.patients.see(id);
-    if (!patient) throw new NotFound('patient', id);
-    return patient.mergedInto === null ? patient : this.patient(patient.mergedInto);
-  }
+/** Waits for all. Of the first that fails all others fail, so it is the first in order that is thrown. */
+async function inOrder<T>(steps: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(steps);
+  return settled.map((step) => {
+    if (step.status === 'rejected') throw step.reason;
+    return step.value;
+  });
 }

@@ -10,7 +10,7 @@ import type { Caller, Member } from '../../../kernel/http/caller.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requireColleague } from '../../clinics/locations/locations.repository.ts';
+import { requireColleague } from '../../access/members/providers.repository.ts';
 import { create, save } from './billing-records.commands.ts';
 import {
   findProfile,
@@ -25,13 +25,13 @@ export function billingRecordRoutes(routes: Routes): void {
   answerWrite(routes, postBillingRecord, {
     policy: inClinic('clinic.read'),
     target: ({ body }) => body.id,
-    touches: () => ({}),
+    touches: () => [],
     handler: create,
   });
   answerWrite(routes, putBillingRecord, {
     policy: inClinic('clinic.read'),
     target: ({ params }) => `billing-record:${params.clinic}`,
-    touches: () => ({}),
+    touches: () => [],
     handler: save,
   });
 

@@ -1,22 +1,23 @@
 import type { filledForms, forms, formVersions } from '../../../kernel/db/schema.ts';
 import * as tables from '../../../kernel/db/schema.ts';
-import type { Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/table-rows.ts';
+import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 export type FormVersionRow = typeof formVersions.$inferSelect;
 export type FilledFormRow = typeof filledForms.$inferSelect;
 
-/** Forms, their versions and what was filled in, on the desk of a transaction. */
-export class FormShelves {
-  readonly drafts: Shelf<FormRow>;
-  readonly versions: Shelf<FormVersionRow>;
-  readonly filled: Shelf<FilledFormRow>;
+/** Forms, their versions and what was filled in, in a unit of work. */
+export class FormRepository {
+  readonly drafts: TableRows<FormRow>;
+  readonly versions: TableRows<FormVersionRow>;
+  readonly filled: TableRows<FilledFormRow>;
 
-  constructor(tx: Tx, clinicId: string, journal: Journal) {
-    this.drafts = new Shelf<FormRow>(tables.forms, tx, clinicId, journal);
-    this.versions = new Shelf<FormVersionRow>(tables.formVersions, tx, clinicId, journal);
-    this.filled = new Shelf<FilledFormRow>(tables.filledForms, tx, clinicId, journal);
+  constructor(context: WorkContext) {
+    this.drafts = context.rows<FormRow>(tables.forms);
+    this.versions = context.rows<FormVersionRow>(tables.formVersions);
+    this.filled = context.rows<FilledFormRow>(tables.filledForms);
   }
 
   async flush(): Promise<void> {
@@ -24,3 +25,8 @@ export class FormShelves {
     await Promise.all([this.drafts.flush(), this.versions.flush(), this.filled.flush()]);
   }
 }
+
+export const formRepository = defineRepository('forms', {
+  after: [patientRepository],
+  open: (context) => new FormRepository(context),
+});

@@ -7,8 +7,13 @@ import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './forms.commands.ts';
 import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';
 import { listFilled, listForms, readFilled } from './forms.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
-const setup = { policy: inClinic('form.setup'), touches: () => ({}) };
+const touches = ({ params }: { params: { patientId: string } }) => [
+  touch(patientRepository, { sees: [params.patientId] }),
+];
+const setup = { policy: inClinic('form.setup'), touches: () => [] };
 
 export function formRoutes(routes: Routes): void {
   answer(routes, contract.listForms, {
@@ -54,13 +59,13 @@ export function formRoutes(routes: Routes): void {
   answerWrite(routes, contract.addFilledForm, {
     policy: inClinic('patient.write'),
     target: ({ body }) => body.id,
-    touches: ({ params }) => ({ sees: { patients: [params.patientId] } }),
+    touches,
     handler: commands.addFilledForm,
   });
   const ofFilled = {
     policy: inClinic('patient.write'),
     target: ({ params }: { params: { filledFormId: string } }) => params.filledFormId,
-    touches: ({ params }: { params: { patientId: string } }) => ({ sees: { patients: [params.patientId] } }),
+    touches,
   };
   answerWrite(routes, contract.withdrawFilledForm, { ...ofFilled, handler: withdrawFilledForm });
   answerWrite(routes, contract.restoreFilledForm, { ...ofFilled, handler: restoreFilledForm });

@@ -3,13 +3,14 @@ import { mayWithdraw } from '../../../../src/domain/people/forms/form-withdrawal
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { FilledFormRow } from './forms.repository.ts';
 import { presentFilled } from './forms.queries.ts';
 import { giveAgain, takeBackGiven } from './given-consents.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
+import { formRepository, type FilledFormRow } from './forms.repository.ts';
 
 type FilledCall = Pick<
   WriteCall<typeof contract.restoreFilledForm>,
-  'records' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
+  'work' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
 >;
 
 /**
@@ -18,11 +19,11 @@ type FilledCall = Pick<
  * @param stands whether the form is as the call wants it
  */
 async function takeFilled(call: FilledCall, stands: (row: FilledFormRow) => boolean) {
-  const { records, params, caller, member } = call;
-  const row = await records.forms.filled.take(params.filledFormId);
-  const patient = await records.patient(params.patientId);
+  const { work, params, caller, member } = call;
+  const row = await work.of(formRepository).filled.take(params.filledFormId);
+  const patient = await work.of(patientRepository).require(params.patientId);
   if (row?.patientId !== patient.id) throw new NotFound('filled-form', params.filledFormId);
-  const shown = (await records.forms.versions.see(row.formVersionId))!;
+  const shown = (await work.of(formRepository).versions.see(row.formVersionId))!;
   const seer = {
     userId: caller.userId,
     may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
@@ -49,15 +50,15 @@ const answered = (row: FilledFormRow, shown: Taken['shown']): Written<contract.F
 
 /** Keeps the row as it stands now, and tells those who watch. */
 function changed(
-  { records, opId, now }: FilledCall,
+  { work, opId, now }: FilledCall,
   { row, shown }: Taken,
   withdrawn: contract.Withdrawal | null,
 ): Written<contract.FilledForm> {
   const after: FilledFormRow = { ...row, withdrawn, version: row.version + 1, updatedAt: now };
-  records.forms.filled.change(after);
+  work.of(formRepository).filled.change(after);
   const { id, version, patientId } = after;
   const nowhere = { locationId: null, date: null };
-  records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
+  work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
   return answered(after, shown);
 }
 

@@ -5,11 +5,13 @@ import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts'
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './patient-file.commands.ts';
 import { readFiles, readPatientWords } from './patient-file.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
 const policy = inClinic('patient.write');
-const touches = ({ params }: { params: { patientId: string } }) => ({
-  sees: { patients: [params.patientId] },
-});
+const touches = ({ params }: { params: { patientId: string } }) => [
+  touch(patientRepository, { sees: [params.patientId] }),
+];
 /** A record that is made is the write's target by its own id. */
 const made = { policy, target: ({ body }: { body: { id: string } }) => body.id, touches };
 

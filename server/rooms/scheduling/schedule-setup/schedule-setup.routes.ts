@@ -7,6 +7,8 @@ import { addBlock, saveBlock } from './block.commands.ts';
 import { addClass, saveClass, saveDates } from './class-time.commands.ts';
 import * as commands from './schedule-setup.commands.ts';
 import { readScheduleSetup } from './schedule-setup.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 
 const policy = inClinic('schedule.setup');
 /** Whoever books may block time, and leave out a class that is planned; the rest is for who sets the schedule up. */
@@ -15,7 +17,7 @@ const booking = inClinic('schedule.write');
 const made = {
   policy,
   target: ({ body }: { body: { id: string } }) => body.id,
-  touches: () => ({}),
+  touches: () => [touch(locationRepository, {})],
 };
 
 export function scheduleSetupRoutes(routes: Routes): void {
@@ -27,62 +29,62 @@ export function scheduleSetupRoutes(routes: Routes): void {
   answerWrite(routes, contract.saveAppointmentType, {
     policy,
     target: ({ params }) => params.typeId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: commands.saveType,
   });
   answerWrite(routes, contract.addResource, { ...made, handler: commands.addRoom });
   answerWrite(routes, contract.saveResource, {
     policy,
     target: ({ params }) => params.resourceId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: commands.saveRoom,
   });
   answerWrite(routes, contract.addHours, { ...made, handler: commands.addWorkingHours });
   answerWrite(routes, contract.saveHours, {
     policy,
     target: ({ params }) => params.hoursId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: commands.saveWorkingHours,
   });
   answerWrite(routes, contract.addHoursException, { ...made, handler: commands.addException });
   answerWrite(routes, contract.saveHoursException, {
     policy,
     target: ({ params }) => params.exceptionId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: commands.saveException,
   });
   answerWrite(routes, contract.addClosure, { ...made, handler: commands.addClosedDays });
   answerWrite(routes, contract.saveClosure, {
     policy,
     target: ({ params }) => params.closureId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: commands.saveClosedDays,
   });
   answerWrite(routes, blocks.addTimeBlock, { ...made, policy: booking, handler: addBlock });
   answerWrite(routes, blocks.saveTimeBlock, {
     policy: booking,
     target: ({ params }) => params.blockId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: saveBlock,
   });
   answerWrite(routes, classes.addClassTime, { ...made, handler: addClass });
   answerWrite(routes, classes.saveClassTime, {
     policy,
     target: ({ params }) => params.classTimeId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: saveClass,
   });
   answerWrite(routes, classes.saveClassDates, {
     policy: booking,
     target: ({ params }) => params.classTimeId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: saveDates,
   });
   answerWrite(routes, contract.addMissedRule, { ...made, handler: commands.addRuleForMissed });
   answerWrite(routes, contract.saveMissedRule, {
     policy,
     target: ({ params }) => params.ruleId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: commands.saveRuleForMissed,
   });
 }
