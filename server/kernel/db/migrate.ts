@@ -7,7 +7,7 @@ import { StartFault } from '../process/start-fault.ts';
 import { topFolder } from '../process/top-folder.ts';
 import type { Database } from './open-database.ts';
 
-const migrationsFolder = path.join(topFolder, 'server', 'db', 'migrations');
+const migrationsFolder = path.join(topFolder, 'server', 'kernel', 'db', 'migrations');
 /** Any number that no other program on the same PostgreSQL uses as an advisory lock: "plumb" in ASCII. */
 const migrationLock = 482_805_674_338;
 
