@@ -10,7 +10,9 @@ import { topFolder } from '../../server/kernel/process/top-folder.ts';
 export async function migrateUpTo({ pool }: Database, last: string): Promise<void> {
   const migrationsFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-older-'));
   try {
-    cpSync(path.join(topFolder, 'server', 'kernel', 'db', 'migrations'), migrationsFolder, { recursive: true });
+    cpSync(path.join(topFolder, 'server', 'kernel', 'db', 'migrations'), migrationsFolder, {
+      recursive: true,
+    });
     const journal = path.join(migrationsFolder, 'meta', '_journal.json');
     const whole = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
     const end = whole.entries.findIndex(({ tag }) => tag === last);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { topFolder } from '../../../../kernel/process/top-folder.ts';
 
-const fontFile = (name: string) => path.join(topFolder, 'server', 'rooms', 'exchange', 'export', 'pdf', 'fonts', name);
+const fontFile = (name: string) =>
+  path.join(topFolder, 'server', 'rooms', 'exchange', 'export', 'pdf', 'fonts', name);
 const fonts = { plain: fontFile('DejaVuSans.ttf'), bold: fontFile('DejaVuSans-Bold.ttf') };
 const standIn = '□';
 const margin = 54;
