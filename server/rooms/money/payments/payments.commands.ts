@@ -2,16 +2,11 @@ import type { Payment, reversePayment, takePayment } from '../../../../src/contr
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
-import {
-  mayReverse,
-  paymentFaults,
-  reversalFaults,
-  type PaymentFault,
-} from '../../../../src/domain/money/payments.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { paymentFaults, reversalFaults, type PaymentFault } from '../../../../src/domain/money/payments.ts';
 import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
+import { requireMayReverse } from './payments.policy.ts';
 import { presentPayment } from './payments.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
@@ -97,7 +92,7 @@ const reversedAlready = (current: Payment) =>
  * Throws `not-found`, `not-allowed`, `payment-reversed`, `id-taken`, `fields-invalid`.
  */
 export async function reverse(call: WriteCall<typeof reversePayment>): Promise<Written<Payment>> {
-  const { work, clinicId, body, params, caller, member, now } = call;
+  const { work, clinicId, body, params, caller, now } = call;
   const { payments, reversals } = work.of(paymentRepository);
   const patient = await work.of(patientRepository).require(params.patientId);
   const payment = await payments.see(params.paymentId);
@@ -109,15 +104,7 @@ export async function reverse(call: WriteCall<typeof reversePayment>): Promise<W
   if (before) throw reversedAlready(presentPayment(payment, before));
   const reversedAt = notAfter(body.reversedAt, now);
   const reversedOn = dayAt(reversedAt, place.timezone);
-  const reverser = {
-    userId: caller.userId,
-    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
-  };
-  if (!mayReverse(presentPayment(payment, null), body.kind, reversedOn, reverser))
-    throw new Refusal(
-      'not-allowed',
-      'Your role reverses only payments that you entered by mistake yourself, on the same day. Nothing was changed; ask a biller, a manager or an admin.',
-    );
+  requireMayReverse(call, presentPayment(payment, null), { kind: body.kind, on: reversedOn });
   requireSound(reversalFaults(presentPayment(payment, null), body));
   if (await reversals.see(body.id)) throw idTaken('reversal');
   const { id, kind, amountMinor, reason } = body;

@@ -1,10 +1,10 @@
 import * as contract from '../../../../src/contract/people/forms.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './forms.commands.ts';
+import { seesChartAnswers } from './forms.policy.ts';
 import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';
 import { listFilled, listForms, readFilled } from './forms.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
@@ -45,8 +45,9 @@ export function formRoutes(routes: Routes): void {
   });
   answer(routes, contract.getFilledForm, {
     policy: inClinic('patient.read'),
-    handler: async ({ tx, clinicId, member, params }) => {
-      const found = await readFilled(tx, clinicId, params, isAllowed(member!.roles, 'chart.read'));
+    handler: async (call) => {
+      const { tx, clinicId, params } = call;
+      const found = await readFilled(tx, clinicId, params, seesChartAnswers(call));
       if (!found) throw new NotFound('filled-form', params.filledFormId);
       return found;
     },

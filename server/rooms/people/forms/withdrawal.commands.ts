@@ -1,8 +1,7 @@
 import type * as contract from '../../../../src/contract/people/forms.ts';
-import { mayWithdraw } from '../../../../src/domain/people/forms/form-withdrawal.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
-import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { requireMayWithdraw } from './forms.policy.ts';
 import { presentFilled } from './forms.queries.ts';
 import { giveAgain, takeBackGiven } from './given-consents.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
@@ -19,21 +18,12 @@ type FilledCall = Pick<
  * @param stands whether the form is as the call wants it
  */
 async function takeFilled(call: FilledCall, stands: (row: FilledFormRow) => boolean) {
-  const { work, params, caller, member } = call;
+  const { work, params } = call;
   const row = await work.of(formRepository).filled.take(params.filledFormId);
   const patient = await work.of(patientRepository).require(params.patientId);
   if (row?.patientId !== patient.id) throw new NotFound('filled-form', params.filledFormId);
   const shown = (await work.of(formRepository).versions.see(row.formVersionId))!;
-  const seer = {
-    userId: caller.userId,
-    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
-  };
-  if (!mayWithdraw({ isClinical: shown.isClinical, recordedBy: row.recordedBy }, seer)) {
-    throw new Refusal(
-      'not-allowed',
-      'The answers of this form belong to the chart. Nothing was changed; ask somebody who writes charts, or who handed it over.',
-    );
-  }
+  requireMayWithdraw(call, { isClinical: shown.isClinical, recordedBy: row.recordedBy });
   const asGood = stands(row) ? row.version - 1 : null;
   const seen = call.requireFresh({ ...row, asGood }, () => presentFilled(row, shown));
   return { row, shown, isDone: seen === asGood };

@@ -1,9 +1,8 @@
 import type * as contract from '../../../../src/contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import * as check from '../../../../src/domain/people/patient-file-check.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { given } from '../../../../src/lib/json/pick.ts';
-import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import { NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { latestToday } from '../patients/latest-today.ts';
@@ -18,6 +17,7 @@ import {
   type ContactRow,
   type CoverageRow,
 } from './patient-file.repository.ts';
+import { requireMayGive, seesDiagnoses } from './patient-file.policy.ts';
 import { formRepository } from '../forms/forms.repository.ts';
 
 type AnyCall = Pick<
@@ -165,29 +165,22 @@ export async function saveConsent(
   return written(call, 'patient-consent', row, 200);
 }
 
-const mayRead = ({ member }: AnyCall) => isAllowed(member?.roles ?? [], 'chart.read');
-
 /** A case as the caller may see it. */
 const shownCase =
   (call: AnyCall, visitDays: readonly string[]) =>
   (row: CaseRow): object => ({
     ...presentEntry(row),
-    diagnoses: mayRead(call) ? row.diagnoses : null,
+    diagnoses: seesDiagnoses(call) ? row.diagnoses : null,
     visitDays,
   });
 
-/** Diagnoses are part of the chart: only who writes charts changes them. Null and absent leave them. */
+/** Null and absent leave them as they are. Throws `not-allowed`. */
 function givenDiagnoses<Body extends { diagnoses?: contract.Diagnosis[] | null | undefined }>(
-  { member }: AnyCall,
+  call: AnyCall,
   { diagnoses, ...others }: Body,
 ) {
   if (diagnoses === null || diagnoses === undefined) return others;
-  if (diagnoses.length > 0 && !isAllowed(member?.roles ?? [], 'chart.write')) {
-    throw new Refusal(
-      'not-allowed',
-      'Your role does not include diagnoses. Nothing was saved; save the case without them, or ask somebody who writes charts.',
-    );
-  }
+  requireMayGive(call, diagnoses);
   return { ...others, diagnoses };
 }
 
