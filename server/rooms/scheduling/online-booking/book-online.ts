@@ -15,11 +15,16 @@ import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository, type AppointmentRow } from '../appointments/appointments.repository.ts';
-import { onlineBookingRepository, type OnlineBookingRow } from './online-bookings.repository.ts';
 import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { fingerprint, newSecret } from '../../access/sign-in/accounts/secrets.ts';
 import { addressKey, keyed, spendEmailCode, type CodeUse } from '../../access/user-checks/email-codes.ts';
-import { announceHeld, forgotten, settleWork } from './online-bookings.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
+import {
+  announceHeld,
+  forgotten,
+  onlineBookingRepository,
+  type OnlineBookingRow,
+} from './online-bookings.repository.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
 
 export interface OnlineWish extends ChosenType {

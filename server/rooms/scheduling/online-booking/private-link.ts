@@ -9,9 +9,9 @@ import type { OnlineState } from '../../../kernel/db/schema/online-booking.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository } from '../appointments/appointments.repository.ts';
-import { onlineBookingRepository } from './online-bookings.repository.ts';
 import { fingerprint } from '../../access/sign-in/accounts/secrets.ts';
-import { announceHeld, forgotten, settleWork } from './online-bookings.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
+import { announceHeld, forgotten, onlineBookingRepository } from './online-bookings.repository.ts';
 
 /** What whoever has the private link may know: when and where, not who. */
 export interface LinkedVisit {

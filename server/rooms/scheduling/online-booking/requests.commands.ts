@@ -24,10 +24,14 @@ import { recordEvents } from '../../../kernel/live/events.ts';
 import { addPatient } from '../../people/patients/patients.commands.ts';
 import { isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
-import { onlineBookingRepository, type OnlineBookingRow } from './online-bookings.repository.ts';
 import { heldKeys } from './held-times.ts';
 import { listNews } from './online-news.ts';
-import { announceHeld, forgotten } from './online-bookings.ts';
+import {
+  announceHeld,
+  forgotten,
+  onlineBookingRepository,
+  type OnlineBookingRow,
+} from './online-bookings.repository.ts';
 
 const waiting: Statement = {
   name: 'online-requests',

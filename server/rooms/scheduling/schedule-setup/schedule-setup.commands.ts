@@ -1,21 +1,15 @@
 import type {
   addAppointmentType,
-  addClosure,
   addHours,
   addHoursException,
-  addMissedRule,
   addResource,
   AddOn,
   AppointmentType,
-  Closure,
   HoursException,
-  MissedRule,
   Resource,
   saveAppointmentType,
-  saveClosure,
   saveHours,
   saveHoursException,
-  saveMissedRule,
   saveResource,
   WorkingHours,
 } from '../../../../src/contract/scheduling/schedule-setup.ts';
@@ -30,7 +24,7 @@ import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts'
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
-import { hasHours, hasMissedRule, presentSetup } from './schedule-setup.queries.ts';
+import { hasHours, presentSetup } from './schedule-setup.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
 import { scheduleSetupRepository, type HoursRow } from './schedule-setup.repository.ts';
@@ -272,55 +266,5 @@ export async function saveException(
     work.of(scheduleSetupRepository).exceptions,
     before,
     body as object,
-  );
-}
-
-export async function addClosedDays(call: WriteCall<typeof addClosure>): Promise<Written<Closure>> {
-  const { work, body } = call;
-  if (body.locationId !== null) await work.of(locationRepository).require(body.locationId);
-  requireSound(spanFaults(body));
-  return addOne(call, 'closure', work.of(scheduleSetupRepository).closures, body);
-}
-
-export async function saveClosedDays(call: WriteCall<typeof saveClosure>): Promise<Written<Closure>> {
-  const { work, body, params } = call;
-  const before = await takeFresh(
-    call,
-    'closure',
-    work.of(scheduleSetupRepository).closures,
-    params.closureId,
-  );
-  if (body.locationId) await work.of(locationRepository).require(body.locationId);
-  const { from = before.from, to = before.to } = body;
-  requireSound(spanFaults({ from, to }));
-  return changeOne(call, 'closure', work.of(scheduleSetupRepository).closures, before, body as object);
-}
-
-/** Has visits marked as missed. Throws `id-taken` where the clinic does so already. */
-export async function addRuleForMissed(call: WriteCall<typeof addMissedRule>): Promise<Written<MissedRule>> {
-  await requireNoOtherRule(call, call.body.id);
-  return addOne(call, 'missed-rule', call.work.of(scheduleSetupRepository).missedRules, call.body);
-}
-
-export async function saveRuleForMissed(
-  call: WriteCall<typeof saveMissedRule>,
-): Promise<Written<MissedRule>> {
-  const table = call.work.of(scheduleSetupRepository).missedRules;
-  const before = await takeFresh(call, 'missed-rule', table, call.params.ruleId);
-  if (call.body.archived === false) await requireNoOtherRule(call, before.id);
-  return changeOne(call, 'missed-rule', table, before, call.body as object);
-}
-
-async function requireNoOtherRule({ tx, clinicId, work }: AnyCall, id: string): Promise<void> {
-  const others = work
-    .of(scheduleSetupRepository)
-    .missedRules.taken()
-    .filter((row) => row.id !== id);
-  const isTaken = others.some(({ archivedAt }) => archivedAt === null);
-  // What this very push has taken out of use still stands in the database.
-  if (!isTaken && (others.length > 0 || !(await hasMissedRule(tx, clinicId, id)))) return;
-  throw new Refusal(
-    'id-taken',
-    'Visits were set to be marked as missed meanwhile. Nothing was saved; open that setting and change it.',
   );
 }

@@ -15,7 +15,7 @@ import { isInTheWay, offerOf, visitFor } from '../../../../src/domain/scheduling
 import { offersWith } from '../../../../src/domain/scheduling/waiting/wait-list-changes.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
-import { settleWork } from '../online-booking/online-bookings.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
 import { readStanding } from '../online-booking/page-facts.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';

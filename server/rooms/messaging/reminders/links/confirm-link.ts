@@ -6,7 +6,7 @@ import { isStillExpected } from '../../../../../src/domain/messaging/reminder-pl
 import { confirmSecretSigns } from '../../../../../src/domain/messaging/reminder-words.ts';
 import { setStatus } from '../../../scheduling/appointments/appointments.commands.ts';
 import { inScope } from '../../../../kernel/http/transaction.ts';
-import { settleWork } from '../../../scheduling/online-booking/online-bookings.ts';
+import { settleWork } from '../../../../kernel/write/settle-work.ts';
 import { isoInstant } from '../../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository } from '../../../scheduling/appointments/appointments.repository.ts';
