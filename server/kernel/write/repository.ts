@@ -11,7 +11,7 @@ export interface WorkContext {
   readonly now: Instant;
   /** Who writes; null where nobody is signed in. */
   readonly userId: string | null;
-  /** Takes back what a refused write did: whatever a repository keeps in memory is written down here as it changes. */
+  /** Takes back what a refused write did: whatever a repository changes in memory, it notes here. */
   readonly journal: Journal;
   /** For other repositories; asked for them when they are needed, not while opening. */
   readonly work: UnitOfWork;

@@ -3,7 +3,7 @@ import type { Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Writes the unit of work, with what is told to open schedules and the audit trail. The last thing of a transaction. */
+/** Writes the unit of work, with what is told to those who watch and the audit trail. The last of a transaction. */
 export async function settleWork(
   tx: Tx,
   clinicId: string,

@@ -15,9 +15,9 @@ export interface WorkScope {
 }
 
 /**
- * What the writes of one transaction have in common: rows that were read, what is to be written, and what changed for those
- * who watch. Writes of a push share one; a write that is refused is taken back from it (`backTo`). It knows no noun: each
- * noun's repository is opened the first time that it is asked for.
+ * What the writes of one transaction have in common: rows that were read, what is to be written, and what
+ * changed for those who watch. Writes of a push share one; a write that is refused is taken back from it
+ * (`backTo`). It knows no noun: each noun's repository is opened the first time that it is asked for.
  */
 export class UnitOfWork {
   readonly #scope: WorkScope;
@@ -47,7 +47,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Reads what a batch of writes will ask for, in two round trips: first what is locked, then what is only looked at.
+   * Reads what a batch of writes will ask for, in two round trips: what is locked, then what is looked at.
    * Repositories in the order of their rank, so that two batches don't lock crosswise.
    */
   async prepare(asked: readonly Asked[]): Promise<void> {
