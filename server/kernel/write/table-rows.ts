@@ -46,7 +46,7 @@ const sqlOf = new Map<PgTable, TableSql>();
  * The rows of one table that a transaction works on. Reads go to the database once; changes wait here and are written
  * together by `flush`, so that a hundred writes cost as many round trips as one.
  */
-export class TableRows<Row extends AnyRow> implements Repository<Touching> {
+export class TableRows<Row extends AnyRow> implements Repository {
   readonly #name: string;
   readonly #sql: TableSql;
   readonly #tx: Tx;

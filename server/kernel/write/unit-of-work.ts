@@ -85,7 +85,7 @@ export class UnitOfWork {
   async flush(): Promise<void> {
     const open = byRank(this.#open.keys()).map((kind) => this.#part(kind));
     // They leave in this order and are done in this order: what is pointed to before what points to it.
-    await Promise.all(open.map((repository) => repository.flush?.()));
+    await Promise.all(open.flatMap((repository) => repository.flush?.() ?? []));
     for (const repository of open) await repository.afterFlush?.();
   }
 }
