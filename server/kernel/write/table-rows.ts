@@ -79,12 +79,18 @@ export class TableRows<Row extends AnyRow> implements Repository {
 
   /** Reads and locks what a batch of writes will change. */
   async lock(asked: readonly Touching[]): Promise<readonly Touch[] | void> {
-    await this.fetch(asked.flatMap(({ changes = [] }) => changes), true);
+    await this.fetch(
+      asked.flatMap(({ changes = [] }) => changes),
+      true,
+    );
   }
 
   /** Reads what a batch of writes will look at. */
   look(asked: readonly Touching[]): Promise<Row[]> {
-    return this.fetch(asked.flatMap(({ sees = [] }) => sees), false);
+    return this.fetch(
+      asked.flatMap(({ sees = [] }) => sees),
+      false,
+    );
   }
 
   /** The row as it stands, to look at. Null when the clinic has none. */

@@ -39,7 +39,11 @@ export function forgetLocationFacts(clinicId: string): void {
 }
 
 /** A location of the clinic, for a read. Throws `not-found`. */
-export async function requireLocationFacts(tx: Tx, clinicId: string, locationId: string): Promise<LocationFacts> {
+export async function requireLocationFacts(
+  tx: Tx,
+  clinicId: string,
+  locationId: string,
+): Promise<LocationFacts> {
   const key = `${clinicId} ${locationId}`;
   const known = remembered.get(key);
   if (known && known.untilMs > performance.now()) return known.location;
