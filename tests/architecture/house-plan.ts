@@ -121,7 +121,6 @@ export const lineCeilings: readonly { kind: string; path: RegExp; lines: number 
 export const longFiles: Readonly<Record<string, number>> = {
   'src/features/scheduling/schedule/blocks/block.dialog.tsx': 152,
   'src/features/scheduling/schedule-setup/blocks/block-form.tsx': 154,
-  'server/rooms/scheduling/schedule-setup/schedule-setup.commands.ts': 305,
 };
 
 /** Each of these has a README.md of at most 20 lines: what lives here, what may not, who may call. */

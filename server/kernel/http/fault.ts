@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../process/log.ts';
+import { RowConflict } from '../write/table-rows.ts';
 import { inFlight, Refusal, wrongField } from './refusal.ts';
 import { sqlState } from './transaction.ts';
 
@@ -11,7 +12,7 @@ export function faultOf(fault: unknown, log: Log, action: string): Refusal {
   if (fault instanceof Refusal) return fault;
   const state = sqlState(fault);
   if (state === '55P03') return inFlight('The same write is being applied just now. Ask again in a second.');
-  if (state === '23505' || (fault as { name?: string })?.name === 'ShelfConflict') {
+  if (state === '23505' || fault instanceof RowConflict) {
     return new Refusal(
       'id-taken',
       'The id of what was to be made is taken already. Nothing was saved; make it again under a new id.',

@@ -1,11 +1,11 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
-import type { Records } from '../../compose/records.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Caller } from './caller.ts';
 import type { Versioned } from '../write/freshness.ts';
+import type { Touch } from '../write/repository.ts';
+import type { UnitOfWork } from '../write/unit-of-work.ts';
 import type { ApiParts } from './parts.ts';
-import type { BookingWish } from '../../rooms/scheduling/appointments/booking-desk.ts';
 import type { Member, Policy } from './policy.ts';
 import type { Tx } from './transaction.ts';
 
@@ -28,9 +28,9 @@ export interface Call<E> {
   readonly from: { readonly bearer: string | null; readonly address: string };
 }
 
-/** A call that changes records of a clinic, through the records' desk. */
+/** A call that changes records of a clinic, through the unit of work. */
 export interface WriteCall<E> extends Omit<Call<E>, 'from'> {
-  readonly records: Records;
+  readonly work: UnitOfWork;
   readonly opId: string | null;
   /**
    * Throws `version-stale` with the current record unless the caller saw the version that stands, or the one that is as good.
@@ -45,23 +45,6 @@ export interface Written<Body> {
   readonly body: Body | Promise<Body>;
   /** What was written, for the audit trail, and as `after:<opId>` of a later write. */
   readonly about: { entity: string; id: string; version?: number; patientId?: string | null };
-}
-
-/**
- * Ids that a write is about to ask for, so that a batch of writes reads them at once: those it makes or changes, and
- * those it only looks at. What is missing here is read one by one.
- */
-export interface Touched {
-  readonly changes?: {
-    readonly patients?: readonly string[];
-    readonly appointments?: readonly string[];
-    readonly encounters?: readonly string[];
-  };
-  readonly sees?: { readonly patients?: readonly string[] };
-  /** It makes a chart, which is given a number, or it brings one of its own: the clinic's counter is locked before all else. */
-  readonly chartNumber?: 'takes' | 'brings' | false;
-  /** Visits that it books or moves: their fields as the write has them; what it leaves as it is, is the row's. */
-  readonly books?: readonly BookingWish[];
 }
 
 export interface PlainRoute<E> {
@@ -86,7 +69,8 @@ export interface RecordRoute<E> {
   readonly policy: Policy;
   /** The record that the write is about: its lane. */
   readonly target: (request: { params: Call<E>['params']; body: Call<E>['body'] }) => string;
-  readonly touches: (request: { params: Call<E>['params']; body: Call<E>['body'] }) => Touched;
+  /** What it is about to ask of which repositories, so that a batch of writes reads it at once. */
+  readonly touches: (request: { params: Call<E>['params']; body: Call<E>['body'] }) => readonly Touch[];
   readonly handler: (call: WriteCall<E>) => Promise<Written<ResponseOf<E>>>;
 }
 
@@ -105,7 +89,7 @@ export type Routes = Map<string, Route>;
 
 /**
  * Says how an endpoint is answered. `policy` is required: who may call is part of the route. A call that writes outside
- * of the records' desk (settings, membership) is answered here as well; with an `Idempotency-Key` it is done once.
+ * of the unit of work (settings, membership) is answered here as well; with an `Idempotency-Key` it is done once.
  */
 export function answer<E extends Endpoint>(routes: Routes, endpoint: E, route: PlainRoute<E>): void {
   add(routes, {

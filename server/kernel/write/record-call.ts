@@ -7,7 +7,7 @@ import type { Prepared, Route } from '../http/route.ts';
 import { etagOf, readIfMatch } from './versions.ts';
 import { runWrites } from './write-batch.ts';
 
-/** A write of clinical records: done at the records' desk, with its id, its base, its audit entry and its events. */
+/** A write of clinical records: done in a unit of work, with its id, its base, its audit entry and its events. */
 export async function answerRecordCall(
   context: Context,
   { endpoint, route }: Extract<Route, { kind: 'record' }>,

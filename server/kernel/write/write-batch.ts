@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src/contract/base/values.ts';
-import { Records } from '../../compose/records.ts';
-import { ShelfConflict } from './shelf.ts';
+import { RowConflict } from './table-rows.ts';
+import { UnitOfWork } from './unit-of-work.ts';
 import { recordEvents } from '../live/events.ts';
 import { writeAudit } from '../http/audit-trail.ts';
 import type { Caller } from '../http/caller.ts';
@@ -10,7 +10,7 @@ import { freshnessOf } from './freshness.ts';
 import { claim, findAnswers, requireSame, settle, type Claim, type Stored } from './idempotency.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inFlight, Refusal } from '../http/refusal.ts';
-import type { AnyEndpoint, Touched, WriteCall } from '../http/route.ts';
+import type { AnyEndpoint, WriteCall } from '../http/route.ts';
 import { inScope, sqlState, type Tx } from '../http/transaction.ts';
 import {
   auditOf,
@@ -42,7 +42,7 @@ export interface Done {
 
 /**
  * Does writes in their order, all in one transaction. A write that is refused leaves nothing behind and stops the ones
- * that build on it; the others go on. First all rows are read, the writes done on the desk, and everything written at
+ * that build on it; the others go on. First all rows are read, the writes done in memory, and everything written at
  * once; should the database not take that (an id taken meanwhile), it is rolled back and done again one by one, each
  * in a savepoint. A refusal in place of an order keeps its place among the outcomes.
  */
@@ -52,7 +52,7 @@ export async function runWrites(scope: WriteScope, slots: readonly Slot[]): Prom
   try {
     return await inScope(pool, of, (tx) => new WriteBatch(scope, tx, slots).run(false));
   } catch (fault) {
-    if (!(fault instanceof ShelfConflict) && !isRowFault(fault)) throw fault;
+    if (!(fault instanceof RowConflict) && !isRowFault(fault)) throw fault;
     return inScope(pool, of, (tx) => new WriteBatch(scope, tx, slots).run(true));
   }
 }
@@ -64,7 +64,7 @@ class WriteBatch {
   readonly #scope: WriteScope;
   readonly #tx: Tx;
   readonly #slots: readonly Slot[];
-  readonly #records: Records;
+  readonly #work: UnitOfWork;
   readonly #results: Result[] = [];
   readonly #byOpId = new Map<string, Result>();
   /** Records whose making or changing was refused: what builds on them waits. */
@@ -77,18 +77,18 @@ class WriteBatch {
     this.#scope = scope;
     this.#tx = tx;
     this.#slots = slots;
-    this.#records = new Records(tx, scope.clinicId, scope.now);
+    const { clinicId, now, caller } = scope;
+    this.#work = new UnitOfWork({ tx, clinicId, now, userId: caller.userId });
   }
 
   async run(isOneByOne: boolean): Promise<Done> {
     const orders = this.#slots.filter((slot): slot is WriteOrder => !isRefused(slot));
-    const touched = orders.map(({ route, params, body }) => route.touches({ params, body }));
-    // They are sent in this order. The counter of chart numbers is locked before any record, so that nobody waits crosswise.
-    const steps = await Promise.allSettled([
-      this.#claim(orders),
-      this.#reserveNumbers(orders, touched),
-      this.#records.fetch(touched),
-    ]);
+    const asked = orders.map(({ opId, route, params, body }) => ({
+      opId,
+      touches: route.touches({ params, body }),
+    }));
+    // They are sent in this order: what is locked may depend on which writes were claimed.
+    const steps = await Promise.allSettled([this.#claim(orders), this.#work.prepare(asked)]);
     // Of the first that fails all others fail.
     for (const step of steps) if (step.status === 'rejected') throw step.reason;
     for (const slot of this.#slots) {
@@ -99,19 +99,8 @@ class WriteBatch {
       if (slot.opId !== null && !this.#byOpId.has(slot.opId)) this.#byOpId.set(slot.opId, result);
       if (result.kind === 'refused') this.#stop(slot);
     }
-    await this.#records.flush();
+    await this.#work.flush();
     return this.#finish();
-  }
-
-  async #reserveNumbers(orders: readonly WriteOrder[], touched: readonly Touched[]): Promise<void> {
-    const { chartNumbers } = this.#records;
-    const taking = orders.flatMap(({ opId }, at) =>
-      touched[at]!.chartNumber === 'takes' && opId !== null ? [opId] : [],
-    );
-    await Promise.all([
-      touched.some(({ chartNumber }) => chartNumber === 'brings') && chartNumbers.lock(),
-      chartNumbers.reserve(this.#scope.caller.userId, taking),
-    ]);
   }
 
   async #claim(orders: readonly WriteOrder[]): Promise<void> {
@@ -137,7 +126,7 @@ class WriteBatch {
   #isNew = ({ opId }: WriteOrder) => opId === null || this.#claimed.has(opId);
 
   async #doOne(order: WriteOrder, isInSavepoint: boolean): Promise<Result> {
-    const mark = this.#records.mark();
+    const mark = this.#work.mark();
     let isSaved = false;
     try {
       const before = order.opId === null ? undefined : this.#byOpId.get(order.opId);
@@ -150,12 +139,12 @@ class WriteBatch {
       isSaved = isInSavepoint;
       const written = await order.route.handler(this.#callFor(order));
       if (isInSavepoint) {
-        await this.#records.flush();
+        await this.#work.flush();
         await this.#tx.command('release savepoint op');
       }
       return { kind: 'written', order, written };
     } catch (fault) {
-      this.#records.backTo(mark);
+      this.#work.backTo(mark);
       if (isSaved) await this.#tx.command('rollback to savepoint op');
       if (!isInSavepoint && !(fault instanceof Refusal)) throw fault;
       const refusal = faultOf(fault, this.#scope.parts.log, order.endpoint.name);
@@ -174,10 +163,9 @@ class WriteBatch {
   #requireNotStopped(order: WriteOrder): void {
     const { base, route, params, body } = order;
     const request = { params, body } as never;
-    const { changes, sees } = route.touches(request);
-    const ids = [changes?.patients, changes?.appointments, changes?.encounters, sees?.patients].flatMap(
-      (list) => list ?? [],
-    );
+    const ids = route
+      .touches(request)
+      .flatMap(({ touching: { changes = [], sees = [] } }) => [...changes, ...sees]);
     const isAfterRefused =
       typeof base === 'object' && base !== null && this.#byOpId.get(base.after)?.kind === 'refused';
     if (
@@ -212,7 +200,7 @@ class WriteBatch {
       now,
       parts,
       tx: this.#tx,
-      records: this.#records,
+      work: this.#work,
       opId: order.opId,
       requireFresh: freshnessOf(order.base, (opId) => this.#leftBehind(opId)),
     };
@@ -255,7 +243,7 @@ class WriteBatch {
     }
     const { caller, clinicId } = this.#scope;
     const refusedIds = [...this.#claimed].filter((opId) => !applied.has(opId));
-    const cursor = recordEvents(this.#tx.db, clinicId, this.#records.events);
+    const cursor = recordEvents(this.#tx.db, clinicId, this.#work.events);
     const settled = settle(this.#tx, caller.userId, [...applied.values()], refusedIds);
     const audited = writeAudit(
       this.#tx,

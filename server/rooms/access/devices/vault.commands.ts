@@ -57,8 +57,6 @@ const keepPolicy: Statement = {
       set mode = excluded.mode, idle_minutes = excluded.idle_minutes, updated_at = excluded.updated_at`,
 };
 
-const freshSignInSeconds = 10 * 60;
-
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** A key for shares alone, out of the server's secret. */
@@ -145,18 +143,6 @@ export async function keepShare(
   throw new Refusal(
     'not-set-up',
     'This device is not registered, so its recovery share was not kept. Register the device, then send it again.',
-  );
-}
-
-/**
- * The share opens what the passphrase guards, so an open session is not enough: the password must just have been typed.
- * Throws `not-allowed`.
- */
-export function requireFreshSignIn(authTime: number | null, now: Instant): void {
-  if (authTime !== null && Date.parse(now) / 1000 - authTime <= freshSignInSeconds) return;
-  throw new Refusal(
-    'not-allowed',
-    'The key of this device is given out only within ten minutes of a sign-in with the password. What is kept here stays. Sign in once more, then choose the passphrase.',
   );
 }
 

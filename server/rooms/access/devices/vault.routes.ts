@@ -19,13 +19,13 @@ import {
   beatOne,
   keepShare,
   registerOne,
-  requireFreshSignIn,
   renameOne,
   revokeInClinic,
   revokeOwn,
   savePolicy,
   takeShare,
 } from './vault.commands.ts';
+import { requireFreshSignIn } from './vault.policy.ts';
 import { findPolicy, listDevices, listOfClinic, policyFor } from './vault.queries.ts';
 
 const shareTakesAnHour = 5;

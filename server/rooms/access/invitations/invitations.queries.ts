@@ -1,5 +1,6 @@
+import type { Pool } from 'pg';
 import type { Invitation, InvitationState } from '../../../../src/contract/access/invitation.ts';
-import type { Statement } from '../../../kernel/http/transaction.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
 /** What stands in the way of accepting, if anything; `$1` is now. */
 const stateSql = `case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
@@ -12,12 +13,21 @@ const shown = `i.id, i.email, i.name, i.roles, ${byName} as "invitedBy", ${iso('
 
 export type InvitationRow = Invitation;
 
-/** Those that nobody accepted or took back, newest first. */
-export const openInvitations: Statement = {
+const openInvitations: Statement = {
   name: 'open-invitations',
   text: `select ${shown} from invitations i join users u on u.id = i.invited_by
     where i.clinic_id = $2 and i.accepted_at is null and i.revoked_at is null order by i.created_at desc, i.id`,
 };
+/** Those that nobody accepted or took back, newest first. */
+export const listOpenInvitations = (tx: Tx, clinicId: string, now: string): Promise<Invitation[]> =>
+  tx.run<Invitation>(openInvitations, [now, clinicId]);
+
+/** The name of a clinic, for a letter in its name; '' for one that is not there. */
+export async function readClinicName(pool: Pool, clinicId: string): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select name from clinics where id = $1', [clinicId]);
+  return rows[0]?.name ?? '';
+}
+
 export const oneInvitation: Statement = {
   name: 'one-invitation',
   text: `select ${shown} from invitations i join users u on u.id = i.invited_by

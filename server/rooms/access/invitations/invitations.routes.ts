@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
 import { accept, findInvitation, whyOver } from './accept-invitation.ts';
 import { inviteAddress, sendAgain, takeBack, type Inviter } from './invitations.commands.ts';
-import { openInvitations } from './invitations.queries.ts';
+import { listOpenInvitations, readClinicName } from './invitations.queries.ts';
 
 /** Where the app takes over again when the password has been chosen; the page has kept the secret meanwhile. */
 const returnTo = '/invitation';
@@ -28,7 +28,7 @@ export function invitationRoutes(routes: Routes): void {
   answer(routes, contract.listInvitations, {
     policy: inClinic('member.write'),
     handler: async ({ tx, clinicId, now }) => ({
-      invitations: await tx.run<contract.Invitation>(openInvitations, [now, clinicId]),
+      invitations: await listOpenInvitations(tx, clinicId, now),
     }),
   });
 
@@ -121,8 +121,6 @@ async function inviterOf(
   { parts, clinicId, caller, now }: Pick<Call<unknown>, 'parts' | 'clinicId' | 'caller' | 'now'>,
   takeLetterTo: Inviter['takeLetterTo'],
 ): Promise<Inviter> {
-  const { rows } = await parts.pool.query<{ name: string }>('select name from clinics where id = $1', [
-    clinicId,
-  ]);
-  return { parts, clinicId, clinicName: rows[0]?.name ?? '', userId: caller.userId, now, takeLetterTo };
+  const clinicName = await readClinicName(parts.pool, clinicId);
+  return { parts, clinicId, clinicName, userId: caller.userId, now, takeLetterTo };
 }

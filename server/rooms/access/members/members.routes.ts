@@ -1,25 +1,14 @@
-import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import { removeMember, saveMember } from '../../../../src/contract/access/member.ts';
 import { listMembers } from '../../../../src/contract/reporting/overview.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import type { Statement } from '../../../kernel/http/transaction.ts';
 import { changeRoles, endMember } from './members.commands.ts';
-
-type Member = ResponseOf<typeof listMembers>['members'][number];
-
-const members: Statement = {
-  name: 'list-members',
-  text: `select u.id as "userId", coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name,
-      u.first_name as fname, u.last_name as lname, u.email, m.roles, m.is_provider as "isProvider"
-    from memberships m join users u on u.id = m.user_id
-    where m.clinic_id = $1 and m.left_at is null order by u.last_name, u.first_name, u.id`,
-};
+import { readMembers } from './members.queries.ts';
 
 export function memberRoutes(routes: Routes): void {
   answer(routes, listMembers, {
     policy: inClinic('member.read'),
-    handler: async ({ tx, clinicId }) => ({ members: await tx.run<Member>(members, [clinicId]) }),
+    handler: async ({ tx, clinicId }) => ({ members: await readMembers(tx, clinicId) }),
   });
 
   /** [6.2] */

@@ -4,16 +4,10 @@ import {
   postProfileImage,
 } from '../../../../src/contract/access/profile-image.ts';
 import { self } from '../../../kernel/http/policy.ts';
-import { toRead } from '../../../kernel/http/read-scope.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import type { Statement } from '../../../kernel/http/transaction.ts';
 import { givePlace, removeUpload, requireStorage, settleUploads } from '../../../kernel/storage/upload.ts';
 import { imageAddress, profileImageUpload } from './profile-image.ts';
-
-const keyOf: Statement = {
-  name: 'profile-image-key',
-  text: 'select profile_image as key from users where id = $1',
-};
+import { readImageKey } from './profile-image.queries.ts';
 
 /** A user's picture, in the same two steps as a signature. */
 export function profileImageRoutes(routes: Routes): void {
@@ -23,10 +17,7 @@ export function profileImageRoutes(routes: Routes): void {
     handler: async ({ caller: { userId }, parts }) => {
       requireStorage(parts);
       await settleUploads(parts, userId, profileImageUpload);
-      const [row] = await toRead(parts.pool, { clinicId: null, userId }, (tx) =>
-        tx.run<{ key: string | null }>(keyOf, [userId]),
-      );
-      return { profileImage: await imageAddress(parts, row?.key ?? null) };
+      return { profileImage: await imageAddress(parts, await readImageKey(parts.pool, userId)) };
     },
   });
   answer(routes, postProfileImage, {

@@ -1,29 +1,10 @@
 import { getMfa, putMfa, renewRecoveryCodes } from '../../../../src/contract/access/account.ts';
 import { tooMany } from '../../../kernel/http/flood.ts';
-import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { self } from '../../../kernel/http/policy.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
 import { AccountFault } from '../sign-in/accounts/accounts.ts';
-
-const ownMfa: Statement = { name: 'own-mfa', text: 'select mfa from users where id = $1' };
-const setMfa: Statement = {
-  name: 'set-mfa',
-  text: 'update users set mfa = $2, version = version + 1, updated_at = $3 where id = $1 and mfa is distinct from $2',
-};
-
-const readFlag = (parts: ApiParts, userId: string): Promise<boolean> =>
-  inScope(parts.pool, { clinicId: null, userId }, async (tx) => {
-    const [row] = await tx.run<{ mfa: boolean }>(ownMfa, [userId]);
-    return row?.mfa ?? false;
-  });
-
-/** [1.4] `me.mfa` says what sign-in asks for. */
-async function writeFlag(parts: ApiParts, userId: string, mfa: boolean, now: string): Promise<void> {
-  await inScope(parts.pool, { clinicId: null, userId }, (tx) => tx.run(setMfa, [userId, mfa, now]));
-  parts.callers.forget(userId);
-}
+import { readMfaFlag, writeMfaFlag } from './mfa.queries.ts';
 
 /** The second step at sign-in. None of these works offline: the sign-in service has the last word. */
 export function mfaRoutes(routes: Routes): void {
@@ -32,7 +13,7 @@ export function mfaRoutes(routes: Routes): void {
     hasNoTransaction: true,
     handler: async ({ caller, parts }) => {
       // A real pool keeps no recovery codes, and tells only the person's own browser what is on.
-      if (!parts.accounts) return { mfa: await readFlag(parts, caller.userId), recoveryCodesLeft: null };
+      if (!parts.accounts) return { mfa: await readMfaFlag(parts, caller.userId), recoveryCodesLeft: null };
       const { isOn, recoveryCodesLeft } = await inApiWords(parts.accounts.secondStepOf(caller.sub));
       return { mfa: isOn, recoveryCodesLeft };
     },
@@ -45,7 +26,7 @@ export function mfaRoutes(routes: Routes): void {
     handler: async ({ body: { status, code }, caller, now, parts }) => {
       const { accounts } = parts;
       if (!accounts) {
-        await writeFlag(parts, caller.userId, status, now);
+        await writeMfaFlag(parts, caller.userId, status, now);
         return { mfa: status, recoveryCodes: null };
       }
       const { isOn } = await inApiWords(accounts.secondStepOf(caller.sub));
@@ -59,7 +40,7 @@ export function mfaRoutes(routes: Routes): void {
         if (code === undefined) throw wrongField('body.code', 'is missing: a current code turns it off');
         await inApiWords(accounts.turnSecondStepOff(caller.sub, code));
       }
-      await writeFlag(parts, caller.userId, status, now);
+      await writeMfaFlag(parts, caller.userId, status, now);
       return { mfa: status, recoveryCodes: status ? await accounts.firstRecoveryCodes(caller.sub) : null };
     },
   });

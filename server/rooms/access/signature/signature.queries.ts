@@ -1,5 +1,4 @@
 import type { StoredSignature } from '../../../../src/contract/access/signature.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
@@ -43,29 +42,26 @@ export async function areColleagues(parts: ApiParts, caller: Caller, userId: str
   return (await toRead(parts.pool, scope, (tx) => tx.run(shared, [userId, clinics]))).length > 0;
 }
 
-/** A signature by its key: the caller's own, or one on a signed note that the caller may read. Null for any other. */
+/** A signature by its key; null when there is none. @param ownerId whose it is, as the key says */
 export async function signatureByKey(
   parts: ApiParts,
-  caller: Caller,
+  ownerId: string,
   key: string,
 ): Promise<StoredSignature | null> {
-  // The key names its owner; the wall lets nobody but the owner see the row.
-  const ownerId = key.split('/')[1] ?? '';
-  if (ownerId !== caller.userId && !(await isOnNoteOf(parts, caller, key))) return null;
   const [row] = await toRead(parts.pool, { clinicId: null, userId: ownerId }, (tx) =>
     tx.run<Row>(byKey, [key]),
   );
   return row ? withAddress(parts, row) : null;
 }
 
-async function isOnNoteOf({ pool }: ApiParts, caller: Caller, key: string): Promise<boolean> {
-  for (const { clinicId, roles } of caller.memberships.values()) {
-    if (!isAllowed(roles, 'chart.read')) continue;
-    const scope = { clinicId, userId: caller.userId };
-    const found = await toRead(pool, scope, (tx) => tx.run(onNote, [clinicId, key]));
-    if (found.length > 0) return true;
-  }
-  return false;
+/** Whether a note of the clinic carries it. */
+export async function isOnNote(
+  { pool }: ApiParts,
+  scope: { readonly clinicId: string; readonly userId: string },
+  key: string,
+): Promise<boolean> {
+  const found = await toRead(pool, scope, (tx) => tx.run(onNote, [scope.clinicId, key]));
+  return found.length > 0;
 }
 
 /** Whether a signed note of any clinic carries it: then the picture stays for as long as the note. */

@@ -14,6 +14,7 @@ import {
   settleUploads,
   type UploadKind,
 } from '../../../kernel/storage/upload.ts';
+import { maySee, ownerOf } from './signature.policy.ts';
 import { areColleagues, isOnAnyNote, presentSignature, signatureByKey } from './signature.queries.ts';
 
 const upload: UploadKind = { purpose: 'signature', column: 'signature_key', maxBytes: maxSignatureBytes };
@@ -28,7 +29,8 @@ export function signatureRoutes(routes: Routes): void {
       if (key !== undefined && user !== undefined)
         throw wrongField('query.key', 'and user exclude each other');
       if (key !== undefined) {
-        const signature = await signatureByKey(parts, caller, key);
+        const isSeen = await maySee(parts, caller, key);
+        const signature = isSeen ? await signatureByKey(parts, ownerOf(key), key) : null;
         if (!signature) throw new NotFound('signature', key);
         return { signature };
       }

@@ -8,6 +8,7 @@ import { open } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { addressKey, isEmailCode, makeEmailCode } from './email-codes.ts';
+import { isUserAddress } from './user-checks.queries.ts';
 
 /**
  * Asked by people who are not signed in. Only the first one tells whether an address is known, for that is what it is
@@ -27,10 +28,9 @@ export function userCheckRoutes(routes: Routes): void {
     handler: async ({ params, from, parts }) => {
       await looks.take(addressKey(params.email));
       await looksFrom.take(from.address);
-      const known = 'select exists (select from users where lower(email) = $1) as known';
-      const { rows } = await parts.pool.query<{ known: boolean }>(known, [addressKey(params.email)]);
+      const isKnown = await isUserAddress(parts.pool, addressKey(params.email));
       const state = (await parts.accounts?.stateOf(params.email)) ?? 'none';
-      return { exists: rows[0]!.known || state !== 'none' };
+      return { exists: isKnown || state !== 'none' };
     },
   });
 

@@ -6,18 +6,22 @@ import { announceAppointment, unmarked } from '../../scheduling/appointments/app
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { EncounterRow } from '../../../compose/records.ts';
+import { encounterRepository, type EncounterRow } from './encounters.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { presentEncounter } from './encounters.presenter.ts';
 
 /** Opens an encounter with a draft note and links its appointment. Throws `id-taken`, `not-found`. */
 export async function start(
   call: WriteCall<typeof startEncounter>,
 ): Promise<Written<ResponseOf<typeof startEncounter>>> {
-  const { records, body, clinicId, now } = call;
-  if (await records.encounters.take(body.id)) throw idTaken('encounter');
-  await records.place(body.locationId);
-  const provider = await records.provider(body.providerId);
-  const { id: patientId } = await records.patient(body.patientId);
+  const { work, body, clinicId, now } = call;
+  if (await work.of(encounterRepository).take(body.id)) throw idTaken('encounter');
+  await work.of(locationRepository).require(body.locationId);
+  const provider = await work.of(providerRepository).require(body.providerId);
+  const { id: patientId } = await work.of(patientRepository).require(body.patientId);
   const row: EncounterRow = {
     ...body,
     patientId,
@@ -41,7 +45,7 @@ export async function start(
     updatedAt: now,
   };
   if (body.appointmentId !== null) await linkAppointment(call, body.appointmentId, row);
-  records.encounters.add(row);
+  work.of(encounterRepository).add(row);
   await announceEncounter(call, row);
   return { status: 201, body: presentEncounter(row), about: aboutEncounter(row) };
 }
@@ -55,30 +59,30 @@ async function linkAppointment(
   appointmentId: string,
   { id: encounterId, patientId }: EncounterRow,
 ): Promise<void> {
-  const { records, now } = call;
-  const visit = await records.appointments.take(appointmentId);
+  const { work, now } = call;
+  const visit = await work.of(appointmentRepository).take(appointmentId);
   if (!visit || visit.patientId !== patientId) throw new NotFound('appointment', appointmentId);
   const linked = { ...unmarked(visit), encounterId, updatedAt: now };
-  records.appointments.change(linked);
+  work.of(appointmentRepository).change(linked);
   await announceAppointment(call, linked);
 }
 
 /** Saves the draft note whole. Throws `note-signed`, `not-found`, `version-required`, `version-stale`. */
 export async function save(call: WriteCall<typeof saveNote>): Promise<Written<ResponseOf<typeof saveNote>>> {
-  const { records, body, now } = call;
+  const { work, body, now } = call;
   const before = await takeDraft(call);
   const row: EncounterRow = { ...before, note: body.note, version: before.version + 1, updatedAt: now };
-  records.encounters.change(row);
+  work.of(encounterRepository).change(row);
   await announceEncounter(call, row);
   return { body: presentEncounter(row), about: aboutEncounter(row) };
 }
 
 /** The unsigned encounter in the version that the caller saw. */
 export async function takeDraft(
-  call: Pick<WriteCall<unknown>, 'records' | 'requireFresh'> & { params: { encounterId: string } },
+  call: Pick<WriteCall<unknown>, 'work' | 'requireFresh'> & { params: { encounterId: string } },
 ): Promise<EncounterRow> {
-  const { records, params } = call;
-  const row = await records.encounters.take(params.encounterId);
+  const { work, params } = call;
+  const row = await work.of(encounterRepository).take(params.encounterId);
   if (!row) throw new NotFound('encounter', params.encounterId);
   if (row.status !== 'draft') {
     const words =
@@ -101,11 +105,11 @@ export const aboutEncounter = ({ id, version, patientId }: EncounterRow) => ({
 });
 
 export async function announceEncounter(
-  { records, now, opId }: Pick<WriteCall<unknown>, 'records' | 'now' | 'opId'>,
+  { work, now, opId }: Pick<WriteCall<unknown>, 'work' | 'now' | 'opId'>,
   row: EncounterRow,
 ): Promise<void> {
-  const place = row.locationId === null ? null : await records.place(row.locationId);
-  records.announce({
+  const place = row.locationId === null ? null : await work.of(locationRepository).require(row.locationId);
+  work.announce({
     topic: 'encounters',
     entityId: row.id,
     version: row.version,

@@ -1,7 +1,7 @@
 import type { Encounter } from '../../../../src/contract/clinical/encounter.ts';
 import { encounters } from '../../../kernel/db/schema.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
-import type { EncounterRow } from '../../../compose/records.ts';
+import type { EncounterRow } from './encounters.repository.ts';
 
 /** SQL: the rows of alias `e` as `presentEncounter` takes them. */
 export const encounterColumns = selectList(encounters, 'e');

@@ -2,7 +2,7 @@ import type { Encounter } from '../../../../src/contract/clinical/encounter.ts';
 import type { PatientSummary } from '../../../../src/contract/people/patient.ts';
 import { patientSummaryJson } from '../../people/patients/patients.presenter.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import type { EncounterRow } from '../../../compose/records.ts';
+import type { EncounterRow } from './encounters.repository.ts';
 import { encounterColumns, presentEncounter } from './encounters.presenter.ts';
 
 const byId: Statement = {

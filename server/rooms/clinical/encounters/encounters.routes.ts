@@ -11,10 +11,15 @@ import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../../access/members/providers.repository.ts';
 import { save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
 import { sign } from './sign-note.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
+import { encounterRepository } from './encounters.repository.ts';
 
 export function encounterRoutes(routes: Routes): void {
   answer(routes, listEncounters, {
@@ -50,24 +55,30 @@ export function encounterRoutes(routes: Routes): void {
   answerWrite(routes, startEncounter, {
     policy: inClinic('chart.write'),
     target: ({ body }) => body.id,
-    touches: ({ body }) => ({
-      changes: { encounters: [body.id], appointments: body.appointmentId ? [body.appointmentId] : [] },
-      sees: { patients: [body.patientId] },
-    }),
+    touches: ({ body }) => [
+      touch(encounterRepository, { changes: [body.id] }),
+      touch(appointmentRepository, { changes: body.appointmentId ? [body.appointmentId] : [] }),
+      touch(patientRepository, { sees: [body.patientId] }),
+      touch(locationRepository, {}),
+    ],
     handler: start,
   });
 
+  const ofOne = ({ params }: { params: { encounterId: string } }) => [
+    touch(encounterRepository, { changes: [params.encounterId] }),
+    touch(locationRepository, {}),
+  ];
   const oneEncounter = ({ params }: { params: { encounterId: string } }) => params.encounterId;
   answerWrite(routes, saveNote, {
     policy: inClinic('chart.write'),
     target: oneEncounter,
-    touches: ({ params }) => ({ changes: { encounters: [params.encounterId] } }),
+    touches: ofOne,
     handler: save,
   });
   answerWrite(routes, signNote, {
     policy: inClinic('chart.sign'),
     target: oneEncounter,
-    touches: ({ params }) => ({ changes: { encounters: [params.encounterId] } }),
+    touches: ofOne,
     handler: sign,
   });
 }

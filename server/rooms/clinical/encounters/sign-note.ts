@@ -12,7 +12,10 @@ import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { presentSignatureKey } from '../../access/signature/signature-of-note.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
-import type { ChargeRow, EncounterRow } from '../../../compose/records.ts';
+import { chargeRepository, type ChargeRow } from '../../money/charges/charges.repository.ts';
+import { encounterRepository, type EncounterRow } from './encounters.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { serviceRepository } from '../../clinics/catalogue/catalogue.repository.ts';
 import { aboutEncounter, announceEncounter, takeDraft } from './encounters.commands.ts';
 import { presentEncounter } from './encounters.presenter.ts';
 
@@ -23,9 +26,9 @@ type Sign = typeof signNote;
  * receipt the server's; both are kept. Throws `note-incomplete` with the gaps, and what `takeDraft` throws.
  */
 export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Sign>>> {
-  const { records, body, caller, now } = call;
+  const { work, body, caller, now } = call;
   const before = await takeDraft(call);
-  const services = await records.services();
+  const services = await work.of(serviceRepository).list();
   requireComplete(before, services);
   const row: EncounterRow = {
     ...before,
@@ -40,7 +43,7 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
     version: before.version + 1,
     updatedAt: now,
   };
-  records.encounters.change(row);
+  work.of(encounterRepository).change(row);
   await announceEncounter(call, row);
   const charges = await postCharges(call, row);
   return { body: { encounter: presentEncounter(row), charges }, about: aboutEncounter(row) };
@@ -57,11 +60,11 @@ function requireComplete(row: EncounterRow, services: Parameters<typeof findNote
 }
 
 async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Charge[]> {
-  const { records, body, clinicId, caller, now, opId } = call;
-  const place = await records.place(row.locationId!);
+  const { work, body, clinicId, caller, now, opId } = call;
+  const place = await work.of(locationRepository).require(row.locationId!);
   const serviceDate = dayAt(row.startedAt as Instant, place.timezone);
   const posted: Charge[] = [];
-  for (const line of chargeLines(row.note!, await records.services(), place)) {
+  for (const line of chargeLines(row.note!, await work.of(serviceRepository).list(), place)) {
     const charge: ChargeRow = {
       ...line,
       // The device names an id for each line it showed; a catalogue that changed since may bill one line more.
@@ -75,8 +78,8 @@ async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Ch
       postedAt: now,
     };
     if (posted.some(({ id }) => id === charge.id)) throw idTaken('ledger entry');
-    records.charges.add(charge);
-    records.announce({
+    work.of(chargeRepository).add(charge);
+    work.announce({
       topic: 'charges',
       entityId: charge.id,
       version: null,

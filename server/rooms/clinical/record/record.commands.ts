@@ -9,9 +9,10 @@ import { noneKnown, saysNoneKnown } from '../../../../src/domain/clinical/allerg
 import { given, pick } from '../../../../src/lib/json/pick.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { AllergyRow } from '../../people/patient-file/file-shelves.ts';
 import { latestToday } from '../../people/patients/latest-today.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { patientFileRepository, type AllergyRow } from '../../people/patient-file/patient-file.repository.ts';
 
 const present = (row: AllergyRow) =>
   pick(row, [
@@ -31,20 +32,20 @@ const present = (row: AllergyRow) =>
 
 function written(call: WriteCall<unknown>, row: AllergyRow, status: 200 | 201): Written<Allergy> {
   const { id, version, patientId } = row;
-  const { records, opId, now: at } = call;
+  const { work, opId, now: at } = call;
   const nowhere = { locationId: null, date: null };
-  records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
+  work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
   return { status, body: present(row), about: { entity: 'allergy', id, version, patientId } };
 }
 
 /** Adds an allergy that a person has heard of, or their word that none are known. Throws `id-taken`, `not-found`, `fields-invalid`. */
 export async function addToAllergies(call: WriteCall<typeof addAllergy>): Promise<Written<Allergy>> {
-  const { records, clinicId, body, now, params, caller } = call;
-  const { allergies } = records.files;
+  const { work, clinicId, body, now, params, caller } = call;
+  const { allergies } = work.of(patientFileRepository);
   const { noneKnown: isNone, recordedOn = now.slice(0, 10), ...fields } = body;
   if (recordedOn > latestToday(now)) throw wrongField('body.recordedOn', 'is still to come');
   if (await allergies.take(body.id)) throw idTaken('allergy');
-  const patient = await records.patient(params.patientId);
+  const patient = await work.of(patientRepository).require(params.patientId);
   const row: AllergyRow = {
     reaction: '',
     severity: '',
@@ -85,8 +86,8 @@ function requireChangeable(before: AllergyRow, fields: Partial<AllergyFields>): 
  * are known says is no field. Throws `not-found`, `fields-invalid` and for versions.
  */
 export async function changeAllergy(call: WriteCall<typeof saveAllergy>): Promise<Written<Allergy>> {
-  const { records, body, now, params } = call;
-  const { allergies } = records.files;
+  const { work, body, now, params } = call;
+  const { allergies } = work.of(patientFileRepository);
   const before = await allergies.take(params.allergyId);
   if (!before) throw new NotFound('allergy', params.allergyId);
   call.requireFresh(before, () => present(before));

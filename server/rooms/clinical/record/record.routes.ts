@@ -4,6 +4,8 @@ import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts'
 import { requirePatient } from '../../people/patients/find-patient.ts';
 import { addToAllergies, changeAllergy } from './record.commands.ts';
 import { readRecord } from './record.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
 
 export function recordRoutes(routes: Routes): void {
   answer(routes, getRecord, {
@@ -15,9 +17,9 @@ export function recordRoutes(routes: Routes): void {
     audits: ({ params }) => ({ entity: 'record', entityId: params.patientId, patientId: params.patientId }),
   });
   const policy = inClinic('chart.write');
-  const touches = ({ params }: { params: { patientId: string } }) => ({
-    sees: { patients: [params.patientId] },
-  });
+  const touches = ({ params }: { params: { patientId: string } }) => [
+    touch(patientRepository, { sees: [params.patientId] }),
+  ];
   answerWrite(routes, addAllergy, {
     policy,
     target: ({ body }) => body.id,

@@ -24,16 +24,16 @@ import {
   updateService,
 } from './catalogue.queries.ts';
 
-type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'records' | 'opId' | 'now'>;
+type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'work' | 'opId' | 'now'>;
 
 /** The id that a write is known by afterwards. The system's services are named by words, so theirs is made of them. */
 function lastingId(clinicId: string, id: string): string {
   return systemService(id) ? derivedId(`service:${clinicId}:${id}`) : id;
 }
 
-function announce({ records, opId, now }: AnyCall, entityId: string, version: number | null): void {
+function announce({ work, opId, now }: AnyCall, entityId: string, version: number | null): void {
   const nowhere = { patientId: null, locationId: null, date: null };
-  records.announce({ topic: 'catalogue', entityId, version, ...nowhere, opId, at: now });
+  work.announce({ topic: 'catalogue', entityId, version, ...nowhere, opId, at: now });
 }
 
 /** The service as it stands after the write. */

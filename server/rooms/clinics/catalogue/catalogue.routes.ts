@@ -23,7 +23,7 @@ export function catalogueRoutes(routes: Routes): void {
   });
 
   const policy = inClinic('catalogue.write');
-  const touches = () => ({});
+  const touches = () => [];
   const oneService = ({ params }: { params: { serviceId: string } }) => params.serviceId;
   answerWrite(routes, addService, { policy, target: ({ body }) => body.id, touches, handler: add });
   answerWrite(routes, saveService, { policy, target: oneService, touches, handler: save });

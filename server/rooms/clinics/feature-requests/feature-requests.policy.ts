@@ -36,3 +36,12 @@ export async function requireStaff(call: Pick<Call<unknown>, 'parts' | 'tx' | 'c
     "Where a request stands is set by the company's own people. Nothing was changed.",
   );
 }
+
+/** Throws `not-allowed` for a request that the caller may not take back. */
+export function requireMayRemove({ canRemove }: { readonly canRemove: boolean }): void {
+  if (canRemove) return;
+  throw new Refusal(
+    'not-allowed',
+    'Only who made a request can take it back, and only while nobody else has voted for it or said anything. Nothing was removed.',
+  );
+}

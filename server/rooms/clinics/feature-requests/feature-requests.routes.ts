@@ -8,7 +8,6 @@ import {
   voteForFeatureRequest,
 } from '../../../../src/contract/clinics/feature-requests.ts';
 import { self } from '../../../kernel/http/policy.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import {
   addComment,
@@ -18,7 +17,7 @@ import {
   moveTo,
   removeRequest,
 } from './feature-requests.commands.ts';
-import { isStaff, requireStaff, staffOf } from './feature-requests.policy.ts';
+import { isStaff, requireMayRemove, requireStaff, staffOf } from './feature-requests.policy.ts';
 import { findRequest, listComments, listRequests } from './feature-requests.queries.ts';
 
 /** The built-in feedback board. It belongs to no clinic; whoever is signed in takes part. */
@@ -41,7 +40,7 @@ export function featureRequestRoutes(routes: Routes): void {
     policy: self,
     handler: async ({ tx, caller: { userId }, params: { requestId } }) => {
       if (!(await holdRequest(tx, requestId))) return { removed: true as const };
-      if (!(await findRequest(tx, userId, requestId)).canRemove) throw notToBeRemoved();
+      requireMayRemove(await findRequest(tx, userId, requestId));
       await removeRequest(tx, requestId);
       return { removed: true as const };
     },
@@ -81,9 +80,3 @@ export function featureRequestRoutes(routes: Routes): void {
     },
   });
 }
-
-const notToBeRemoved = () =>
-  new Refusal(
-    'not-allowed',
-    'Only who made a request can take it back, and only while nobody else has voted for it or said anything. Nothing was removed.',
-  );

@@ -8,7 +8,7 @@ import { isTimeZone } from '../../../../src/domain/base/time/time-zone.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { forgetPlaces } from '../../../compose/clinic-facts.ts';
+import { forgetLocationFacts } from './locations.repository.ts';
 import { listLocations, listLocationsToChange, requireLocation } from './locations.queries.ts';
 
 /** Throws `fields-invalid` for a zone that the IANA list does not have. */
@@ -98,13 +98,13 @@ export async function save(call: WriteCall<typeof saveLocation>): Promise<Writte
 }
 
 async function written(
-  call: Pick<WriteCall<typeof addLocation>, 'records' | 'opId' | 'now' | 'clinicId'> & { readonly tx: Tx },
+  call: Pick<WriteCall<typeof addLocation>, 'work' | 'opId' | 'now' | 'clinicId'> & { readonly tx: Tx },
   id: string,
   status: 200 | 201,
 ): Promise<Written<KeptLocation>> {
-  forgetPlaces(call.clinicId);
+  forgetLocationFacts(call.clinicId);
   const body = requireLocation(await listLocations(call.tx, call.clinicId), id);
-  call.records.announce({
+  call.work.announce({
     topic: 'clinic',
     entityId: id,
     version: body.version,

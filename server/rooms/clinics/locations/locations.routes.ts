@@ -16,13 +16,13 @@ export function locationRoutes(routes: Routes): void {
   answerWrite(routes, addLocation, {
     policy: inClinic('location.write'),
     target: ({ body }) => body.id,
-    touches: () => ({}),
+    touches: () => [],
     handler: add,
   });
   answerWrite(routes, saveLocation, {
     policy: inClinic('location.write'),
     target: ({ params }) => params.locationId,
-    touches: () => ({}),
+    touches: () => [],
     handler: save,
   });
 }

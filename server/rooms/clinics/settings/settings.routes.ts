@@ -8,7 +8,7 @@ import {
 } from '../../../../src/contract/clinics/settings.ts';
 import { inClinic, self } from '../../../kernel/http/policy.ts';
 import { answer, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../../access/members/providers.repository.ts';
 import { leaveClinic } from './leave-clinic.ts';
 import { paymentUpdateUrl } from './payment-method.ts';
 import { findCategories, saveCategories } from './plan-wizard-categories.ts';
@@ -16,8 +16,8 @@ import { requireSelfOrAdmin } from './settings.policy.ts';
 import { listSettings, saveSettings } from './user-settings.ts';
 
 /** The same person's other devices ask again. */
-function announceSettings({ records, caller, opId, now }: WriteCall<unknown>): void {
-  records.announce({
+function announceSettings({ work, caller, opId, now }: WriteCall<unknown>): void {
+  work.announce({
     topic: 'clinic',
     entityId: caller.userId,
     version: null,
@@ -40,7 +40,7 @@ export function settingsRoutes(routes: Routes): void {
     queued: {
       // One lane for each person; a push is one person's.
       target: () => 'settings',
-      touches: () => ({}),
+      touches: () => [],
       handler: async (call) => {
         const { tx, caller, body, now } = call;
         const saved = await saveSettings(tx, caller.userId, body, now);
@@ -69,7 +69,7 @@ export function settingsRoutes(routes: Routes): void {
     audits: ({ params }) => ({ entity: 'plan-wizard', entityId: params.user, patientId: null }),
     queued: {
       target: ({ params }) => `plan-wizard:${params.user}`,
-      touches: () => ({}),
+      touches: () => [],
       handler: async (call) => {
         const { tx, clinicId, caller, member, params, body, now } = call;
         await requireColleague(tx, clinicId, params.user);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { calendarFile } from '../../../../src/domain/exchange/calendar-feed.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressOf } from '../../../kernel/process/remote-address.ts';
 import { fingerprint } from '../../../kernel/process/secrets.ts';
-import { findFeed, visitsOfFeed, type FoundFeed } from './calendar-feed.queries.ts';
+import { isInForce } from './calendar-feed.policy.ts';
+import { findFeed, visitsOfFeed } from './calendar-feed.queries.ts';
 
 /**
  * `GET /calendar/<secret>.ics`: a provider's visits for a calendar app, which has no sign-in; the secret in the address
@@ -52,12 +52,6 @@ export function calendarFeedPages(parts: ApiParts): Hono {
     return c.body(text);
   });
   return app;
-}
-
-/** The owner may still see patients here and, where the accounts are ours, still sign in. */
-async function isInForce({ accounts }: ApiParts, { roles, sub }: FoundFeed): Promise<boolean> {
-  if (!isAllowed(roles, 'calendar.feed')) return false;
-  return !accounts || (sub !== null && (await accounts.isOpen(sub)));
 }
 
 const hasAlready = (given: string | undefined, etag: string): boolean =>

@@ -14,7 +14,7 @@ import { patientColumnsWithoutPhoto } from '../../people/patients/patients.prese
 import { listWarnings } from '../../clinical/record/record.queries.ts';
 import { readScheduleSetup } from '../../scheduling/schedule-setup/schedule-setup.queries.ts';
 import { listWaitingPatients } from '../../scheduling/wait-list/wait-list.queries.ts';
-import type { EncounterRow } from '../../../compose/records.ts';
+import type { EncounterRow } from '../../clinical/encounters/encounters.repository.ts';
 
 const cursorOf: Statement = {
   name: 'pack-cursor',

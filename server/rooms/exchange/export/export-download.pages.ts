@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import type { Role } from '../../../../src/contract/access/role.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressOf } from '../../../kernel/process/remote-address.ts';
@@ -11,6 +10,7 @@ import { readChart } from './chart-rows.ts';
 import { sendClinic } from './send-clinic.ts';
 import { exportServiceOf } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
+import { mayFetch } from './export.policy.ts';
 import { openSnapshot } from './snapshot.ts';
 
 /**
@@ -59,8 +59,7 @@ async function holderOf({ pool, accounts }: ApiParts, ticket: Ticket): Promise<H
     [ticket.clinicId, ticket.userId],
   );
   const [row] = rows;
-  if (!row || !isAllowed(row.roles, ticket.patientId === null ? 'clinic.export' : 'chart.export'))
-    return null;
+  if (!row || !mayFetch(row.roles, ticket)) return null;
   if (accounts && (row.sub === null || !(await accounts.isOpen(row.sub)))) return null;
   return { name: row.name };
 }

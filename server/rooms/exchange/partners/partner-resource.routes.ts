@@ -2,10 +2,9 @@ import { Hono, type Context } from 'hono';
 import type { Pool } from 'pg';
 import type { PartnerScope } from '../../../../src/domain/exchange/partner-scopes.ts';
 import type { AuditTrail } from '../../../kernel/http/audit-trail.ts';
-import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
-import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { findAccess, type Access } from './grants.ts';
 import type { PartnerService } from './partner-service.ts';
+import { listBusyTimes, readPartnerClinic } from './partner-resource.queries.ts';
 
 export interface ResourceParts {
   readonly service: PartnerService;
@@ -18,21 +17,6 @@ export interface ResourceParts {
 const mostDays = 31;
 const dayMs = 86_400_000;
 
-const clinicOf: Statement = { name: 'partner-clinic', text: 'select id, name from clinics where id = $1' };
-const locationsOf: Statement = {
-  name: 'partner-locations',
-  text: `select id, name, address1, address2, city, state, zip, country, timezone from locations
-    where clinic_id = $1 and active order by name, id`,
-};
-/** Times alone: no patient, no reason, no note, no status but that the time is taken. */
-const busyTimes: Statement = {
-  name: 'partner-busy',
-  text: `select location_id as "locationId", provider_id as "providerId", ${isoInstant('starts_at')} as "startsAt",
-      ${isoInstant('(starts_at + make_interval(mins => duration_minutes))')} as "endsAt"
-    from appointments where clinic_id = $1 and starts_at >= $2 and starts_at < $3
-      and status not in ('cancelled', 'noShow') order by starts_at, id limit 5000`,
-};
-
 /**
  * `/partner/clinic` and `/partner/schedule`: all that a partner's token opens. It opens no call of the API, which takes
  * the tokens of people alone. Every read stands in the clinic's audit trail.
@@ -43,12 +27,7 @@ export function partnerResourceRoutes({ service, pool, trail, nowIso }: Resource
   app.get('/partner/clinic', async (c) => {
     const access = await admit(c, 'clinic.read');
     if (access instanceof Response) return access;
-    const { clinicId } = access;
-    const body = await inScope(pool, { clinicId, userId: null }, async (tx) => {
-      const [clinic] = await tx.run<{ id: string; name: string }>(clinicOf, [clinicId]);
-      return { ...clinic, locations: await tx.run(locationsOf, [clinicId]) };
-    });
-    return c.json(body);
+    return c.json(await readPartnerClinic(pool, access.clinicId));
   });
 
   app.get('/partner/schedule', async (c) => {
@@ -64,12 +43,8 @@ export function partnerResourceRoutes({ service, pool, trail, nowIso }: Resource
     if (to - from > mostDays * dayMs) {
       return c.json(fault('invalid_request', `Ask for at most ${mostDays} days at a time.`), 400);
     }
-    const { clinicId } = access;
-    const span = [from, to].map((ms) => new Date(ms).toISOString());
-    const busy = await inScope(pool, { clinicId, userId: null }, (tx) =>
-      tx.run(busyTimes, [clinicId, ...span]),
-    );
-    return c.json({ busy });
+    const [fromIso, toIso] = [new Date(from).toISOString(), new Date(to).toISOString()];
+    return c.json({ busy: await listBusyTimes(pool, access.clinicId, fromIso, toIso) });
   });
   return app;
 

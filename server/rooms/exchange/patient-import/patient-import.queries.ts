@@ -5,7 +5,7 @@ import type { Call } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../../people/patients/patients.presenter.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
-import type { PatientRow } from '../../../compose/records.ts';
+import type { PatientRow } from '../../people/patients/patients.repository.ts';
 import { tableSql } from '../../../kernel/write/row-sql.ts';
 
 const there: Statement = {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/messaging/reminder-plan.ts';
 import { reminders } from '../../../kernel/db/schema.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
-import { listPlaces } from '../../../compose/clinic-facts.ts';
+import { listLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import { isoInstant, selectList, tableSql } from '../../../kernel/write/row-sql.ts';
 import { readSettings, type KeptSettings } from './reminder-settings.ts';
 
@@ -91,7 +91,7 @@ export async function planVisits(
   nowMs: number,
 ): Promise<void> {
   const ids = visits.map(({ id }) => id);
-  const [rows, places] = await Promise.all([remindersOf(tx, clinicId, ids), listPlaces(tx, clinicId)]);
+  const [rows, places] = await Promise.all([remindersOf(tx, clinicId, ids), listLocationFacts(tx, clinicId)]);
   const now = toInstant(nowMs);
   const known = new Map(rows.map((row) => [row.id, row]));
   const changed = visits.flatMap((visit) => {

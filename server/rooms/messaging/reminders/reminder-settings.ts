@@ -15,7 +15,7 @@ import {
 } from '../../../../src/domain/messaging/reminder-words.ts';
 import { Refusal, staleVersion, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { listPlaces } from '../../../compose/clinic-facts.ts';
+import { listLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
 /** A clinic's settings as the worker needs them. */
@@ -110,7 +110,7 @@ export async function saveSettings(
   const places = settings.ofLocations.map(({ locationId }) => locationId);
   if (new Set(places).size < places.length)
     throw wrongField('body.settings.ofLocations', 'names a location twice');
-  const known = await listPlaces(tx, clinicId);
+  const known = await listLocationFacts(tx, clinicId);
   if (places.some((id) => !known.has(id)))
     throw new Refusal('not-found', 'One of the locations is not of this clinic. Nothing was saved.');
   const json = [settings.rules, settings.ofLocations, settings.templates].map((one) => JSON.stringify(one));

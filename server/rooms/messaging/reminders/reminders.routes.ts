@@ -7,32 +7,15 @@ import {
   type VisitReminder,
 } from '../../../../src/contract/messaging/reminders.ts';
 import { obstacleTo, type PlannedReminder } from '../../../../src/domain/messaging/reminder-plan.ts';
-import type { Patient } from '../../../../src/contract/people/patient.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import type { Statement } from '../../../kernel/http/transaction.ts';
-import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { changesOf, remindersOf, type PlannedVisit } from './plan-visits.ts';
+import { changesOf, remindersOf } from './plan-visits.ts';
 import { present, readSettings, saveSettings } from './reminder-settings.ts';
+import { findRemindedVisit } from './reminders.queries.ts';
 import { waysOf } from './send-reminders.ts';
 import { sendTest } from './test-reminder.ts';
 import { listUnsent } from './unsent-reminders.ts';
-
-type Visit = PlannedVisit & { readonly timezone: string } & Pick<
-    Patient,
-    'email' | 'phone' | 'deceasedOn' | 'noRemindersBy' | 'noContactBy'
-  >;
-
-const oneVisit: Statement = {
-  name: 'visit-for-its-reminders',
-  text: `select a.id, a.version, a.status, a.location_id as "locationId", ${isoInstant('a.starts_at')} as "startsAt",
-      ${isoInstant('a.updated_at')} as "updatedAt", l.timezone, p.email, p.phone, p.deceased_on::text as "deceasedOn", p.no_reminders_by as "noRemindersBy",
-      p.no_contact_by as "noContactBy"
-    from appointments a join locations l on l.clinic_id = a.clinic_id and l.id = a.location_id
-    join patients p on p.clinic_id = a.clinic_id and p.id = a.patient_id
-    where a.clinic_id = $1 and a.id = $2`,
-};
 
 export function reminderRoutes(routes: Routes): void {
   answer(routes, getReminderSettings, {
@@ -63,7 +46,7 @@ export function reminderRoutes(routes: Routes): void {
   answer(routes, listVisitReminders, {
     policy: inClinic('schedule.read'),
     handler: async ({ tx, clinicId, params: { appointmentId }, now, parts }) => {
-      const [visit] = await tx.run<Visit>(oneVisit, [clinicId, appointmentId]);
+      const visit = await findRemindedVisit(tx, clinicId, appointmentId);
       if (!visit) throw new NotFound('appointment', appointmentId);
       const kept = await readSettings(tx, clinicId);
       if (!kept) return { isOn: false, reminders: [] };

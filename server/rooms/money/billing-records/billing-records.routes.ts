@@ -5,14 +5,12 @@ import {
   postBillingRecord,
   putBillingRecord,
 } from '../../../../src/contract/money/billing-record.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
-import type { Caller } from '../../../kernel/http/caller.ts';
-import type { Member } from '../../../kernel/http/policy.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
-import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../../access/members/providers.repository.ts';
 import { create, save } from './billing-records.commands.ts';
+import { requireSelfOrBilling } from './billing-records.policy.ts';
 import {
   findProfile,
   findRecord,
@@ -26,22 +24,24 @@ export function billingRecordRoutes(routes: Routes): void {
   answerWrite(routes, postBillingRecord, {
     policy: inClinic('clinic.read'),
     target: ({ body }) => body.id,
-    touches: () => ({}),
+    touches: () => [],
     handler: create,
   });
   answerWrite(routes, putBillingRecord, {
     policy: inClinic('clinic.read'),
     target: ({ params }) => `billing-record:${params.clinic}`,
-    touches: () => ({}),
+    touches: () => [],
     handler: save,
   });
 
   answer(routes, getOwnBillingRecord, {
     policy: inClinic('clinic.read'),
-    handler: async ({ tx, clinicId, caller, member, query: { user } }) => {
+    handler: async (call) => {
+      const { tx, clinicId, caller } = call;
+      const { user } = call.query;
       await requireColleague(tx, clinicId, user);
       const userId = user ?? caller.userId;
-      requireSelfOrBilling(member!, caller, userId);
+      requireSelfOrBilling(call, userId);
       const row = await findRecordOf(tx, clinicId, userId);
       return { record: row && (await presentRecord(tx, row)) };
     },
@@ -53,30 +53,26 @@ export function billingRecordRoutes(routes: Routes): void {
   });
   answer(routes, getBillingRecord, {
     policy: inClinic('clinic.read'),
-    handler: async ({ tx, clinicId, caller, member, params: { id } }) => {
+    handler: async (call) => {
+      const { tx, clinicId } = call;
+      const { id } = call.params;
       const row = await findRecord(tx, clinicId, id);
       if (!row) throw new NotFound('billing record', id);
-      requireSelfOrBilling(member!, caller, row.userId);
+      requireSelfOrBilling(call, row.userId);
       return presentRecord(tx, row);
     },
     audits: ({ params }) => ({ entity: 'billing-record', entityId: params.id, patientId: null }),
   });
   answer(routes, getBillingProfile, {
     policy: inClinic('clinic.read'),
-    handler: async ({ tx, clinicId, caller, member, params: { id }, query: { active } }) => {
-      const row = await findProfile(tx, clinicId, id, active);
+    handler: async (call) => {
+      const { tx, clinicId } = call;
+      const { id } = call.params;
+      const row = await findProfile(tx, clinicId, id, call.query.active);
       if (!row) throw new NotFound('billing profile', id);
-      requireSelfOrBilling(member!, caller, row.userId);
+      requireSelfOrBilling(call, row.userId);
       return presentProfile(row);
     },
     audits: ({ params }) => ({ entity: 'billing-profile', entityId: params.id, patientId: null }),
   });
-}
-
-function requireSelfOrBilling(member: Member, caller: Caller, userId: string): void {
-  if (userId === caller.userId || isAllowed(member.roles, 'billing-record.read')) return;
-  throw new Refusal(
-    'not-allowed',
-    'Only the person, a biller and an admin of the clinic may see this billing record. Nothing was changed.',
-  );
 }

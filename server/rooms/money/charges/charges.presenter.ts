@@ -1,7 +1,7 @@
 import type { Charge } from '../../../../src/contract/money/charge.ts';
 import { charges } from '../../../kernel/db/schema.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
-import type { ChargeRow } from '../../../compose/records.ts';
+import type { ChargeRow } from './charges.repository.ts';
 
 /** SQL: ledger entries of alias `c` under the contract's names. */
 export const chargeColumns = selectList(charges, 'c');

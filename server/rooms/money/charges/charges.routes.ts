@@ -6,7 +6,7 @@ import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
 import { listPayments } from '../payments/payments.queries.ts';
-import { requirePlace } from '../../../compose/clinic-facts.ts';
+import { requireLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import {
   findCharge,
   listBetween,
@@ -31,7 +31,7 @@ export function chargeRoutes(routes: Routes): void {
     policy: inClinic('ledger.read'),
     handler: async ({ tx, clinicId, query }) => {
       if (query.from > query.to) throw wrongField('query.to', 'must not be before `from`');
-      if (query.locationId !== undefined) await requirePlace(tx, clinicId, query.locationId);
+      if (query.locationId !== undefined) await requireLocationFacts(tx, clinicId, query.locationId);
       const range = { from: query.from, to: query.to, locationId: query.locationId };
       const charges = await listBetween(tx, clinicId, range);
       const byDay = await sumByDay(tx, clinicId, range);

@@ -2,18 +2,15 @@ import type { Payment, reversePayment, takePayment } from '../../../../src/contr
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { dayAt, toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
-import {
-  mayReverse,
-  paymentFaults,
-  reversalFaults,
-  type PaymentFault,
-} from '../../../../src/domain/money/payments.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
+import { paymentFaults, reversalFaults, type PaymentFault } from '../../../../src/domain/money/payments.ts';
 import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
+import { requireMayReverse } from './payments.policy.ts';
 import { presentPayment } from './payments.queries.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { paymentRepository, type PaymentRow, type ReversalRow } from './payments.repository.ts';
 
 function requireSound(faults: readonly PaymentFault[]): void {
   if (faults.length === 0) return;
@@ -31,11 +28,11 @@ const written = (row: PaymentRow, reversal: ReversalRow | null, status: 200 | 20
 
 /** Whoever shows a ledger or a timeline asks again. */
 function announce(
-  { records, opId, now }: WriteCall<unknown>,
+  { work, opId, now }: WriteCall<unknown>,
   { id, patientId }: PaymentRow,
   at: { readonly locationId: string; readonly date: string },
 ): void {
-  records.announce({ topic: 'charges', entityId: id, version: null, patientId, ...at, opId, at: now });
+  work.announce({ topic: 'charges', entityId: id, version: null, patientId, ...at, opId, at: now });
 }
 
 /**
@@ -43,11 +40,11 @@ function announce(
  * Throws `not-found`, `id-taken`, `fields-invalid`.
  */
 export async function take(call: WriteCall<typeof takePayment>): Promise<Written<Payment>> {
-  const { records, clinicId, body, params, caller, now } = call;
-  const { payments } = records.money;
+  const { work, clinicId, body, params, caller, now } = call;
+  const { payments } = work.of(paymentRepository);
   requireSound(paymentFaults(body));
-  const patient = await records.patient(params.patientId);
-  const place = await records.place(body.locationId);
+  const patient = await work.of(patientRepository).require(params.patientId);
+  const place = await work.of(locationRepository).require(body.locationId);
   const { id, amountMinor, method, reference, note } = body;
   const before = await payments.see(id);
   if (before) {
@@ -59,7 +56,7 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
       before.reference === reference &&
       before.note === note;
     if (!isSame) throw idTaken('payment');
-    return written(before, await records.money.reversalOf(id), 200);
+    return written(before, await work.of(paymentRepository).reversalOf(id), 200);
   }
   const takenAt = notAfter(body.takenAt, now);
   const takenOn = dayAt(takenAt, place.timezone);
@@ -95,27 +92,19 @@ const reversedAlready = (current: Payment) =>
  * Throws `not-found`, `not-allowed`, `payment-reversed`, `id-taken`, `fields-invalid`.
  */
 export async function reverse(call: WriteCall<typeof reversePayment>): Promise<Written<Payment>> {
-  const { records, clinicId, body, params, caller, member, now } = call;
-  const { payments, reversals } = records.money;
-  const patient = await records.patient(params.patientId);
+  const { work, clinicId, body, params, caller, now } = call;
+  const { payments, reversals } = work.of(paymentRepository);
+  const patient = await work.of(patientRepository).require(params.patientId);
   const payment = await payments.see(params.paymentId);
   if (payment?.patientId !== patient.id) throw new NotFound('payment', params.paymentId);
-  const place = await records.place(body.locationId);
-  const before = await records.money.reversalOf(payment.id);
+  const place = await work.of(locationRepository).require(body.locationId);
+  const before = await work.of(paymentRepository).reversalOf(payment.id);
   if (before?.id === body.id && before.kind === body.kind && before.amountMinor === body.amountMinor)
     return written(payment, before, 200);
   if (before) throw reversedAlready(presentPayment(payment, before));
   const reversedAt = notAfter(body.reversedAt, now);
   const reversedOn = dayAt(reversedAt, place.timezone);
-  const reverser = {
-    userId: caller.userId,
-    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
-  };
-  if (!mayReverse(presentPayment(payment, null), body.kind, reversedOn, reverser))
-    throw new Refusal(
-      'not-allowed',
-      'Your role reverses only payments that you entered by mistake yourself, on the same day. Nothing was changed; ask a biller, a manager or an admin.',
-    );
+  requireMayReverse(call, presentPayment(payment, null), { kind: body.kind, on: reversedOn });
   requireSound(reversalFaults(presentPayment(payment, null), body));
   if (await reversals.see(body.id)) throw idTaken('reversal');
   const { id, kind, amountMinor, reason } = body;

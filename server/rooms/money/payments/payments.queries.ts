@@ -3,7 +3,7 @@ import { pick } from '../../../../src/lib/json/pick.ts';
 import { paymentReversals, payments } from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
-import type { PaymentRow, ReversalRow } from './payment-shelves.ts';
+import type { PaymentRow, ReversalRow } from './payments.repository.ts';
 
 const reversalKeys = [
   'id',

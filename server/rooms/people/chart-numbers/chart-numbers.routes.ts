@@ -8,6 +8,9 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { fillNumbers, readNumbering, saveNumbering } from './numbering.commands.ts';
 import { setNumber } from './set-number.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
+import { chartNumberRepository } from './chart-numbers.repository.ts';
 
 export function chartNumberRoutes(routes: Routes): void {
   answer(routes, getChartNumbering, {
@@ -17,7 +20,7 @@ export function chartNumberRoutes(routes: Routes): void {
   answerWrite(routes, saveChartNumbering, {
     policy: inClinic('patient.numbering'),
     target: () => 'chart-numbers',
-    touches: () => ({ chartNumber: 'brings' }),
+    touches: () => [touch(chartNumberRepository, { number: 'brings' })],
     handler: saveNumbering,
   });
   answer(routes, fillChartNumbers, {
@@ -28,7 +31,10 @@ export function chartNumberRoutes(routes: Routes): void {
   answerWrite(routes, setChartNumber, {
     policy: inClinic('patient.write'),
     target: ({ params }) => params.patientId,
-    touches: ({ params }) => ({ changes: { patients: [params.patientId] }, chartNumber: 'brings' }),
+    touches: ({ params }) => [
+      touch(patientRepository, { changes: [params.patientId] }),
+      touch(chartNumberRepository, { number: 'brings' }),
+    ],
     handler: setNumber,
   });
 }

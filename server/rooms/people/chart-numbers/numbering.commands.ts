@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Call, WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { lockChartNumbers, takeChartNumbers } from './chart-numbers.ts';
+import { lockChartNumbers, takeChartNumbers } from './chart-numbers.repository.ts';
 
 /** Charts that one call gives numbers to: a moment's work, so that no desk waits for the counter. */
 export const portion = 200;
@@ -47,11 +47,11 @@ export async function readNumbering(tx: Tx, clinicId: string): Promise<ChartNumb
 export async function saveNumbering(
   call: WriteCall<typeof saveChartNumbering>,
 ): Promise<Written<ChartNumberingStanding>> {
-  const { records, tx, clinicId, body, now, opId } = call;
+  const { work, tx, clinicId, body, now, opId } = call;
   const before = await readNumbering(tx, clinicId);
   call.requireFresh({ id: clinicId, version: before.version }, () => before);
   await tx.run(save, [clinicId, body.isOn, body.prefix, body.width, body.next ?? null, now]);
-  records.announce({ ...nothing, topic: 'clinic', entityId: clinicId, opId, at: now });
+  work.announce({ ...nothing, topic: 'clinic', entityId: clinicId, opId, at: now });
   const saved = await readNumbering(tx, clinicId);
   return { body: saved, about: { entity: 'clinic', id: clinicId, version: saved.version } };
 }

@@ -7,6 +7,7 @@ import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { aboutPatient, announcePatient, requireUnmerged } from '../patients/patients.commands.ts';
 import { patientColumnsWithoutPhoto, presentPatient } from '../patients/patients.presenter.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
 const holder: Statement = {
   name: 'chart-number-holder',
@@ -18,18 +19,18 @@ const holder: Statement = {
  * it. Throws `not-found`, `patient-merged`, `version-stale`, and `chart-number-taken` with the holder.
  */
 export async function setNumber(call: WriteCall<typeof setChartNumber>): Promise<Written<Patient>> {
-  const { records, tx, clinicId, params, body, now } = call;
-  const before = await records.patients.take(params.patientId);
+  const { work, tx, clinicId, params, body, now } = call;
+  const before = await work.of(patientRepository).take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  await requireUnmerged(records, before);
+  await requireUnmerged(work, before);
   call.requireFresh(before, () => presentPatient(before));
   const { chartNumber } = body;
   if (before.chartNumber === chartNumber)
     return { body: presentPatient(before), about: aboutPatient(before) };
   await requireFree(tx, clinicId, chartNumber);
   const row = { ...before, chartNumber, version: before.version + 1, updatedAt: now };
-  records.patients.change(row);
-  announcePatient(records, row, call);
+  work.of(patientRepository).change(row);
+  announcePatient(work, row, call);
   return { body: presentPatient(row), about: aboutPatient(row) };
 }
 

@@ -1,6 +1,4 @@
 import * as contract from '../../../../src/contract/people/document.ts';
-import { seesDocument } from '../../../../src/domain/people/documents/document.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
@@ -12,6 +10,7 @@ import { requirePatient } from '../patients/find-patient.ts';
 import { recordEvent, type NewEvent } from '../../../kernel/live/events.ts';
 import { requireStorage } from '../../../kernel/storage/upload.ts';
 import { checkWhole, keepPart } from './document-parts.ts';
+import { isInSight, requireInSight } from './documents.policy.ts';
 import * as queries from './documents.queries.ts';
 
 type AnyCall = Pick<Call<never>, 'clinicId' | 'caller' | 'member' | 'now'>;
@@ -20,10 +19,6 @@ const write = inClinic('patient.write');
 const read = inClinic('patient.read');
 
 const scopeOf = ({ clinicId, caller: { userId } }: AnyCall) => ({ clinicId, userId });
-const seerOf = ({ caller: { userId }, member }: AnyCall) => ({
-  userId,
-  may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
-});
 const about = ({ id, patientId }: { readonly id: string; readonly patientId: string }) => ({
   entity: 'patient-document',
   entityId: id,
@@ -57,9 +52,7 @@ function present(row: queries.DocumentRow): contract.PatientDocument {
 
 /** Throws `not-found` for another clinic's, and for what the caller's role does not include. */
 async function requireDocument(tx: Tx, call: AnyCall, id: string): Promise<queries.DocumentRow> {
-  const found = await queries.findDocument(tx, call.clinicId, id);
-  if (!found || !seesDocument(found, seerOf(call))) throw new NotFound('patient-document', id);
-  return found;
+  return requireInSight(call, await queries.findDocument(tx, call.clinicId, id), id);
 }
 
 /** Documents of patients. Their parts go through the API itself: no address shows one, so none can be passed on. */
@@ -70,7 +63,7 @@ export function documentRoutes(routes: Routes): void {
       const { tx, clinicId, params } = call;
       await requirePatient(tx, clinicId, params.patientId);
       const rows = await queries.readDocuments(tx, clinicId, params.patientId);
-      return { documents: rows.filter((row) => seesDocument(row, seerOf(call))).map(present) };
+      return { documents: rows.filter((row) => isInSight(call, row)).map(present) };
     },
     audits: ({ params }) => ({
       entity: 'documents',

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/people/chart-union.ts';
 import type { WriteCall } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
-import type { PatientRow } from '../../../compose/records.ts';
+import { patientRepository, type PatientRow } from '../patients/patients.repository.ts';
 
 interface Merge {
   readonly id: string;
@@ -42,7 +42,7 @@ const withFields = (row: PatientRow, fields: Chart): PatientRow => ({
  * still merged into one of them says as well stays, and is from then on known as that one's.
  */
 export async function divideCharts(
-  { tx, records, clinicId }: Pick<WriteCall<unknown>, 'tx' | 'records' | 'clinicId'>,
+  { tx, work, clinicId }: Pick<WriteCall<unknown>, 'tx' | 'work' | 'clinicId'>,
   kept: PatientRow,
   undone: Merge,
 ): Promise<PatientRow[]> {
@@ -52,7 +52,7 @@ export async function divideCharts(
     let divided = withFields(chart, dividedOf(chartOf(chart), united));
     for (const merge of await tx.run<Merge>(mergesInto, [clinicId, chart.id])) {
       if (merge.id === undone.id || merge.otherId === rows.at(-1)?.id) continue;
-      const other = await records.patients.see(merge.otherId);
+      const other = await work.of(patientRepository).see(merge.otherId);
       if (other === null) continue;
       const more = uniteCharts(chartOf(divided), stillSaid(chartOf(other), united));
       if (Object.keys(more).length === 0) continue;
@@ -62,7 +62,7 @@ export async function divideCharts(
     rows.push(divided);
     if (chart.mergedInto === null) return rows;
     const [onward] = await tx.run<Merge>(mergesOf, [clinicId, chart.id]);
-    const next = await records.patients.take(chart.mergedInto);
+    const next = await work.of(patientRepository).take(chart.mergedInto);
     if (!onward || !next) return rows;
     [chart, united] = [next, carriedOn(united, onward.united)];
   }

@@ -11,7 +11,7 @@ import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
 import { announcePatient, idTaken } from '../patients/patients.commands.ts';
 import { presentPatient } from '../patients/patients.presenter.ts';
-import type { PatientRow } from '../../../compose/records.ts';
+import { patientRepository, type PatientRow } from '../patients/patients.repository.ts';
 import { divideCharts } from './divide-charts.ts';
 import { namedWithTheirs, releaseLinks, type Moved } from './undone-links.ts';
 
@@ -51,7 +51,7 @@ const undone: Statement = {
 export async function decide(
   call: WriteCall<typeof decideDuplicate>,
 ): Promise<Written<ResponseOf<typeof decideDuplicate>>> {
-  const { records, tx, body, clinicId, caller, now } = call;
+  const { work, tx, body, clinicId, caller, now } = call;
   const { id, decision, keptId, otherId } = body;
   if (keptId === otherId) throw wrongField('body.otherId', 'is the same patient');
   const kept = await takeUnmerged(call, keptId, body.keptVersion);
@@ -71,7 +71,7 @@ export async function decide(
     change(call, { ...other, mergedInto: keptId });
     change(call, { ...kept, ...(unitedOf(united) as Partial<PatientRow>) });
     tellWhatMoved(call, moved, keptId);
-  } else announcePatient(records, kept, call);
+  } else announcePatient(work, kept, call);
   const values = [
     id,
     clinicId,
@@ -85,7 +85,7 @@ export async function decide(
     now,
   ];
   // The flag of the merged chart and the decision stand or fall together.
-  await records.flush();
+  await work.flush();
   if ((await tx.run(keep, values)).length === 0) throw idTaken('decision');
   return {
     body: { id, decision, moved: countsOf(moved) },
@@ -97,17 +97,17 @@ export async function decide(
 export async function undo(
   call: WriteCall<typeof undoDuplicate>,
 ): Promise<Written<ResponseOf<typeof undoDuplicate>>> {
-  const { records, tx, params, clinicId, now } = call;
+  const { work, tx, params, clinicId, now } = call;
   const id = params.decisionId;
   const [found] = await tx.run<Decision>(takeDecision, [id, clinicId]);
   if (!found) throw new NotFound('duplicate', id);
   const { keptId, otherId } = found;
   if (found.isUndone) return { body: { id }, about: { entity: 'duplicate', id, patientId: keptId } };
   if (found.decision === 'merge') {
-    const other = await records.patients.take(otherId);
-    const kept = await records.patients.take(keptId);
+    const other = await work.of(patientRepository).take(otherId);
+    const kept = await work.of(patientRepository).take(keptId);
     // The kept chart may have been merged on into a third: there the records are, and back from there they come.
-    const holder = await records.patient(keptId);
+    const holder = await work.of(patientRepository).require(keptId);
     const named = await namedWithTheirs(call, holder.id, found);
     await tx.run(refile, [holder.id, otherId, JSON.stringify(named)]);
     change(call, { ...other!, mergedInto: null });
@@ -115,8 +115,8 @@ export async function undo(
     tellWhatMoved(call, named, otherId);
     for (const { patientId, ...released } of await releaseLinks(call, [holder.id, otherId]))
       tellWhatMoved(call, { appointments: [released.id] }, patientId);
-  } else announcePatient(records, await records.patient(keptId), call);
-  await records.flush();
+  } else announcePatient(work, await work.of(patientRepository).require(keptId), call);
+  await work.flush();
   await tx.run(undone, [id, clinicId, now]);
   return { body: { id }, about: { entity: 'duplicate', id, patientId: keptId } };
 }
@@ -128,11 +128,11 @@ export const mergedAlready = () =>
   );
 
 async function takeUnmerged(
-  { records }: Pick<WriteCall<unknown>, 'records'>,
+  { work }: Pick<WriteCall<unknown>, 'work'>,
   id: string,
   seen: number,
 ): Promise<PatientRow> {
-  const row = await records.patients.take(id);
+  const row = await work.of(patientRepository).take(id);
   if (!row) throw new NotFound('patient', id);
   if (row.mergedInto !== null) throw mergedAlready();
   if (row.version !== seen) throw staleVersion(presentPatient(row));
@@ -144,18 +144,18 @@ const chartOf = (row: PatientRow) => row as unknown as Parameters<typeof uniteCh
 
 function change(call: WriteCall<unknown>, row: PatientRow): void {
   const changed = { ...row, version: row.version + 1, updatedAt: call.now };
-  call.records.patients.change(changed);
-  announcePatient(call.records, changed, call);
+  call.work.of(patientRepository).change(changed);
+  announcePatient(call.work, changed, call);
 }
 
 /** Whoever shows a day, a chart or a ledger asks again. */
-function tellWhatMoved({ records, opId, now }: WriteCall<unknown>, moved: Moved, patientId: string): void {
+function tellWhatMoved({ work, opId, now }: WriteCall<unknown>, moved: Moved, patientId: string): void {
   const topics = { appointments: 'appointments', encounters: 'encounters', charges: 'charges' } as const;
   const beside = { wait_entries: 'appointments', payments: 'charges' } as const;
   for (const [kind, topic] of Object.entries({ ...topics, ...beside })) {
     for (const entityId of moved[kind] ?? []) {
       const event = { topic, entityId, patientId, opId, at: now };
-      records.announce({ ...event, version: null, locationId: null, date: null });
+      work.announce({ ...event, version: null, locationId: null, date: null });
     }
   }
 }

@@ -13,6 +13,8 @@ import { decide, undo } from './duplicates.commands.ts';
 import { findDuplicates, findPair } from './duplicates.queries.ts';
 import { findLikelyPairs } from './likely-pairs.ts';
 import { findLikely } from './likely-patients.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
 export function duplicateRoutes(routes: Routes): void {
   answer(routes, listDuplicates, {
@@ -45,13 +47,13 @@ export function duplicateRoutes(routes: Routes): void {
   answerWrite(routes, decideDuplicate, {
     policy: inClinic('patient.write'),
     target: ({ body }) => body.id,
-    touches: ({ body }) => ({ changes: { patients: [body.keptId, body.otherId] } }),
+    touches: ({ body }) => [touch(patientRepository, { changes: [body.keptId, body.otherId] })],
     handler: decide,
   });
   answerWrite(routes, undoDuplicate, {
     policy: inClinic('patient.write'),
     target: ({ params }) => params.decisionId,
-    touches: () => ({}),
+    touches: () => [],
     handler: undo,
   });
 }

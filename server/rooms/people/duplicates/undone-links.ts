@@ -3,7 +3,7 @@ import type { Statement } from '../../../kernel/http/transaction.ts';
 
 /** Ids of records by table. */
 export type Moved = Readonly<Record<string, readonly string[]>>;
-type Call = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'records' | 'now'>;
+type Call = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'work' | 'now'>;
 
 /**
  * What was entered since the merge and belongs to a record that goes back: coverage for a case of theirs, what a payer said of a

@@ -12,23 +12,24 @@ import {
 import { NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
-import type { FilledFormRow, FormRow, FormVersionRow } from './form-shelves.ts';
 import { presentFilled, presentForm } from './forms.queries.ts';
 import { recordGiven } from './given-consents.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
+import { formRepository, type FilledFormRow, type FormRow, type FormVersionRow } from './forms.repository.ts';
 
-type AnyCall = Pick<WriteCall<unknown>, 'records' | 'opId' | 'now'>;
+type AnyCall = Pick<WriteCall<unknown>, 'work' | 'opId' | 'now'>;
 
-function writtenForm({ records, opId, now: at }: AnyCall, row: FormRow, status: 200 | 201) {
+function writtenForm({ work, opId, now: at }: AnyCall, row: FormRow, status: 200 | 201) {
   const nowhere = { patientId: null, locationId: null, date: null };
-  records.announce({ topic: 'clinic', entityId: row.id, version: row.version, ...nowhere, opId, at });
+  work.announce({ topic: 'clinic', entityId: row.id, version: row.version, ...nowhere, opId, at });
   const about = { entity: 'form', id: row.id, version: row.version };
   return { status, body: presentForm(row) as contract.Form, about };
 }
 
 /** Begins a form. What is still missing in it is looked at when it is published. Throws `id-taken`. */
 export async function addForm(call: WriteCall<typeof contract.addForm>): Promise<Written<contract.Form>> {
-  const { records, clinicId, now, body } = call;
-  if (await records.forms.drafts.take(body.id)) throw idTaken('form');
+  const { work, clinicId, now, body } = call;
+  if (await work.of(formRepository).drafts.take(body.id)) throw idTaken('form');
   const kept = { version: 1, createdAt: now, updatedAt: now };
   const row: FormRow = {
     ...body,
@@ -38,16 +39,16 @@ export async function addForm(call: WriteCall<typeof contract.addForm>): Promise
     archivedAt: null,
     ...kept,
   };
-  records.forms.drafts.add(row);
+  work.of(formRepository).drafts.add(row);
   return writtenForm(call, row, 201);
 }
 
 /** The form in the version that was seen. Throws `not-found`, `version-required`, `version-stale`. */
 async function takeFresh(
-  call: Pick<WriteCall<unknown>, 'records' | 'requireFresh'>,
+  call: Pick<WriteCall<unknown>, 'work' | 'requireFresh'>,
   id: string,
 ): Promise<FormRow> {
-  const row = await call.records.forms.drafts.take(id);
+  const row = await call.work.of(formRepository).drafts.take(id);
   if (!row) throw new NotFound('form', id);
   call.requireFresh(row, () => presentForm(row));
   return row;
@@ -61,7 +62,7 @@ export async function saveForm(call: WriteCall<typeof contract.saveForm>): Promi
   const archivedAt =
     archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? call.now) : null;
   const row = { ...before, ...given, archivedAt, version: before.version + 1, updatedAt: call.now };
-  call.records.forms.drafts.change(row);
+  call.work.of(formRepository).drafts.change(row);
   return writtenForm(call, row, 200);
 }
 
@@ -69,16 +70,16 @@ export async function saveForm(call: WriteCall<typeof contract.saveForm>): Promi
 export async function publishForm(
   call: WriteCall<typeof contract.publishForm>,
 ): Promise<Written<contract.Form>> {
-  const { records, clinicId, body, caller, now } = call;
+  const { work, clinicId, body, caller, now } = call;
   const before = await takeFresh(call, call.params.formId);
   if (before.archivedAt !== null) throw wrongField('form', 'is out of use');
   const faults = formFaults(before);
   if (faults.length > 0)
     throw wrongFields(faults.map(({ at, message }) => ({ path: `form.${at}`, message })));
-  if (await records.forms.versions.see(body.id)) throw idTaken('version of a form');
+  if (await work.of(formRepository).versions.see(body.id)) throw idTaken('version of a form');
   const number = (before.published ?? 0) + 1;
   const { title, isClinical, items, gives } = before;
-  records.forms.versions.add({
+  work.of(formRepository).versions.add({
     id: body.id,
     clinicId,
     formId: before.id,
@@ -92,7 +93,7 @@ export async function publishForm(
     publishedByName: caller.name,
   });
   const row: FormRow = { ...before, published: number, version: before.version + 1, updatedAt: now };
-  records.forms.drafts.change(row);
+  work.of(formRepository).drafts.change(row);
   return writtenForm(call, row, 201);
 }
 
@@ -118,11 +119,11 @@ function requireSound(shown: FormVersionRow, fields: contract.FilledFields): voi
 export async function addFilledForm(
   call: WriteCall<typeof contract.addFilledForm>,
 ): Promise<Written<contract.FilledForm>> {
-  const { records, clinicId, body, params, caller, now, opId } = call;
-  const shown = await records.forms.versions.see(body.formVersionId);
+  const { work, clinicId, body, params, caller, now, opId } = call;
+  const shown = await work.of(formRepository).versions.see(body.formVersionId);
   if (!shown) throw new NotFound('form-version', body.formVersionId);
-  const patient = await records.patient(params.patientId);
-  const before = await records.forms.filled.take(body.id);
+  const patient = await work.of(patientRepository).require(params.patientId);
+  const before = await work.of(formRepository).filled.take(body.id);
   const { id, formVersionId, contentHash } = body;
   const written = (row: FilledFormRow, status: 200 | 201) => ({
     status,
@@ -157,10 +158,10 @@ export async function addFilledForm(
     createdAt: now,
     updatedAt: now,
   };
-  records.forms.filled.add(row);
+  work.of(formRepository).filled.add(row);
   await recordGiven(call, row, shown);
   const nowhere = { locationId: null, date: null };
-  records.announce({
+  work.announce({
     topic: 'patients',
     entityId: id,
     version: 1,

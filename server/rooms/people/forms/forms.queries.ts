@@ -9,7 +9,7 @@ import { packedFormsEach } from '../../../../src/domain/people/forms/forms.ts';
 import { filledForms, forms, formVersions } from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { columnKeys, isoInstant, jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
-import type { FilledFormRow, FormRow, FormVersionRow } from './form-shelves.ts';
+import type { FilledFormRow, FormRow, FormVersionRow } from './forms.repository.ts';
 
 /** What a row has for the database alone. */
 const ownKeys: ReadonlySet<string> = new Set(['clinicId', 'createdAt', 'updatedAt', 'publishedBy']);

@@ -1,14 +1,19 @@
 import * as contract from '../../../../src/contract/people/forms.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './forms.commands.ts';
+import { seesChartAnswers } from './forms.policy.ts';
 import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';
 import { listFilled, listForms, readFilled } from './forms.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
-const setup = { policy: inClinic('form.setup'), touches: () => ({}) };
+const touches = ({ params }: { params: { patientId: string } }) => [
+  touch(patientRepository, { sees: [params.patientId] }),
+];
+const setup = { policy: inClinic('form.setup'), touches: () => [] };
 
 export function formRoutes(routes: Routes): void {
   answer(routes, contract.listForms, {
@@ -40,8 +45,9 @@ export function formRoutes(routes: Routes): void {
   });
   answer(routes, contract.getFilledForm, {
     policy: inClinic('patient.read'),
-    handler: async ({ tx, clinicId, member, params }) => {
-      const found = await readFilled(tx, clinicId, params, isAllowed(member!.roles, 'chart.read'));
+    handler: async (call) => {
+      const { tx, clinicId, params } = call;
+      const found = await readFilled(tx, clinicId, params, seesChartAnswers(call));
       if (!found) throw new NotFound('filled-form', params.filledFormId);
       return found;
     },
@@ -54,13 +60,13 @@ export function formRoutes(routes: Routes): void {
   answerWrite(routes, contract.addFilledForm, {
     policy: inClinic('patient.write'),
     target: ({ body }) => body.id,
-    touches: ({ params }) => ({ sees: { patients: [params.patientId] } }),
+    touches,
     handler: commands.addFilledForm,
   });
   const ofFilled = {
     policy: inClinic('patient.write'),
     target: ({ params }: { params: { filledFormId: string } }) => params.filledFormId,
-    touches: ({ params }: { params: { patientId: string } }) => ({ sees: { patients: [params.patientId] } }),
+    touches,
   };
   answerWrite(routes, contract.withdrawFilledForm, { ...ofFilled, handler: withdrawFilledForm });
   answerWrite(routes, contract.restoreFilledForm, { ...ofFilled, handler: restoreFilledForm });

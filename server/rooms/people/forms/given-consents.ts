@@ -3,8 +3,8 @@ import { consentIdOf, givenConsents } from '../../../../src/domain/people/forms/
 import type { WriteCall } from '../../../kernel/http/route.ts';
 import { latestToday } from '../patients/latest-today.ts';
 import { idTaken } from '../patients/patients.commands.ts';
-import type { ConsentRow } from '../patient-file/file-shelves.ts';
-import type { FilledFormRow, FormVersionRow } from './form-shelves.ts';
+import type { FilledFormRow, FormVersionRow } from './forms.repository.ts';
+import { patientFileRepository, type ConsentRow } from '../patient-file/patient-file.repository.ts';
 
 type Given = Parameters<typeof givenConsents>;
 
@@ -17,26 +17,26 @@ export async function recordGiven(
   { id, patientId }: FilledFormRow,
   shown: FormVersionRow,
 ): Promise<void> {
-  const { records, clinicId, caller, now, body } = call;
+  const { work, clinicId, caller, now, body } = call;
   const of = [patientId, id] as unknown as [Given[0], Given[1]];
   const given = givenConsents(...of, shown, body, latestToday(now));
   const who = { recordedBy: caller.userId, recordedByName: caller.name };
   const ids = given.map((consent) => consent.id);
-  await records.files.consents.fetch(ids, true);
+  await work.of(patientFileRepository).consents.fetch(ids, true);
   for (const consent of given) {
     // All of them are on the desk by now: the database is not asked again.
     // oxlint-disable-next-line no-await-in-loop
-    if (await records.files.consents.take(consent.id)) throw idTaken('consent');
+    if (await work.of(patientFileRepository).consents.take(consent.id)) throw idTaken('consent');
     const kept = { clinicId, createdAt: now, updatedAt: now };
-    records.files.consents.add({ ...consent, ...who, ...kept } as ConsentRow);
+    work.of(patientFileRepository).consents.add({ ...consent, ...who, ...kept } as ConsentRow);
   }
 }
 
-type Desk = Pick<WriteCall<unknown>, 'records' | 'now'>;
+type AnyCall = Pick<WriteCall<unknown>, 'work' | 'now'>;
 
 /** The consents that a form gave and that stand as it left them, or as its withdrawal did. */
-async function takeGiven({ records }: Desk, { id }: FilledFormRow, { gives }: FormVersionRow) {
-  const { consents } = records.files;
+async function takeGiven({ work }: AnyCall, { id }: FilledFormRow, { gives }: FormVersionRow) {
+  const { consents } = work.of(patientFileRepository);
   const rows = await consents.fetch(
     gives.map((kind) => consentIdOf(id, kind)),
     true,
@@ -44,19 +44,23 @@ async function takeGiven({ records }: Desk, { id }: FilledFormRow, { gives }: Fo
   return rows.filter(({ fromForm }) => fromForm?.filledFormId === id);
 }
 
-function change({ records, now }: Desk, row: ConsentRow, archivedAt: string | null): void {
+function change({ work, now }: AnyCall, row: ConsentRow, archivedAt: string | null): void {
   const after = { ...row, archivedAt, version: row.version + 1, updatedAt: now };
-  records.files.consents.change(after);
+  work.of(patientFileRepository).consents.change(after);
 }
 
 /** A form that is withdrawn takes back what it gave. What another form, or a person, has entered stands. */
-export async function takeBackGiven(desk: Desk, filled: FilledFormRow, shown: FormVersionRow): Promise<void> {
+export async function takeBackGiven(
+  desk: AnyCall,
+  filled: FilledFormRow,
+  shown: FormVersionRow,
+): Promise<void> {
   for (const row of await takeGiven(desk, filled, shown))
     if (row.archivedAt === null) change(desk, row, desk.now);
 }
 
 /** And gives it again when it stands again: what its withdrawal took, and not what a person took out. */
-export async function giveAgain(desk: Desk, filled: FilledFormRow, shown: FormVersionRow): Promise<void> {
+export async function giveAgain(desk: AnyCall, filled: FilledFormRow, shown: FormVersionRow): Promise<void> {
   for (const row of await takeGiven(desk, filled, shown))
     if (row.archivedAt === filled.withdrawn?.at) change(desk, row, null);
 }

@@ -1,15 +1,15 @@
 import type * as contract from '../../../../src/contract/people/forms.ts';
-import { mayWithdraw } from '../../../../src/domain/people/forms/form-withdrawal.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
-import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { FilledFormRow } from './form-shelves.ts';
+import { requireMayWithdraw } from './forms.policy.ts';
 import { presentFilled } from './forms.queries.ts';
 import { giveAgain, takeBackGiven } from './given-consents.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
+import { formRepository, type FilledFormRow } from './forms.repository.ts';
 
 type FilledCall = Pick<
   WriteCall<typeof contract.restoreFilledForm>,
-  'records' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
+  'work' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
 >;
 
 /**
@@ -18,21 +18,12 @@ type FilledCall = Pick<
  * @param stands whether the form is as the call wants it
  */
 async function takeFilled(call: FilledCall, stands: (row: FilledFormRow) => boolean) {
-  const { records, params, caller, member } = call;
-  const row = await records.forms.filled.take(params.filledFormId);
-  const patient = await records.patient(params.patientId);
+  const { work, params } = call;
+  const row = await work.of(formRepository).filled.take(params.filledFormId);
+  const patient = await work.of(patientRepository).require(params.patientId);
   if (row?.patientId !== patient.id) throw new NotFound('filled-form', params.filledFormId);
-  const shown = (await records.forms.versions.see(row.formVersionId))!;
-  const seer = {
-    userId: caller.userId,
-    may: (action: Parameters<typeof isAllowed>[1]) => isAllowed(member?.roles ?? [], action),
-  };
-  if (!mayWithdraw({ isClinical: shown.isClinical, recordedBy: row.recordedBy }, seer)) {
-    throw new Refusal(
-      'not-allowed',
-      'The answers of this form belong to the chart. Nothing was changed; ask somebody who writes charts, or who handed it over.',
-    );
-  }
+  const shown = (await work.of(formRepository).versions.see(row.formVersionId))!;
+  requireMayWithdraw(call, { isClinical: shown.isClinical, recordedBy: row.recordedBy });
   const asGood = stands(row) ? row.version - 1 : null;
   const seen = call.requireFresh({ ...row, asGood }, () => presentFilled(row, shown));
   return { row, shown, isDone: seen === asGood };
@@ -49,15 +40,15 @@ const answered = (row: FilledFormRow, shown: Taken['shown']): Written<contract.F
 
 /** Keeps the row as it stands now, and tells those who watch. */
 function changed(
-  { records, opId, now }: FilledCall,
+  { work, opId, now }: FilledCall,
   { row, shown }: Taken,
   withdrawn: contract.Withdrawal | null,
 ): Written<contract.FilledForm> {
   const after: FilledFormRow = { ...row, withdrawn, version: row.version + 1, updatedAt: now };
-  records.forms.filled.change(after);
+  work.of(formRepository).filled.change(after);
   const { id, version, patientId } = after;
   const nowhere = { locationId: null, date: null };
-  records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
+  work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at: now });
   return answered(after, shown);
 }
 

@@ -1,19 +1,28 @@
 import type * as contract from '../../../../src/contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import * as check from '../../../../src/domain/people/patient-file-check.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { given } from '../../../../src/lib/json/pick.ts';
-import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import { NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../patients/patients.commands.ts';
 import { latestToday } from '../patients/latest-today.ts';
-import type { Shelf } from '../../../kernel/write/shelf.ts';
-import type { CaseRow, CheckRow, ConsentRow, ContactRow, CoverageRow } from './file-shelves.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { presentEntry, readVisitDays } from './patient-file.queries.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
+import {
+  patientFileRepository,
+  type CaseRow,
+  type CheckRow,
+  type ConsentRow,
+  type ContactRow,
+  type CoverageRow,
+} from './patient-file.repository.ts';
+import { requireMayGive, seesDiagnoses } from './patient-file.policy.ts';
+import { formRepository } from '../forms/forms.repository.ts';
 
 type AnyCall = Pick<
   WriteCall<unknown>,
-  'tx' | 'clinicId' | 'records' | 'opId' | 'now' | 'requireFresh' | 'caller' | 'member'
+  'tx' | 'clinicId' | 'work' | 'opId' | 'now' | 'requireFresh' | 'caller' | 'member'
 >;
 interface FileRow {
   readonly id: string;
@@ -41,7 +50,7 @@ function requireSound(faults: readonly check.FileFault[]): void {
 }
 
 function written<Body>(
-  { records, opId, now: at }: AnyCall,
+  { work, opId, now: at }: AnyCall,
   entity: Entity,
   row: FileRow,
   status: 200 | 201,
@@ -49,20 +58,20 @@ function written<Body>(
 ): Written<Body> {
   const { id, version, patientId } = row;
   const nowhere = { locationId: null, date: null };
-  records.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
+  work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
   return { status, body: shown as Body, about: { entity, id, version, patientId } };
 }
 
 /** The new row of a patient, who may have been merged into another meanwhile. Throws `id-taken`, `not-found`. */
 async function newRow<Row extends FileRow>(
-  { records, clinicId, now }: AnyCall,
+  { work, clinicId, now }: AnyCall,
   entity: Entity,
-  shelf: Shelf<Row>,
+  table: TableRows<Row>,
   patientId: string,
   { id, ...fields }: { readonly id: string },
 ): Promise<Row> {
-  if (await shelf.take(id)) throw idTaken(words[entity]);
-  const patient = await records.patient(patientId);
+  if (await table.take(id)) throw idTaken(words[entity]);
+  const patient = await work.of(patientRepository).require(patientId);
   const kept = { id, clinicId, patientId: patient.id, version: 1, createdAt: now, updatedAt: now };
   return { archivedAt: null, ...fields, ...kept } as unknown as Row;
 }
@@ -71,12 +80,12 @@ async function newRow<Row extends FileRow>(
 async function changedRow<Row extends FileRow & { readonly archivedAt: string | null }>(
   call: AnyCall,
   entity: Entity,
-  shelf: Shelf<Row>,
+  table: TableRows<Row>,
   id: string,
   { archived, ...fields }: { readonly archived?: boolean | undefined },
   shown: (row: Row) => object = presentEntry,
 ): Promise<{ readonly before: Row; readonly row: Row }> {
-  const before = await shelf.take(id);
+  const before = await table.take(id);
   if (!before) throw new NotFound(entity, id);
   call.requireFresh(before, () => shown(before));
   const archivedAt =
@@ -86,8 +95,8 @@ async function changedRow<Row extends FileRow & { readonly archivedAt: string | 
 }
 
 /** The person of a contact is a patient of the clinic; one whose chart was merged is the other. */
-async function requirePerson({ records }: AnyCall, row: ContactRow): Promise<ContactRow> {
-  const personId = row.personId === null ? null : (await records.patient(row.personId)).id;
+async function requirePerson({ work }: AnyCall, row: ContactRow): Promise<ContactRow> {
+  const personId = row.personId === null ? null : (await work.of(patientRepository).require(row.personId)).id;
   const sound = { ...row, personId };
   requireSound(check.contactFaults(sound as unknown as contract.ContactFields, row.patientId));
   return sound;
@@ -96,7 +105,7 @@ async function requirePerson({ records }: AnyCall, row: ContactRow): Promise<Con
 export async function addContact(
   call: WriteCall<typeof contract.addContact>,
 ): Promise<Written<contract.PatientContact>> {
-  const { contacts } = call.records.files;
+  const { contacts } = call.work.of(patientFileRepository);
   const row = await newRow(call, 'patient-contact', contacts, call.params.patientId, call.body);
   const sound = await requirePerson(call, row);
   contacts.add(sound);
@@ -106,7 +115,7 @@ export async function addContact(
 export async function saveContact(
   call: WriteCall<typeof contract.saveContact>,
 ): Promise<Written<contract.PatientContact>> {
-  const { contacts } = call.records.files;
+  const { contacts } = call.work.of(patientFileRepository);
   const { row } = await changedRow(call, 'patient-contact', contacts, call.params.contactId, call.body);
   const sound = call.body.personId === undefined ? row : await requirePerson(call, row);
   contacts.change(sound);
@@ -116,7 +125,7 @@ export async function saveContact(
 export async function addConsent(
   call: WriteCall<typeof contract.addConsent>,
 ): Promise<Written<contract.PatientConsent>> {
-  const { consents } = call.records.files;
+  const { consents } = call.work.of(patientFileRepository);
   const made = await newRow(call, 'patient-consent', consents, call.params.patientId, call.body);
   const row: ConsentRow = {
     ...made,
@@ -130,9 +139,9 @@ export async function addConsent(
 }
 
 /** What a withdrawn form gave comes back with the form, and not without it. Throws `fields-invalid`. */
-async function requireStanding({ records }: AnyCall, { fromForm }: ConsentRow): Promise<void> {
+async function requireStanding({ work }: AnyCall, { fromForm }: ConsentRow): Promise<void> {
   if (fromForm === null) return;
-  const filled = await records.forms.filled.see(fromForm.filledFormId);
+  const filled = await work.of(formRepository).filled.see(fromForm.filledFormId);
   if (filled?.withdrawn)
     throw wrongField('body.archived', 'cannot be undone: the form that gave it is withdrawn');
 }
@@ -140,7 +149,7 @@ async function requireStanding({ records }: AnyCall, { fromForm }: ConsentRow): 
 export async function saveConsent(
   call: WriteCall<typeof contract.saveConsent>,
 ): Promise<Written<contract.PatientConsent>> {
-  const { consents } = call.records.files;
+  const { consents } = call.work.of(patientFileRepository);
   const { before, row } = await changedRow(
     call,
     'patient-consent',
@@ -156,36 +165,29 @@ export async function saveConsent(
   return written(call, 'patient-consent', row, 200);
 }
 
-const mayRead = ({ member }: AnyCall) => isAllowed(member?.roles ?? [], 'chart.read');
-
 /** A case as the caller may see it. */
 const shownCase =
   (call: AnyCall, visitDays: readonly string[]) =>
   (row: CaseRow): object => ({
     ...presentEntry(row),
-    diagnoses: mayRead(call) ? row.diagnoses : null,
+    diagnoses: seesDiagnoses(call) ? row.diagnoses : null,
     visitDays,
   });
 
-/** Diagnoses are part of the chart: only who writes charts changes them. Null and absent leave them. */
+/** Null and absent leave them as they are. Throws `not-allowed`. */
 function givenDiagnoses<Body extends { diagnoses?: contract.Diagnosis[] | null | undefined }>(
-  { member }: AnyCall,
+  call: AnyCall,
   { diagnoses, ...others }: Body,
 ) {
   if (diagnoses === null || diagnoses === undefined) return others;
-  if (diagnoses.length > 0 && !isAllowed(member?.roles ?? [], 'chart.write')) {
-    throw new Refusal(
-      'not-allowed',
-      'Your role does not include diagnoses. Nothing was saved; save the case without them, or ask somebody who writes charts.',
-    );
-  }
+  requireMayGive(call, diagnoses);
   return { ...others, diagnoses };
 }
 
 export async function addCase(
   call: WriteCall<typeof contract.addCase>,
 ): Promise<Written<contract.PatientCase>> {
-  const { cases } = call.records.files;
+  const { cases } = call.work.of(patientFileRepository);
   const body = { diagnoses: [], ...givenDiagnoses(call, call.body) } as unknown as CaseRow;
   const row = await newRow(call, 'patient-case', cases, call.params.patientId, body);
   requireSound(check.caseFaults(row as unknown as contract.CaseFields, today(call)));
@@ -196,7 +198,7 @@ export async function addCase(
 export async function saveCase(
   call: WriteCall<typeof contract.saveCase>,
 ): Promise<Written<contract.PatientCase>> {
-  const { cases } = call.records.files;
+  const { cases } = call.work.of(patientFileRepository);
   const { caseId } = call.params;
   const shown = shownCase(call, await readVisitDays(call.tx, call.clinicId, caseId));
   const body = givenDiagnoses(call, call.body);
@@ -207,16 +209,16 @@ export async function saveCase(
 }
 
 /** A coverage for one case is for one of the same patient. Throws `not-found`. */
-async function requireCase({ records }: AnyCall, { caseId, patientId }: CoverageRow): Promise<void> {
+async function requireCase({ work }: AnyCall, { caseId, patientId }: CoverageRow): Promise<void> {
   if (caseId === null) return;
-  const found = await records.files.cases.see(caseId);
+  const found = await work.of(patientFileRepository).cases.see(caseId);
   if (found?.patientId !== patientId) throw new NotFound('patient-case', caseId);
 }
 
 export async function addCoverage(
   call: WriteCall<typeof contract.addCoverage>,
 ): Promise<Written<contract.PatientCoverage>> {
-  const { coverages } = call.records.files;
+  const { coverages } = call.work.of(patientFileRepository);
   const row = await newRow(call, 'patient-coverage', coverages, call.params.patientId, call.body);
   await requireCase(call, row);
   requireSound(check.coverageFaults(call.body, today(call)));
@@ -227,7 +229,7 @@ export async function addCoverage(
 export async function saveCoverage(
   call: WriteCall<typeof contract.saveCoverage>,
 ): Promise<Written<contract.PatientCoverage>> {
-  const { coverages } = call.records.files;
+  const { coverages } = call.work.of(patientFileRepository);
   const { row } = await changedRow(call, 'patient-coverage', coverages, call.params.coverageId, call.body);
   if (call.body.caseId !== undefined) await requireCase(call, row);
   requireSound(check.coverageFaults(row as unknown as contract.CoverageFields, today(call)));
@@ -239,7 +241,7 @@ export async function saveCoverage(
 export async function addCheck(
   call: WriteCall<typeof contract.addCoverageCheck>,
 ): Promise<Written<contract.CoverageCheck>> {
-  const { checks, coverages } = call.records.files;
+  const { checks, coverages } = call.work.of(patientFileRepository);
   const { archivedAt: _, ...made } = (await newRow(
     call,
     'coverage-check',

@@ -1,24 +1,27 @@
 import * as contract from '../../../../src/contract/people/patient-file.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './patient-file.commands.ts';
+import { seesDiagnoses } from './patient-file.policy.ts';
 import { readFiles, readPatientWords } from './patient-file.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
 const policy = inClinic('patient.write');
-const touches = ({ params }: { params: { patientId: string } }) => ({
-  sees: { patients: [params.patientId] },
-});
+const touches = ({ params }: { params: { patientId: string } }) => [
+  touch(patientRepository, { sees: [params.patientId] }),
+];
 /** A record that is made is the write's target by its own id. */
 const made = { policy, target: ({ body }: { body: { id: string } }) => body.id, touches };
 
 export function patientFileRoutes(routes: Routes): void {
   answer(routes, contract.getPatientFile, {
     policy: inClinic('patient.read'),
-    handler: async ({ tx, clinicId, member, params: { patientId } }) => {
-      await requirePatient(tx, clinicId, patientId);
-      const [file] = await readFiles(tx, clinicId, [patientId], isAllowed(member!.roles, 'chart.read'));
+    handler: async (call) => {
+      const { tx, clinicId, params } = call;
+      await requirePatient(tx, clinicId, params.patientId);
+      const [file] = await readFiles(tx, clinicId, [params.patientId], seesDiagnoses(call));
       return file!;
     },
     audits: ({ params }) => ({

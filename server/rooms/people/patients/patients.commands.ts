@@ -5,7 +5,10 @@ import { patientFaults } from '../../../../src/domain/people/patient-file-check.
 import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
 import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import type { PatientRow, Records } from '../../../compose/records.ts';
+import { patientRepository, type PatientRow } from './patients.repository.ts';
+import type { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { chartNumberRepository } from '../chart-numbers/chart-numbers.repository.ts';
 import { latestToday } from './latest-today.ts';
 import { presentPatient } from './patients.presenter.ts';
 
@@ -21,16 +24,16 @@ const unsaid = {
 
 /** Adds a patient under the id of the device, with the next chart number of the clinic. Throws `id-taken`. */
 export async function addPatient(
-  call: Pick<WriteCall<typeof createPatient>, 'records' | 'body' | 'clinicId' | 'now' | 'opId'>,
+  call: Pick<WriteCall<typeof createPatient>, 'work' | 'body' | 'clinicId' | 'now' | 'opId'>,
 ): Promise<Written<ResponseOf<typeof createPatient>>> {
-  const { records, body, clinicId, now } = call;
-  if (await records.patients.take(body.id)) throw idTaken('patient');
+  const { work, body, clinicId, now } = call;
+  if (await work.of(patientRepository).take(body.id)) throw idTaken('patient');
   await requireSound(call, body, null);
   const row: PatientRow = {
     ...unsaid,
     ...(present(body) as Omit<typeof body, keyof typeof unsaid>),
     clinicId,
-    chartNumber: await records.chartNumbers.take(),
+    chartNumber: await work.of(chartNumberRepository).take(),
     photo: '',
     mergedInto: null,
     externalSource: null,
@@ -39,8 +42,8 @@ export async function addPatient(
     createdAt: now,
     updatedAt: now,
   };
-  records.patients.add(row);
-  announcePatient(records, row, call);
+  work.of(patientRepository).add(row);
+  announcePatient(work, row, call);
   return { status: 201, body: presentPatient(row), about: aboutPatient(row) };
 }
 
@@ -48,22 +51,22 @@ export async function addPatient(
 export async function changePatient(
   call: WriteCall<typeof updatePatient>,
 ): Promise<Written<ResponseOf<typeof updatePatient>>> {
-  const { records, params, body, now } = call;
-  const before = await records.patients.take(params.patientId);
+  const { work, params, body, now } = call;
+  const before = await work.of(patientRepository).take(params.patientId);
   if (!before) throw new NotFound('patient', params.patientId);
-  await requireUnmerged(records, before);
+  await requireUnmerged(work, before);
   call.requireFresh(before, () => presentPatient(before));
   await requireSound(call, body, before);
   const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
-  records.patients.change(row);
-  announcePatient(records, row, call);
+  work.of(patientRepository).change(row);
+  announcePatient(work, row, call);
   return { body: presentPatient(row), about: aboutPatient(row) };
 }
 
 /** Throws `patient-merged` for a chart that was merged into another, with that one as it stands. */
-export async function requireUnmerged(records: Records, { mergedInto }: PatientRow): Promise<void> {
+export async function requireUnmerged(work: UnitOfWork, { mergedInto }: PatientRow): Promise<void> {
   if (mergedInto === null) return;
-  const kept = await records.patient(mergedInto);
+  const kept = await work.of(patientRepository).require(mergedInto);
   throw new Refusal(
     'patient-merged',
     'This chart was merged into another one of the same person. Nothing was changed. Make the change there; what you entered is kept.',
@@ -77,7 +80,7 @@ type Given = {
 
 /** Dates that can be, a photo that is one, and a provider who is the clinic's; who has left since stays named. */
 async function requireSound(
-  { records, now }: Pick<WriteCall<unknown>, 'records' | 'now'>,
+  { work, now }: Pick<WriteCall<unknown>, 'work' | 'now'>,
   { birthDate, deceasedOn, preferredProviderId, photo = '' }: Given,
   before: PatientRow | null,
 ): Promise<void> {
@@ -96,7 +99,7 @@ async function requireSound(
   const fault = photo === '' ? null : photoFault(Buffer.from(photo, 'base64'));
   if (fault !== null) throw wrongField('body.photo', fault);
   if (preferredProviderId && preferredProviderId !== before?.preferredProviderId)
-    await records.provider(preferredProviderId);
+    await work.of(providerRepository).require(preferredProviderId);
 }
 
 /** The fields that were given; an absent one leaves what stands. */
@@ -113,11 +116,11 @@ export const aboutPatient = ({ id, version }: PatientRow) => ({
 });
 
 export function announcePatient(
-  records: Records,
+  work: UnitOfWork,
   row: PatientRow,
   { now, opId }: Pick<WriteCall<unknown>, 'now' | 'opId'>,
 ) {
-  records.announce({
+  work.announce({
     topic: 'patients',
     entityId: row.id,
     version: row.version,

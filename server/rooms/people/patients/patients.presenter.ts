@@ -2,7 +2,7 @@ import type { Patient, PatientSummary } from '../../../../src/contract/people/pa
 import { pick } from '../../../../src/lib/json/pick.ts';
 import { patients } from '../../../kernel/db/schema.ts';
 import { jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
-import type { PatientRow } from '../../../compose/records.ts';
+import type { PatientRow } from './patients.repository.ts';
 
 const summaryKeys = [
   'id',

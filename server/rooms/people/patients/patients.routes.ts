@@ -11,6 +11,9 @@ import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts'
 import { findPatient } from './find-patient.ts';
 import { searchPatients } from './patient-search.ts';
 import { addPatient, changePatient } from './patients.commands.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { chartNumberRepository } from '../chart-numbers/chart-numbers.repository.ts';
+import { patientRepository } from './patients.repository.ts';
 
 export function patientRoutes(routes: Routes): void {
   answer(routes, listPatients, {
@@ -40,14 +43,17 @@ export function patientRoutes(routes: Routes): void {
   answerWrite(routes, createPatient, {
     policy: inClinic('patient.write'),
     target: ({ body }) => body.id,
-    touches: ({ body }) => ({ changes: { patients: [body.id] }, chartNumber: 'takes' }),
+    touches: ({ body }) => [
+      touch(patientRepository, { changes: [body.id] }),
+      touch(chartNumberRepository, { number: 'takes' }),
+    ],
     handler: addPatient,
   });
 
   answerWrite(routes, updatePatient, {
     policy: inClinic('patient.write'),
     target: ({ params }) => params.patientId,
-    touches: ({ params }) => ({ changes: { patients: [params.patientId] } }),
+    touches: ({ params }) => [touch(patientRepository, { changes: [params.patientId] })],
     handler: changePatient,
   });
 }

@@ -3,7 +3,7 @@ import { deleteTopicActivity, postTopicActivity } from '../../../../src/contract
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { requireColleague } from '../../../compose/clinic-facts.ts';
+import { requireColleague } from '../../access/members/providers.repository.ts';
 import { arrive, leave, listOthers } from './topic-activity.queries.ts';
 import { requireTopic } from './topic-activity.policy.ts';
 

@@ -1,17 +1,18 @@
 import { getCohorts, getOverview, getVisitReport } from '../../../../src/contract/reporting/overview.ts';
-import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { requirePlace } from '../../../compose/clinic-facts.ts';
+import { requireLocationFacts } from '../../clinics/locations/locations.repository.ts';
+import { seesLedgers } from './overview.policy.ts';
 import { readCohorts, readOverview, readVisitReport } from './overview.queries.ts';
 
 export function overviewRoutes(routes: Routes): void {
   answer(routes, getOverview, {
     policy: inClinic('schedule.read'),
-    handler: async ({ tx, clinicId, member, query: { locationId, date } }) => {
-      const { timezone } = await requirePlace(tx, clinicId, locationId);
-      const seesLedgers = isAllowed(member!.roles, 'ledger.read');
-      return readOverview(tx, clinicId, { locationId, date, timezone, seesLedgers });
+    handler: async (call) => {
+      const { tx, clinicId } = call;
+      const { locationId, date } = call.query;
+      const { timezone } = await requireLocationFacts(tx, clinicId, locationId);
+      return readOverview(tx, clinicId, { locationId, date, timezone, seesLedgers: seesLedgers(call) });
     },
   });
   answer(routes, getVisitReport, {

@@ -4,13 +4,13 @@ import {
   type TimelineEnd,
 } from '../../../../src/contract/reporting/timeline.ts';
 import type { RequestOf } from '../../../../src/contract/base/endpoint.ts';
-import { isAllowed, type Action } from '../../../../src/domain/access/permission.ts';
-import { kindsInSight, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
+import { timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
+import { kindsFor, timelineSeer } from './timeline.policy.ts';
 import { readTimeline } from './timeline.queries.ts';
 
 type Query = RequestOf<typeof getTimeline>['query'];
@@ -19,11 +19,12 @@ export function timelineRoutes(routes: Routes): void {
   answer(routes, getTimeline, {
     // Who may know the patient; of what happened each sees what their role includes.
     policy: inClinic('patient.read'),
-    handler: async ({ tx, clinicId, caller, member, params: { patientId }, query }) => {
+    handler: async (call) => {
+      const { tx, clinicId, query } = call;
+      const { patientId } = call.params;
       await requirePatient(tx, clinicId, patientId);
       const asked = readKinds(query.kinds);
-      const may = (action: Action) => isAllowed(member!.roles, action);
-      const kinds = kindsInSight(may).filter((kind) => asked.includes(kind));
+      const kinds = kindsFor(call).filter((kind) => asked.includes(kind));
       const limit = readWholeNumber(query.limit, 'limit', {
         least: 1,
         most: 200,
@@ -34,7 +35,7 @@ export function timelineRoutes(routes: Routes): void {
         kinds,
         limit,
         after: readAfter(query),
-        seer: { userId: caller.userId, readsCharts: may('chart.read') },
+        seer: timelineSeer(call),
       });
     },
     audits: ({ params }) => ({ entity: 'timeline', entityId: params.patientId, patientId: params.patientId }),

@@ -26,20 +26,24 @@ import { versionBeforeMark, withoutMark } from '../../../../src/domain/schedulin
 import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { AppointmentRow, Records } from '../../../compose/records.ts';
+import { appointmentRepository, type AppointmentRow } from './appointments.repository.ts';
+import type { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { bookingRepository } from './bookings.repository.ts';
+import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { presentAppointment } from './appointments.presenter.ts';
+import { patientFileRepository } from '../../people/patient-file/patient-file.repository.ts';
 
-type Context = Pick<WriteCall<unknown>, 'records' | 'now' | 'opId'>;
+type Context = Pick<WriteCall<unknown>, 'work' | 'now' | 'opId'>;
 
 /** What a booking takes of a call: whoever books by a link has no more. */
-export type BookCall = Pick<
-  WriteCall<typeof bookAppointment>,
-  'records' | 'body' | 'clinicId' | 'now' | 'opId'
->;
+export type BookCall = Pick<WriteCall<typeof bookAppointment>, 'work' | 'body' | 'clinicId' | 'now' | 'opId'>;
 /** The same of a step. */
 export type StatusCall = Pick<
   WriteCall<typeof setAppointmentStatus>,
-  'records' | 'params' | 'body' | 'now' | 'opId' | 'requireFresh'
+  'work' | 'params' | 'body' | 'now' | 'opId' | 'requireFresh'
 >;
 
 /**
@@ -47,11 +51,11 @@ export type StatusCall = Pick<
  * Throws `id-taken`; `not-found` for ids that are not the clinic's; `reason-needed`.
  */
 export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bookAppointment>>> {
-  const { records, body, clinicId, now } = call;
-  if (await records.appointments.take(body.id)) throw idTaken('appointment');
-  await records.place(body.locationId);
-  await records.provider(body.providerId);
-  const patient = await records.patient(body.patientId);
+  const { work, body, clinicId, now } = call;
+  if (await work.of(appointmentRepository).take(body.id)) throw idTaken('appointment');
+  await work.of(locationRepository).require(body.locationId);
+  await work.of(providerRepository).require(body.providerId);
+  const patient = await work.of(patientRepository).require(body.patientId);
   const { bookedAt = now, ...fields } = body;
   const row: AppointmentRow = {
     ...plainVisit,
@@ -69,13 +73,13 @@ export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bo
     updatedAt: now,
   };
   if (!row.overrideReason.trim()) {
-    await requireReason(call, row, needingReason(await records.bookings.check(row)));
+    await requireReason(call, row, needingReason(await work.of(bookingRepository).check(row)));
   }
-  records.appointments.add(row);
+  work.of(appointmentRepository).add(row);
   await announceAppointment(call, row);
   return {
     status: 201,
-    body: withClashes(records, row, presentAppointment(row, patient)),
+    body: withClashes(work, row, presentAppointment(row, patient)),
     about: about(row),
   };
 }
@@ -88,14 +92,14 @@ export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bo
 export async function move(
   call: WriteCall<typeof moveAppointment>,
 ): Promise<Written<ResponseOf<typeof moveAppointment>>> {
-  const { records, params, body, now } = call;
+  const { work, params, body, now } = call;
   const { row: stood } = await takeFresh(call, params.appointmentId);
   const isOtherTime = body.startsAt !== undefined && body.startsAt !== stood.startsAt;
   const isElsewhere = isOtherPlace(stood as unknown as Appointment, body);
   // That nobody came, or that somebody will, says nothing about another time, or another place.
   const before = isOtherTime || isElsewhere ? unconfirmed(unmarked(stood)) : stood;
   if (isElsewhere) await requireLeave(call, before, body.locationId!);
-  if (body.providerId !== undefined) await records.provider(body.providerId);
+  if (body.providerId !== undefined) await work.of(providerRepository).require(body.providerId);
   if (body.caseId !== undefined) await caseOf(call, before.patientId, body.caseId);
   const row: AppointmentRow = {
     ...before,
@@ -106,18 +110,18 @@ export async function move(
   };
   if (!body.overrideReason?.trim()) {
     // What stood there before is another place's: a full class here is not the one there.
-    const against = isElsewhere ? [] : await records.bookings.check(before);
-    await requireReason(call, row, newlyNeedingReason(await records.bookings.check(row), against));
+    const against = isElsewhere ? [] : await work.of(bookingRepository).check(before);
+    await requireReason(call, row, newlyNeedingReason(await work.of(bookingRepository).check(row), against));
   }
-  records.appointments.change(row);
+  work.of(appointmentRepository).change(row);
   await announceAppointment(call, row, before);
-  const patient = await records.patient(row.patientId);
-  return { body: withClashes(records, row, presentAppointment(row, patient)), about: about(row) };
+  const patient = await work.of(patientRepository).require(row.patientId);
+  return { body: withClashes(work, row, presentAppointment(row, patient)), about: about(row) };
 }
 
 /** Throws `not-found` for a location that is not the clinic's, and names the field for a visit that has to stay where it is. */
-async function requireLeave({ records }: Context, visit: AppointmentRow, locationId: string): Promise<void> {
-  await records.place(locationId);
+async function requireLeave({ work }: Context, visit: AppointmentRow, locationId: string): Promise<void> {
+  await work.of(locationRepository).require(locationId);
   if (!mayLeavePlace(visit as unknown as Appointment))
     throw wrongField(
       'body.locationId',
@@ -130,7 +134,7 @@ async function requireLeave({ records }: Context, visit: AppointmentRow, locatio
  * Throws as `book` for one that takes its time again, and for versions.
  */
 export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
-  const { records, params, body, now } = call;
+  const { work, params, body, now } = call;
   const { row: stood, isMarkUnseen } = await takeFresh(call, params.appointmentId);
   const before = isMarkUnseen ? unmarked(stood) : stood;
   const row: AppointmentRow = {
@@ -142,21 +146,24 @@ export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<ty
   const isBookedAgain = holdsItsTime(row.status) && !holdsItsTime(before.status);
   // Why it stood there before says nothing about who was given its time since.
   if (isBookedAgain && !body.overrideReason?.trim()) {
-    await requireReason(call, row, needingReason(await records.bookings.check(row)));
+    await requireReason(call, row, needingReason(await work.of(bookingRepository).check(row)));
   }
-  records.appointments.change(row);
+  work.of(appointmentRepository).change(row);
   await announceAppointment(call, row);
-  return { body: presentAppointment(row, await records.patient(row.patientId)), about: about(row) };
+  return {
+    body: presentAppointment(row, await work.of(patientRepository).require(row.patientId)),
+    about: about(row),
+  };
 }
 
 async function takeFresh(
-  call: Pick<WriteCall<unknown>, 'records' | 'requireFresh'>,
+  call: Pick<WriteCall<unknown>, 'work' | 'requireFresh'>,
   appointmentId: string,
 ): Promise<{ readonly row: AppointmentRow; readonly isMarkUnseen: boolean }> {
-  const { records } = call;
-  const row = await records.appointments.take(appointmentId);
+  const { work } = call;
+  const row = await work.of(appointmentRepository).take(appointmentId);
   if (!row) throw new NotFound('appointment', appointmentId);
-  const patient = await records.patient(row.patientId);
+  const patient = await work.of(patientRepository).require(row.patientId);
   const seen = call.requireFresh({ ...row, asGood: versionBeforeMark(row) }, () =>
     presentAppointment(row, patient),
   );
@@ -165,10 +172,11 @@ async function takeFresh(
 
 /** The patient's case that a visit belongs to; where nothing is said, their only open one. Throws `not-found`. */
 async function caseOf(
-  { records: { files } }: Pick<Context, 'records'>,
+  { work }: Pick<Context, 'work'>,
   patientId: string,
   caseId: string | null | undefined,
 ): Promise<string | null> {
+  const files = work.of(patientFileRepository);
   if (caseId === undefined) return files.onlyOpenCase(patientId);
   if (caseId !== null && (await files.cases.see(caseId))?.patientId !== patientId)
     throw new NotFound('patient-case', caseId);
@@ -179,8 +187,8 @@ async function caseOf(
 export const unmarked = (row: AppointmentRow): AppointmentRow =>
   withoutMark(row as unknown as Appointment) as unknown as AppointmentRow;
 
-async function withClashes<T>(records: Records, row: AppointmentRow, body: T) {
-  const warnings = await records.bookings.checkAfterwards(row);
+async function withClashes<T>(work: UnitOfWork, row: AppointmentRow, body: T) {
+  const warnings = await work.of(bookingRepository).checkAfterwards(row);
   return { ...body, clashes: clashingIds(warnings), warnings };
 }
 
@@ -195,17 +203,22 @@ const given = <T extends object>(fields: T) =>
  * with which it clashes: whoever booked without a network sees there what came first.
  */
 async function requireReason(
-  { records }: Pick<Context, 'records'>,
+  { work }: Pick<Context, 'work'>,
   row: AppointmentRow,
   needing: readonly BookingClash[],
 ): Promise<void> {
   if (needing.length === 0) return;
-  const clashes = await records.bookings.check(row);
-  const found = await records.appointments.fetch(clashingIds(clashes), false);
+  const clashes = await work.of(bookingRepository).check(row);
+  const found = await work.of(appointmentRepository).fetch(clashingIds(clashes), false);
   const others = await Promise.all(
-    found.map(async (other) => presentAppointment(other, await records.patient(other.patientId))),
+    found.map(async (other) =>
+      presentAppointment(other, await work.of(patientRepository).require(other.patientId)),
+    ),
   );
-  const [setup, { timezone }] = await Promise.all([records.setup.whole(), records.place(row.locationId)]);
+  const [setup, { timezone }] = await Promise.all([
+    work.of(scheduleSetupRepository).whole(),
+    work.of(locationRepository).require(row.locationId),
+  ]);
   const words = needing.map((one) =>
     clashInWords(one, { others, setup, timeZone: timezone, clinicians: [] }),
   );
@@ -225,17 +238,17 @@ const about = ({ id, version, patientId }: AppointmentRow) => ({
 
 /** Says that the day of the appointment changed, and the day and the place that it was at before. */
 export async function announceAppointment(
-  { records, now, opId }: Context,
+  { work, now, opId }: Context,
   row: AppointmentRow,
   before: AppointmentRow = row,
 ): Promise<void> {
   const days = new Map<string, { locationId: string; date: PlainDate }>();
   for (const { locationId, startsAt } of [before, row]) {
-    const date = dayAt(startsAt as Instant, (await records.place(locationId)).timezone);
+    const date = dayAt(startsAt as Instant, (await work.of(locationRepository).require(locationId)).timezone);
     days.set(`${locationId} ${date}`, { locationId, date });
   }
   for (const { locationId, date } of days.values()) {
-    records.announce({
+    work.announce({
       topic: 'appointments',
       entityId: row.id,
       version: row.version,

@@ -2,7 +2,8 @@ import type { Appointment } from '../../../../src/contract/scheduling/appointmen
 import { appointments } from '../../../kernel/db/schema.ts';
 import { patientSummaryJson, presentSummary } from '../../people/patients/patients.presenter.ts';
 import { columnKeys, jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
-import type { AppointmentRow, PatientRow } from '../../../compose/records.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import type { PatientRow } from '../../people/patients/patients.repository.ts';
 
 /** Which version a mark made is for the server alone (`versionBeforeMark`). */
 const shownKeys = columnKeys(appointments).filter((key) => key !== 'missedVersion');

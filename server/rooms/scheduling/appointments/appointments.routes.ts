@@ -13,22 +13,32 @@ import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requirePatient } from '../../people/patients/find-patient.ts';
-import { listPlaces, requireColleague, requirePlace } from '../../../compose/clinic-facts.ts';
+import {
+  listLocationFacts,
+  locationRepository,
+  requireLocationFacts,
+} from '../../clinics/locations/locations.repository.ts';
+import { requireColleague } from '../../access/members/providers.repository.ts';
 import type { AnyEndpoint, WriteCall, Written } from '../../../kernel/http/route.ts';
 import { book, move, setStatus } from './appointments.commands.ts';
 import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { visitNewsRepository } from '../../messaging/reminders/news/visit-news.repository.ts';
+import { appointmentRepository } from './appointments.repository.ts';
+import { bookingRepository } from './bookings.repository.ts';
 
-/** Does what the desk asked for and notes what of it the patient may be told. Who books by a link knows already. */
+/** Does what staff asked for and notes what of it the patient may be told. Who books by a link knows already. */
 const telling =
   <E extends AnyEndpoint, Body>(
     visitOf: (call: WriteCall<E>) => string,
     command: (call: WriteCall<E>) => Promise<Written<Body>>,
   ) =>
   async (call: WriteCall<E>): Promise<Written<Body>> => {
-    const { appointments, news } = call.records;
+    const appointments = call.work.of(appointmentRepository);
     const before = await appointments.see(visitOf(call));
     const written = await command(call);
-    news.note(before, (await appointments.see(visitOf(call)))!);
+    call.work.of(visitNewsRepository).note(before, (await appointments.see(visitOf(call)))!);
     return written;
   };
 
@@ -38,7 +48,7 @@ export function appointmentRoutes(routes: Routes): void {
     hasNoTransaction: true,
     handler: ({ parts, clinicId, query: { locationId, date, providerId } }) =>
       parts.shared.read(`${clinicId} ${locationId} ${date} ${providerId}`, clinicId, async (tx) => {
-        const { timezone } = await requirePlace(tx, clinicId, locationId);
+        const { timezone } = await requireLocationFacts(tx, clinicId, locationId);
         await requireColleague(tx, clinicId, providerId);
         const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
         return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
@@ -54,8 +64,8 @@ export function appointmentRoutes(routes: Routes): void {
       return parts.shared.read(`${clinicId} ${locationId} ${from} +${days}`, clinicId, async (tx) => {
         const places =
           locationId === undefined
-            ? [...(await listPlaces(tx, clinicId)).values()]
-            : [await requirePlace(tx, clinicId, locationId)];
+            ? [...(await listLocationFacts(tx, clinicId)).values()]
+            : [await requireLocationFacts(tx, clinicId, locationId)];
         const visits = await listOfRangeAsJson(tx, clinicId, { places, from, days });
         return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
       });
@@ -80,28 +90,33 @@ export function appointmentRoutes(routes: Routes): void {
   answerWrite(routes, bookAppointment, {
     policy: inClinic('schedule.write'),
     target: ({ body }) => body.id,
-    touches: ({ body }) => ({
-      changes: { appointments: [body.id] },
-      sees: { patients: [body.patientId] },
-      books: [body],
-    }),
+    touches: ({ body }) => [
+      touch(appointmentRepository, { changes: [body.id] }),
+      touch(patientRepository, { sees: [body.patientId] }),
+      touch(locationRepository, {}),
+      touch(bookingRepository, { books: [body] }),
+    ],
     handler: telling(({ body }) => body.id, book),
   });
 
   answerWrite(routes, moveAppointment, {
     policy: inClinic('schedule.write'),
     target: ({ params }) => params.appointmentId,
-    touches: ({ params, body }) => ({
-      changes: { appointments: [params.appointmentId] },
-      books: [{ id: params.appointmentId }, { id: params.appointmentId, ...body }],
-    }),
+    touches: ({ params: { appointmentId: id }, body }) => [
+      touch(appointmentRepository, { changes: [id] }),
+      touch(locationRepository, {}),
+      touch(bookingRepository, { books: [{ id }, { id, ...body }] }),
+    ],
     handler: telling(({ params }) => params.appointmentId, move),
   });
 
   answerWrite(routes, setAppointmentStatus, {
     policy: inClinic('schedule.write'),
     target: ({ params }) => params.appointmentId,
-    touches: ({ params }) => ({ changes: { appointments: [params.appointmentId] } }),
+    touches: ({ params }) => [
+      touch(appointmentRepository, { changes: [params.appointmentId] }),
+      touch(locationRepository, {}),
+    ],
     handler: telling(({ params }) => params.appointmentId, setStatus),
   });
 }

@@ -12,7 +12,10 @@ import { inScope, type Statement, type Tx } from '../../../kernel/http/transacti
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { startRecurring } from '../../../kernel/process/recurring.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { Records, type AppointmentRow } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { appointmentRepository, type AppointmentRow } from './appointments.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { announceAppointment } from './appointments.commands.ts';
 
 /** What an audit entry calls a mark; nobody is named beside it. */
@@ -89,25 +92,25 @@ async function markPortion(
   const found = await tx.run<Place>(mayBeDue, [clinicId, span.from, until, place.startsAt, place.id]);
   const next = found.length === portion ? found.at(-1)! : null;
   if (found.length === 0) return { next, count: 0 };
-  const records = new Records(tx, clinicId, now);
-  const visits = await records.appointments.fetch(
+  const work = new UnitOfWork({ tx, clinicId, now });
+  const visits = await work.of(appointmentRepository).fetch(
     found.map(({ id }) => id),
     true,
   );
-  const { closures } = await records.setup.whole();
+  const { closures } = await work.of(scheduleSetupRepository).whole();
   const marked: AppointmentRow[] = [];
   for (const visit of visits) {
-    const { timezone: timeZone } = await records.place(visit.locationId);
+    const { timezone: timeZone } = await work.of(locationRepository).require(visit.locationId);
     const terms = { rule, since: rule.since, closures, timeZone };
     if (isMissed(visit as unknown as Appointment, terms, span.nowMs)) marked.push(asMarked(visit, now));
   }
   for (const row of marked) {
-    records.appointments.change(row);
-    await announceAppointment({ records, now, opId: null }, row);
+    work.of(appointmentRepository).change(row);
+    await announceAppointment({ work, now, opId: null }, row);
   }
-  await records.flush();
+  await work.flush();
   if (marked.length > 0) {
-    const told = recordEvents(tx.db, clinicId, records.events);
+    const told = recordEvents(tx.db, clinicId, work.events);
     tx.beforeCommit(Promise.all([told, writeAudit(tx, clinicId, marked.map(auditOf))]));
   }
   return { next, count: marked.length };

@@ -13,10 +13,18 @@ import { onlineSlots, type OnlineSlot } from '../../../../src/domain/scheduling/
 import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
-import { Records, type AppointmentRow, type OnlineBookingRow } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { appointmentRepository, type AppointmentRow } from '../appointments/appointments.repository.ts';
+import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { fingerprint, newSecret } from '../../../kernel/process/secrets.ts';
 import { addressKey, keyed, spendEmailCode, type CodeUse } from '../../access/user-checks/email-codes.ts';
-import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
+import {
+  announceHeld,
+  forgotten,
+  onlineBookingRepository,
+  type OnlineBookingRow,
+} from './online-bookings.repository.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
 
 export interface OnlineWish extends ChosenType {
@@ -96,9 +104,9 @@ export async function bookOnline(
     ]);
     if (count!.ofAddress >= mostOfAddress) throw new NotBooked('too-many');
     const patientId = await findKnown(tx, clinicId, visitor);
-    const records = new Records(tx, clinicId, now);
+    const work = new UnitOfWork({ tx, clinicId, now });
     const id = randomUUID();
-    const { row, isPatientFree } = await takeTime({ tx, records, page, wish, now }, id, patientId);
+    const { row, isPatientFree } = await takeTime({ tx, work, page, wish, now }, id, patientId);
     const isKnown = patientId !== null && isPatientFree;
     // Patients of the clinic are booked however many others wait to be looked at.
     if (!isKnown && count!.pending >= mostPending) throw new NotBooked('too-many');
@@ -126,14 +134,14 @@ export async function bookOnline(
       updatedAt: now,
     };
     if (isKnown) {
-      records.appointments.add(row);
-      await announceAppointment({ records, now, opId: null }, row);
-      records.online.add({ ...forgotten(booking), state: 'booked' });
+      work.of(appointmentRepository).add(row);
+      await announceAppointment({ work, now, opId: null }, row);
+      work.of(onlineBookingRepository).add({ ...forgotten(booking), state: 'booked' });
     } else {
-      records.online.add(booking);
-      await announceHeld(records, booking, now);
+      work.of(onlineBookingRepository).add(booking);
+      await announceHeld(work, booking, now);
     }
-    await settleDesk(tx, clinicId, records, {
+    await settleWork(tx, clinicId, work, {
       at: now,
       userId: null,
       action: 'onlineBooking.book',
@@ -154,7 +162,7 @@ async function findKnown(tx: Tx, clinicId: string, visitor: VisitorFields): Prom
 
 interface Taking {
   readonly tx: Tx;
-  readonly records: Records;
+  readonly work: UnitOfWork;
   readonly page: PageFacts;
   readonly wish: OnlineWish;
   readonly now: Instant;
@@ -162,7 +170,7 @@ interface Taking {
 
 /** The visit at the time that was wished for, everything that it takes locked and found free. */
 async function takeTime(
-  { tx, records, page, wish, now }: Taking,
+  { tx, work, page, wish, now }: Taking,
   id: string,
   patientId: string | null,
 ): Promise<{ readonly row: AppointmentRow; readonly isPatientFree: boolean }> {
@@ -176,7 +184,7 @@ async function takeTime(
     );
     if (!slot) break;
     const row = visitRow(page, wish, slot, { id, patientId: patientId ?? id, now });
-    const against = await records.bookings.check(row);
+    const against = await work.of(bookingRepository).check(row);
     const others = against.filter(({ kind }) => kind !== 'patient-busy');
     if (others.length === 0) return { row, isPatientFree: against.length === 0 };
   }

@@ -8,7 +8,10 @@ import { given } from '../../../../src/lib/json/pick.ts';
 import { NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import type { OnlineOfferRow } from '../../../compose/records.ts';
+import { onlineOfferRepository, type OnlineOfferRow } from './online-bookings.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 
 const offers: Statement = {
   name: 'online-offers',
@@ -27,10 +30,10 @@ export const listOffers = (tx: Tx, clinicId: string): Promise<OnlineOffer[]> =>
 
 /** Changes what of a location may be booked online. Throws `not-found`, `version-stale`. */
 export async function saveOffer(call: WriteCall<typeof saveOnlineOffer>): Promise<Written<OnlineOffer>> {
-  const { records, params, body, clinicId, now, opId } = call;
+  const { work, params, body, clinicId, now, opId } = call;
   const { locationId } = params;
-  await records.place(locationId);
-  const stood = await records.offers.take(locationId);
+  await work.of(locationRepository).require(locationId);
+  const stood = await work.of(onlineOfferRepository).take(locationId);
   const before: OnlineOfferRow = stood ?? {
     ...offerBefore,
     showPrices: false,
@@ -43,10 +46,10 @@ export async function saveOffer(call: WriteCall<typeof saveOnlineOffer>): Promis
   call.requireFresh(before, () => presentOffer(before));
   const row: OnlineOfferRow = { ...before, ...given(body), version: before.version + 1, updatedAt: now };
   await requireSound(call, row, before);
-  if (stood) records.offers.change(row);
-  else records.offers.add(row);
+  if (stood) work.of(onlineOfferRepository).change(row);
+  else work.of(onlineOfferRepository).add(row);
   const event = { entityId: locationId, version: row.version, patientId: null, locationId, date: null };
-  records.announce({ topic: 'clinic', ...event, opId, at: now });
+  work.announce({ topic: 'clinic', ...event, opId, at: now });
   return {
     body: presentOffer(row),
     about: { entity: 'online-offer', id: locationId, version: row.version },
@@ -55,16 +58,17 @@ export async function saveOffer(call: WriteCall<typeof saveOnlineOffer>): Promis
 
 /** Whom and what it newly names must be the clinic's; who has left since stays named. */
 async function requireSound(
-  { records }: Pick<WriteCall<unknown>, 'records'>,
+  { work }: Pick<WriteCall<unknown>, 'work'>,
   now: OnlineOfferRow,
   before: OnlineOfferRow,
 ): Promise<void> {
   const faults = [...doubleFaults(now.typeIds, 'typeIds'), ...doubleFaults(now.providerIds, 'providerIds')];
   if (faults.length > 0)
     throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
-  for (const id of now.providerIds) if (!before.providerIds.includes(id)) await records.provider(id);
+  for (const id of now.providerIds)
+    if (!before.providerIds.includes(id)) await work.of(providerRepository).require(id);
   for (const id of now.typeIds) {
-    if (!before.typeIds.includes(id) && !(await records.setup.types.see(id)))
+    if (!before.typeIds.includes(id) && !(await work.of(scheduleSetupRepository).types.see(id)))
       throw new NotFound('appointment-type', id);
   }
 }

@@ -14,6 +14,11 @@ import { listOffers, saveOffer } from './offers.commands.ts';
 import { declinedLetter } from './online-booking.letters.ts';
 import { findBooking } from './private-link.ts';
 import { accept, decline, listRequests } from './requests.commands.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { chartNumberRepository } from '../../people/chart-numbers/chart-numbers.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { appointmentRepository } from '../appointments/appointments.repository.ts';
 
 /** What the clinic does with its public page. What visitors do there is in `booking.pages.ts`. */
 export function onlineBookingRoutes(routes: Routes): void {
@@ -28,7 +33,7 @@ export function onlineBookingRoutes(routes: Routes): void {
   answerWrite(routes, saveOnlineOffer, {
     policy: inClinic('schedule.setup'),
     target: ({ params }) => params.locationId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: saveOffer,
   });
 
@@ -50,11 +55,12 @@ export function onlineBookingRoutes(routes: Routes): void {
   answerWrite(routes, acceptOnlineRequest, {
     policy: inClinic('schedule.write'),
     target: ({ params }) => params.requestId,
-    touches: ({ params, body }) => ({
-      changes: { appointments: [params.requestId], ...(body.isNew && { patients: [body.patientId] }) },
-      sees: { patients: [body.patientId] },
-      chartNumber: body.isNew && 'takes',
-    }),
+    touches: ({ params, body: { patientId, isNew } }) => [
+      touch(appointmentRepository, { changes: [params.requestId] }),
+      touch(patientRepository, { ...(isNew && { changes: [patientId] }), sees: [patientId] }),
+      ...(isNew ? [touch(chartNumberRepository, { number: 'takes' })] : []),
+      touch(locationRepository, {}),
+    ],
     handler: accept,
   });
 

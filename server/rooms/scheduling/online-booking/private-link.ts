@@ -7,9 +7,11 @@ import { announceAppointment } from '../appointments/appointments.commands.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
 import type { OnlineState } from '../../../kernel/db/schema/online-booking.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { Records } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { appointmentRepository } from '../appointments/appointments.repository.ts';
 import { fingerprint } from '../../../kernel/process/secrets.ts';
-import { announceHeld, forgotten, settleDesk } from './online-bookings.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
+import { announceHeld, forgotten, onlineBookingRepository } from './online-bookings.repository.ts';
 
 /** What whoever has the private link may know: when and where, not who. */
 export interface LinkedVisit {
@@ -83,18 +85,18 @@ export const cancelledOnline = 'Cancelled online';
 export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant): Promise<boolean> {
   const { clinicId, id } = linked;
   return inScope(pool, { clinicId, userId: null }, async (tx) => {
-    const records = new Records(tx, clinicId, now);
+    const work = new UnitOfWork({ tx, clinicId, now });
     // The visit first, as every write does, so that two don't wait for one another.
-    const visit = await records.appointments.take(id);
-    const booking = await records.online.take(id);
+    const visit = await work.of(appointmentRepository).take(id);
+    const booking = await work.of(onlineBookingRepository).take(id);
     if (booking === null) return false;
     const entry = { at: now, userId: null, action: 'onlineBooking.cancel', entityId: id };
     if (booking.state === 'pending') {
       const version = booking.version + 1;
       const row = { ...forgotten(booking), state: 'cancelled' as const, version, updatedAt: now };
-      records.online.change(row);
-      await announceHeld(records, row, now);
-      await settleDesk(tx, clinicId, records, { ...entry, entity: 'online-request', patientId: null });
+      work.of(onlineBookingRepository).change(row);
+      await announceHeld(work, row, now);
+      await settleWork(tx, clinicId, work, { ...entry, entity: 'online-request', patientId: null });
       return true;
     }
     if (visit === null || booking.state !== 'booked') return false;
@@ -106,9 +108,9 @@ export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant
     const step = { status: 'cancelled', at: now, cancellation } as const;
     const standing = standingAfter(visit as unknown as Appointment, step);
     const row = { ...visit, ...standing, version: visit.version + 1, updatedAt: now };
-    records.appointments.change(row);
-    await announceAppointment({ records, now, opId: null }, row);
-    await settleDesk(tx, clinicId, records, {
+    work.of(appointmentRepository).change(row);
+    await announceAppointment({ work, now, opId: null }, row);
+    await settleWork(tx, clinicId, work, {
       ...entry,
       entity: 'appointment',
       patientId: visit.patientId,

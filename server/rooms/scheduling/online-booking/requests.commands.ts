@@ -23,10 +23,15 @@ import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { addPatient } from '../../people/patients/patients.commands.ts';
 import { isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
-import { Records, type OnlineBookingRow } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { heldKeys } from './held-times.ts';
 import { listNews } from './online-news.ts';
-import { announceHeld, forgotten } from './online-bookings.ts';
+import {
+  announceHeld,
+  forgotten,
+  onlineBookingRepository,
+  type OnlineBookingRow,
+} from './online-bookings.repository.ts';
 
 const waiting: Statement = {
   name: 'online-requests',
@@ -60,8 +65,8 @@ export async function listRequests(
 
 const shown = ({ id, state, version }: OnlineBookingRow) => ({ id, state, version });
 
-async function takePending(records: Records, id: string): Promise<OnlineBookingRow> {
-  const row = await records.online.take(id);
+async function takePending(work: UnitOfWork, id: string): Promise<OnlineBookingRow> {
+  const row = await work.of(onlineBookingRepository).take(id);
   if (!row) throw new NotFound('online request', id);
   return row;
 }
@@ -73,8 +78,8 @@ async function takePending(records: Records, id: string): Promise<OnlineBookingR
 export async function accept(
   call: WriteCall<typeof acceptOnlineRequest>,
 ): Promise<Written<ResponseOf<typeof acceptOnlineRequest>>> {
-  const { records, params, body, now } = call;
-  const before = await takePending(records, params.requestId);
+  const { work, params, body, now } = call;
+  const before = await takePending(work, params.requestId);
   call.requireFresh(before, () => shown(before));
   if (before.state !== 'pending') throw staleVersion(shown(before));
   const { firstName, lastName, email, phone } = before;
@@ -103,7 +108,7 @@ export async function accept(
       overrideReason: body.overrideReason,
     },
   });
-  records.online.change({
+  work.of(onlineBookingRepository).change({
     ...forgotten(before),
     state: 'booked',
     version: before.version + 1,
@@ -131,8 +136,8 @@ export async function decline(
   id: string,
   now: Instant,
 ): Promise<{ readonly email: string }> {
-  const records = new Records(tx, clinicId, now);
-  const before = await takePending(records, id);
+  const work = new UnitOfWork({ tx, clinicId, now });
+  const before = await takePending(work, id);
   if (before.state !== 'pending') throw staleVersion(shown(before));
   const row = {
     ...forgotten(before),
@@ -140,9 +145,9 @@ export async function decline(
     version: before.version + 1,
     updatedAt: now,
   };
-  records.online.change(row);
-  await announceHeld(records, row, now);
-  await records.flush();
-  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
+  work.of(onlineBookingRepository).change(row);
+  await announceHeld(work, row, now);
+  await work.flush();
+  tx.beforeCommit(recordEvents(tx.db, clinicId, work.events));
   return { email: before.email };
 }

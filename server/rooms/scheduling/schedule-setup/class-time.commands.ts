@@ -9,29 +9,42 @@ import { classFaults } from '../../../../src/domain/scheduling/availability/setu
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { addOne, changeOne, requireSound, takeFresh } from './schedule-setup.commands.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { scheduleSetupRepository } from './schedule-setup.repository.ts';
 
 /** Plans a class. Throws `not-found` for whom and what is not the clinic's, `fields-wrong`, `id-taken`. */
 export async function addClass(call: WriteCall<typeof addClassTime>): Promise<Written<ClassTime>> {
   await requireNamed(call, call.body, {});
   requireSound(classFaults(call.body));
-  return addOne(call, 'class-time', call.records.setup.classTimes, call.body);
+  return addOne(call, 'class-time', call.work.of(scheduleSetupRepository).classTimes, call.body);
 }
 
 /** Changes when a class is held. Who has left since, and what is out of use, stays named. */
 export async function saveClass(call: WriteCall<typeof saveClassTime>): Promise<Written<ClassTime>> {
-  const { records, body, params } = call;
-  const before = await takeFresh(call, 'class-time', records.setup.classTimes, params.classTimeId);
+  const { work, body, params } = call;
+  const before = await takeFresh(
+    call,
+    'class-time',
+    work.of(scheduleSetupRepository).classTimes,
+    params.classTimeId,
+  );
   await requireNamed(call, body, before);
   const { from = before.from, to = before.to, resourceIds = before.resourceIds } = body;
   requireSound(classFaults({ from, to, resourceIds, except: before.except }));
-  return changeOne(call, 'class-time', records.setup.classTimes, before, body as object);
+  return changeOne(call, 'class-time', work.of(scheduleSetupRepository).classTimes, before, body as object);
 }
 
 export async function saveDates(call: WriteCall<typeof saveClassDates>): Promise<Written<ClassTime>> {
-  const { records, body, params } = call;
-  const before = await takeFresh(call, 'class-time', records.setup.classTimes, params.classTimeId);
+  const { work, body, params } = call;
+  const before = await takeFresh(
+    call,
+    'class-time',
+    work.of(scheduleSetupRepository).classTimes,
+    params.classTimeId,
+  );
   requireSound(classFaults({ ...before, ...body }));
-  return changeOne(call, 'class-time', records.setup.classTimes, before, body);
+  return changeOne(call, 'class-time', work.of(scheduleSetupRepository).classTimes, before, body);
 }
 
 type Named = {
@@ -40,16 +53,22 @@ type Named = {
 };
 
 async function requireNamed(
-  { records }: Pick<WriteCall<unknown>, 'records'>,
+  { work }: Pick<WriteCall<unknown>, 'work'>,
   now: Named,
   before: Named,
 ): Promise<void> {
-  if (now.providerId && now.providerId !== before.providerId) await records.provider(now.providerId);
-  if (now.locationId && now.locationId !== before.locationId) await records.place(now.locationId);
-  if (now.typeId && now.typeId !== before.typeId && !(await records.setup.types.see(now.typeId)))
+  if (now.providerId && now.providerId !== before.providerId)
+    await work.of(providerRepository).require(now.providerId);
+  if (now.locationId && now.locationId !== before.locationId)
+    await work.of(locationRepository).require(now.locationId);
+  if (
+    now.typeId &&
+    now.typeId !== before.typeId &&
+    !(await work.of(scheduleSetupRepository).types.see(now.typeId))
+  )
     throw new NotFound('appointment-type', now.typeId);
   for (const id of now.resourceIds ?? []) {
-    if (!before.resourceIds?.includes(id) && !(await records.setup.resources.see(id)))
+    if (!before.resourceIds?.includes(id) && !(await work.of(scheduleSetupRepository).resources.see(id)))
       throw new NotFound('resource', id);
   }
 }

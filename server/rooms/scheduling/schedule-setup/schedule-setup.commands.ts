@@ -1,21 +1,15 @@
 import type {
   addAppointmentType,
-  addClosure,
   addHours,
   addHoursException,
-  addMissedRule,
   addResource,
   AddOn,
   AppointmentType,
-  Closure,
   HoursException,
-  MissedRule,
   Resource,
   saveAppointmentType,
-  saveClosure,
   saveHours,
   saveHoursException,
-  saveMissedRule,
   saveResource,
   WorkingHours,
 } from '../../../../src/contract/scheduling/schedule-setup.ts';
@@ -29,11 +23,13 @@ import { isSameJson } from '../../../../src/lib/json/same-json.ts';
 import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { Shelf } from '../../../kernel/write/shelf.ts';
-import { hasHours, hasMissedRule, presentSetup } from './schedule-setup.queries.ts';
-import type { HoursRow } from './setup-shelves.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { hasHours, presentSetup } from './schedule-setup.queries.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { scheduleSetupRepository, type HoursRow } from './schedule-setup.repository.ts';
 
-type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'records' | 'opId' | 'now' | 'requireFresh'>;
+type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'work' | 'opId' | 'now' | 'requireFresh'>;
 
 interface SetupRow {
   readonly id: string;
@@ -62,23 +58,23 @@ function written<Row extends SetupRow, Body>(
   row: Row,
   status: 200 | 201,
 ): Written<Body> {
-  const { records, opId, now } = call;
+  const { work, opId, now } = call;
   const nowhere = { patientId: null, locationId: null, date: null };
-  records.announce({ topic: 'clinic', entityId: row.id, version: row.version, ...nowhere, opId, at: now });
+  work.announce({ topic: 'clinic', entityId: row.id, version: row.version, ...nowhere, opId, at: now });
   return { status, body: presentSetup(row) as Body, about: { entity, id: row.id, version: row.version } };
 }
 
 export async function addOne<Row extends SetupRow, Body>(
   call: AnyCall,
   entity: Entity,
-  shelf: Shelf<Row>,
+  table: TableRows<Row>,
   { id, ...fields }: Fields<Row> & { id: string },
 ): Promise<Written<Body>> {
-  if (await shelf.take(id)) throw idTaken(words[entity]);
+  if (await table.take(id)) throw idTaken(words[entity]);
   const { clinicId, now } = call;
   const kept = { id, clinicId, archivedAt: null, version: 1, createdAt: now, updatedAt: now };
   const row = { ...fields, ...kept } as unknown as Row;
-  shelf.add(row);
+  table.add(row);
   return written(call, entity, row, 201);
 }
 
@@ -97,10 +93,10 @@ const words: Readonly<Record<Entity, string>> = {
 export async function takeFresh<Row extends SetupRow>(
   call: AnyCall,
   entity: Entity,
-  shelf: Shelf<Row>,
+  table: TableRows<Row>,
   id: string,
 ): Promise<Row> {
-  const row = await shelf.take(id);
+  const row = await table.take(id);
   if (!row) throw new NotFound(entity, id);
   call.requireFresh(row, () => presentSetup(row));
   return row;
@@ -109,7 +105,7 @@ export async function takeFresh<Row extends SetupRow>(
 export function changeOne<Row extends SetupRow, Body>(
   call: AnyCall,
   entity: Entity,
-  shelf: Shelf<Row>,
+  table: TableRows<Row>,
   before: Row,
   { archived, ...fields }: Partial<Fields<Row>> & { archived?: boolean | undefined },
 ): Written<Body> {
@@ -117,7 +113,7 @@ export function changeOne<Row extends SetupRow, Body>(
   const archivedAt =
     archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? call.now) : null;
   const row: Row = { ...before, ...given, archivedAt, version: before.version + 1, updatedAt: call.now };
-  shelf.change(row);
+  table.change(row);
   return written(call, entity, row, 200);
 }
 
@@ -130,7 +126,7 @@ type Named = 'providerIds' | 'resourceIds' | 'addOns' | 'needsKinds';
 type TypeFields = { readonly [Field in Named]?: AppointmentType[Field] | undefined };
 
 /** Whom and what a type newly names must be the clinic's; who has left since stays named. */
-async function requireType({ records }: AnyCall, now: TypeFields, before: TypeFields): Promise<void> {
+async function requireType({ work }: AnyCall, now: TypeFields, before: TypeFields): Promise<void> {
   requireSound([
     ...doubleFaults(now.providerIds ?? [], 'providerIds'),
     ...doubleFaults(now.resourceIds ?? [], 'resourceIds'),
@@ -141,10 +137,10 @@ async function requireType({ records }: AnyCall, now: TypeFields, before: TypeFi
     ),
   ]);
   for (const id of now.providerIds ?? []) {
-    if (!before.providerIds?.includes(id)) await records.provider(id);
+    if (!before.providerIds?.includes(id)) await work.of(providerRepository).require(id);
   }
   for (const id of now.resourceIds ?? []) {
-    if (!before.resourceIds?.includes(id) && !(await records.setup.resources.see(id))) {
+    if (!before.resourceIds?.includes(id) && !(await work.of(scheduleSetupRepository).resources.see(id))) {
       throw new NotFound('resource', id);
     }
   }
@@ -153,13 +149,13 @@ async function requireType({ records }: AnyCall, now: TypeFields, before: TypeFi
 /** Adds an appointment type. Throws `id-taken`; `not-found` for a provider or a room that is not the clinic's. */
 export async function addType(call: WriteCall<typeof addAppointmentType>): Promise<Written<AppointmentType>> {
   await requireType(call, call.body, {});
-  return addOne(call, 'appointment-type', call.records.setup.types, call.body);
+  return addOne(call, 'appointment-type', call.work.of(scheduleSetupRepository).types, call.body);
 }
 
 export async function saveType(
   call: WriteCall<typeof saveAppointmentType>,
 ): Promise<Written<AppointmentType>> {
-  const { types } = call.records.setup;
+  const { types } = call.work.of(scheduleSetupRepository);
   const before = await takeFresh(call, 'appointment-type', types, call.params.typeId);
   await requireType(call, call.body, before);
   const { addOns } = call.body;
@@ -175,49 +171,49 @@ const keepOnline = (addOns: readonly AddOn[], before: readonly AddOn[]): AddOn[]
   });
 
 export async function addRoom(call: WriteCall<typeof addResource>): Promise<Written<Resource>> {
-  await call.records.place(call.body.locationId);
-  return addOne(call, 'resource', call.records.setup.resources, call.body);
+  await call.work.of(locationRepository).require(call.body.locationId);
+  return addOne(call, 'resource', call.work.of(scheduleSetupRepository).resources, call.body);
 }
 
 export async function saveRoom(call: WriteCall<typeof saveResource>): Promise<Written<Resource>> {
-  const shelf = call.records.setup.resources;
-  const before = await takeFresh(call, 'resource', shelf, call.params.resourceId);
-  return changeOne(call, 'resource', shelf, before, call.body as object);
+  const table = call.work.of(scheduleSetupRepository).resources;
+  const before = await takeFresh(call, 'resource', table, call.params.resourceId);
+  return changeOne(call, 'resource', table, before, call.body as object);
 }
 
 /** Sets weekly hours. Throws `id-taken` where the provider has some at the location already. */
 export async function addWorkingHours(call: WriteCall<typeof addHours>): Promise<Written<WorkingHours>> {
-  const { records, body } = call;
-  await records.provider(body.providerId);
-  await records.place(body.locationId);
+  const { work, body } = call;
+  await work.of(providerRepository).require(body.providerId);
+  await work.of(locationRepository).require(body.locationId);
   requireSound(rangeFaults(body.weekly, 'weekly'));
   await requireNoOthers(call, body);
-  return addOne(call, 'working-hours', records.setup.hours, body);
+  return addOne(call, 'working-hours', work.of(scheduleSetupRepository).hours, body);
 }
 
 export async function saveWorkingHours(call: WriteCall<typeof saveHours>): Promise<Written<WorkingHours>> {
-  const shelf = call.records.setup.hours;
-  const before = await takeFresh(call, 'working-hours', shelf, call.params.hoursId);
+  const table = call.work.of(scheduleSetupRepository).hours;
+  const before = await takeFresh(call, 'working-hours', table, call.params.hoursId);
   requireSound(rangeFaults(call.body.weekly ?? [], 'weekly'));
   if (call.body.archived === false) await requireNoOthers(call, before);
-  return changeOne(call, 'working-hours', shelf, before, call.body as object);
+  return changeOne(call, 'working-hours', table, before, call.body as object);
 }
 
 async function requireNoOthers(
-  { tx, clinicId, records }: AnyCall,
+  { tx, clinicId, work }: AnyCall,
   hours: Pick<HoursRow, 'id' | 'providerId' | 'locationId'>,
 ): Promise<void> {
-  const shelf = records.setup.hours;
-  const onDesk = shelf.taken();
+  const table = work.of(scheduleSetupRepository).hours;
+  const taken = table.taken();
   const isOther = (row: HoursRow) =>
     row.archivedAt === null &&
     row.id !== hours.id &&
     row.providerId === hours.providerId &&
     row.locationId === hours.locationId;
-  if (!onDesk.some(isOther)) {
+  if (!taken.some(isOther)) {
     const isStored = await hasHours(tx, clinicId, hours);
     // What this very push has taken out of use still stands in the database.
-    if (!isStored || onDesk.some((row) => row.archivedAt !== null && isOther({ ...row, archivedAt: null })))
+    if (!isStored || taken.some((row) => row.archivedAt !== null && isOther({ ...row, archivedAt: null })))
       return;
   }
   throw new Refusal(
@@ -233,73 +229,42 @@ async function requireNoOthers(
 export async function addException(
   call: WriteCall<typeof addHoursException>,
 ): Promise<Written<HoursException>> {
-  const { records, body } = call;
-  await records.provider(body.providerId);
-  if (body.locationId !== null) await records.place(body.locationId);
+  const { work, body } = call;
+  await work.of(providerRepository).require(body.providerId);
+  if (body.locationId !== null) await work.of(locationRepository).require(body.locationId);
   requireSound([...spanFaults(body), ...rangeFaults(body.ranges, 'ranges')]);
-  const shelf = records.setup.exceptions;
-  const before = await shelf.take(body.id);
+  const table = work.of(scheduleSetupRepository).exceptions;
+  const before = await table.take(body.id);
   const { id, providerId, ...fields } = body;
   if (before?.providerId === providerId) {
     if (before.archivedAt !== null)
-      return changeOne(call, 'hours-exception', shelf, before, { ...fields, archived: false });
+      return changeOne(call, 'hours-exception', table, before, { ...fields, archived: false });
     const given = Object.keys(body) as (keyof typeof body)[];
     const isSame = given.every((field) => isSameJson(before[field], body[field]));
     const about = { entity: 'hours-exception', id, version: before.version };
     if (isSame) return { status: 200, body: presentSetup(before) as HoursException, about };
   }
-  return addOne(call, 'hours-exception', shelf, body);
+  return addOne(call, 'hours-exception', table, body);
 }
 
 export async function saveException(
   call: WriteCall<typeof saveHoursException>,
 ): Promise<Written<HoursException>> {
-  const { records, body, params } = call;
-  const before = await takeFresh(call, 'hours-exception', records.setup.exceptions, params.exceptionId);
-  if (body.locationId) await records.place(body.locationId);
+  const { work, body, params } = call;
+  const before = await takeFresh(
+    call,
+    'hours-exception',
+    work.of(scheduleSetupRepository).exceptions,
+    params.exceptionId,
+  );
+  if (body.locationId) await work.of(locationRepository).require(body.locationId);
   const { from = before.from, to = before.to } = body;
   requireSound([...spanFaults({ from, to }), ...rangeFaults(body.ranges ?? [], 'ranges')]);
-  return changeOne(call, 'hours-exception', records.setup.exceptions, before, body as object);
-}
-
-export async function addClosedDays(call: WriteCall<typeof addClosure>): Promise<Written<Closure>> {
-  const { records, body } = call;
-  if (body.locationId !== null) await records.place(body.locationId);
-  requireSound(spanFaults(body));
-  return addOne(call, 'closure', records.setup.closures, body);
-}
-
-export async function saveClosedDays(call: WriteCall<typeof saveClosure>): Promise<Written<Closure>> {
-  const { records, body, params } = call;
-  const before = await takeFresh(call, 'closure', records.setup.closures, params.closureId);
-  if (body.locationId) await records.place(body.locationId);
-  const { from = before.from, to = before.to } = body;
-  requireSound(spanFaults({ from, to }));
-  return changeOne(call, 'closure', records.setup.closures, before, body as object);
-}
-
-/** Has visits marked as missed. Throws `id-taken` where the clinic does so already. */
-export async function addRuleForMissed(call: WriteCall<typeof addMissedRule>): Promise<Written<MissedRule>> {
-  await requireNoOtherRule(call, call.body.id);
-  return addOne(call, 'missed-rule', call.records.setup.missedRules, call.body);
-}
-
-export async function saveRuleForMissed(
-  call: WriteCall<typeof saveMissedRule>,
-): Promise<Written<MissedRule>> {
-  const shelf = call.records.setup.missedRules;
-  const before = await takeFresh(call, 'missed-rule', shelf, call.params.ruleId);
-  if (call.body.archived === false) await requireNoOtherRule(call, before.id);
-  return changeOne(call, 'missed-rule', shelf, before, call.body as object);
-}
-
-async function requireNoOtherRule({ tx, clinicId, records }: AnyCall, id: string): Promise<void> {
-  const others = records.setup.missedRules.taken().filter((row) => row.id !== id);
-  const isOnDesk = others.some(({ archivedAt }) => archivedAt === null);
-  // What this very push has taken out of use still stands in the database.
-  if (!isOnDesk && (others.length > 0 || !(await hasMissedRule(tx, clinicId, id)))) return;
-  throw new Refusal(
-    'id-taken',
-    'Visits were set to be marked as missed meanwhile. Nothing was saved; open that setting and change it.',
+  return changeOne(
+    call,
+    'hours-exception',
+    work.of(scheduleSetupRepository).exceptions,
+    before,
+    body as object,
   );
 }

@@ -15,10 +15,15 @@ import { isInTheWay, offerOf, visitFor } from '../../../../src/domain/scheduling
 import { offersWith } from '../../../../src/domain/scheduling/waiting/wait-list-changes.ts';
 import { book } from '../appointments/appointments.commands.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
-import { settleDesk } from '../online-booking/online-bookings.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
 import { readStanding } from '../online-booking/page-facts.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { Records, type AppointmentRow, type WaitRow } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import type { AppointmentRow } from '../appointments/appointments.repository.ts';
+import { waitListRepository, type WaitRow } from './wait-list.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { bookingRepository } from '../appointments/bookings.repository.ts';
+import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { linkHashOf } from './sent-offers.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 
@@ -107,19 +112,19 @@ export async function takeOffer(
 ): Promise<boolean> {
   const { clinicId, entryId } = offer;
   return inScope(pool, { clinicId, userId: null }, async (tx) => {
-    const records = new Records(tx, clinicId, now);
-    const seen = await records.waiting.see(entryId);
+    const work = new UnitOfWork({ tx, clinicId, now });
+    const seen = await work.of(waitListRepository).see(entryId);
     if (!seen) return false;
-    const row = await visitOf(tx, records, offer, seen, { id, now });
+    const row = await visitOf(tx, work, offer, seen, { id, now });
     // First what the booking takes, as every booking does, then the offer and the entry.
-    const against = await records.bookings.check(row);
-    const before = await openEntry(tx, records, offer, now);
+    const against = await work.of(bookingRepository).check(row);
+    const before = await openEntry(tx, work, offer, now);
     if (!before || against.some(isInTheWay)) return false;
     const { locationId, providerId, startsAt, durationMinutes } = offer;
     const patientId = row.patientId as PatientId;
     const time = { startsAt, durationMinutes, bufferBeforeMinutes: row.bufferBeforeMinutes };
     await book({
-      records,
+      work,
       clinicId,
       now,
       opId: null,
@@ -137,11 +142,11 @@ export async function takeOffer(
         bookedAt: now,
       },
     });
-    writeAnswer(records, before, offer, 'booked', now);
+    writeAnswer(work, before, offer, 'booked', now);
     await tx.run(answered, [clinicId, offer.id, 'taken', now]);
     await tx.run(tellGone, [clinicId, offer.id, now]);
     const entry = { at: now, userId: null, action: 'waitList.take', entity: 'appointment', entityId: id };
-    await settleDesk(tx, clinicId, records, { ...entry, patientId });
+    await settleWork(tx, clinicId, work, { ...entry, patientId });
     return true;
   });
 }
@@ -150,14 +155,14 @@ export async function takeOffer(
 export async function declineOffer(pool: Pool, offer: LinkedOffer, now: Instant): Promise<boolean> {
   const { clinicId, entryId } = offer;
   return inScope(pool, { clinicId, userId: null }, async (tx) => {
-    const records = new Records(tx, clinicId, now);
-    const before = await openEntry(tx, records, offer, now);
+    const work = new UnitOfWork({ tx, clinicId, now });
+    const before = await openEntry(tx, work, offer, now);
     if (!before) return false;
-    writeAnswer(records, before, offer, 'declined', now);
+    writeAnswer(work, before, offer, 'declined', now);
     await tx.run(answered, [clinicId, offer.id, 'declined', now]);
     const { patientId } = before;
     const entry = { at: now, userId: null, action: 'waitList.decline', entity: 'wait-list-entry' };
-    await settleDesk(tx, clinicId, records, { ...entry, entityId: entryId, patientId });
+    await settleWork(tx, clinicId, work, { ...entry, entityId: entryId, patientId });
     return true;
   });
 }
@@ -165,7 +170,7 @@ export async function declineOffer(pool: Pool, offer: LinkedOffer, now: Instant)
 /** Holds the offer and the entry; null where it cannot be answered any more. */
 async function openEntry(
   tx: Tx,
-  records: Records,
+  work: UnitOfWork,
   offer: LinkedOffer,
   now: Instant,
 ): Promise<WaitRow | null> {
@@ -174,14 +179,14 @@ async function openEntry(
     offer.id,
     now,
   ]);
-  const entry = await records.waiting.take(offer.entryId);
+  const entry = await work.of(waitListRepository).take(offer.entryId);
   const isOpen = held && held.answer === null && held.isInTime && entry && entry.ended === null;
   // The desk may have noted an answer that was given on the phone.
   return isOpen && offerOf(entry, offer)?.answer === null ? entry : null;
 }
 
 function writeAnswer(
-  records: Records,
+  work: UnitOfWork,
   before: WaitRow,
   slot: LinkedOffer,
   answer: 'booked' | 'declined',
@@ -194,14 +199,14 @@ function writeAnswer(
     version: before.version + 1,
     updatedAt: now,
   };
-  records.waiting.change(row);
-  announceWaiting(records, row, { now, opId: null });
+  work.of(waitListRepository).change(row);
+  announceWaiting(work, row, { now, opId: null });
 }
 
 /** The visit that it becomes, with the rooms that its type needs and that are free. */
 async function visitOf(
   tx: Tx,
-  records: Records,
+  work: UnitOfWork,
   offer: LinkedOffer,
   entry: WaitRow,
   { id, now }: { id: AppointmentId; now: Instant },
@@ -209,8 +214,8 @@ async function visitOf(
   const { clinicId, locationId, providerId, startsAt, durationMinutes, timeZone } = offer;
   const span = boundsOfDay(dayAt(startsAt, timeZone), timeZone);
   const [setup, places, visits] = [
-    await records.setup.whole(),
-    await records.openPlaces(),
+    await work.of(scheduleSetupRepository).whole(),
+    await work.of(locationRepository).listOpen(),
     await readStanding(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span),
   ];
   const waits = {

@@ -8,7 +8,12 @@ import { offersWith } from '../../../../src/domain/scheduling/waiting/wait-list-
 import { NotFound, staleVersion, wrongField } from '../../../kernel/http/refusal.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { Records, type WaitRow } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { waitListRepository, type WaitRow } from './wait-list.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { readSettings, type Ways } from '../../messaging/reminders/reminder-settings.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 import { presentWaiting } from './wait-list.queries.ts';
@@ -25,28 +30,31 @@ export async function offerFreeTime(
   slot: RequestOf<typeof offerTime>['body'],
   { now, ways }: { readonly now: Instant; readonly ways: Ways },
 ): Promise<WaitEntry> {
-  const records = new Records(tx, clinicId, now);
-  const before = await records.waiting.take(entryId);
+  const work = new UnitOfWork({ tx, clinicId, now });
+  const before = await work.of(waitListRepository).take(entryId);
   if (!before) throw new NotFound('wait-list entry', entryId);
-  const patient = await records.patient(before.patientId);
+  const patient = await work.of(patientRepository).require(before.patientId);
   if (before.ended !== null) throw staleVersion(presentWaiting(before, patient));
   if (Date.parse(slot.startsAt) < Date.parse(now) + leastLeadMs)
     throw wrongField('body.startsAt', 'is past, or too soon to be offered');
-  await Promise.all([records.place(slot.locationId), records.provider(slot.providerId)]);
-  const { types } = await records.setup.whole();
+  await Promise.all([
+    work.of(locationRepository).require(slot.locationId),
+    work.of(providerRepository).require(slot.providerId),
+  ]);
+  const { types } = await work.of(scheduleSetupRepository).whole();
   if (!givesType(types.find(({ id }) => id === before.typeId) ?? null, slot.providerId))
     throw wrongField('body.providerId', 'does not give the type of visit that they wait for');
   const offers = offersWith(before, slot, null, now);
   const row: WaitRow = { ...before, offers, version: before.version + 1, updatedAt: now };
-  records.waiting.change(row);
-  announceWaiting(records, row, { now, opId: null });
+  work.of(waitListRepository).change(row);
+  announceWaiting(work, row, { now, opId: null });
   const kept = await readSettings(tx, clinicId);
   if (kept?.settings.isOn) {
     const who = patient as unknown as Patient;
     await queueOffer(tx, clinicId, { entryId, slot: offers.at(-1)!, patient: who, kept, ways, now });
   }
-  await records.flush();
+  await work.flush();
   const sent = await readSent(tx, clinicId, entryId);
-  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
+  tx.beforeCommit(recordEvents(tx.db, clinicId, work.events));
   return { ...presentWaiting(row, patient), sent };
 }

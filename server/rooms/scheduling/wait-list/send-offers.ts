@@ -7,7 +7,8 @@ import { leastLeadMs, nextTryMs, obstacleTo } from '../../../../src/domain/messa
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { Records } from '../../../compose/records.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { waitListRepository } from './wait-list.repository.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { clinicsWithReminders } from '../../messaging/reminders/plan-visits.ts';
 import { readSettings, type KeptSettings } from '../../messaging/reminders/reminder-settings.ts';
@@ -171,9 +172,9 @@ async function writeOutcome(
 
 /** Says to open schedules that something became of an offer. The last thing that a transaction writes, but for its audit. */
 async function announce(tx: Tx, clinicId: string, entryId: string, now: Instant): Promise<void> {
-  const records = new Records(tx, clinicId, now);
-  const entry = await records.waiting.see(entryId);
+  const work = new UnitOfWork({ tx, clinicId, now });
+  const entry = await work.of(waitListRepository).see(entryId);
   if (!entry) return;
-  announceWaiting(records, entry, { now, opId: null });
-  tx.beforeCommit(recordEvents(tx.db, clinicId, records.events));
+  announceWaiting(work, entry, { now, opId: null });
+  tx.beforeCommit(recordEvents(tx.db, clinicId, work.events));
 }

@@ -9,17 +9,20 @@ import { waitFaults } from '../../../../src/domain/scheduling/waiting/wait-list.
 import { NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { idTaken } from '../../people/patients/patients.commands.ts';
-import type { PatientRow, WaitRow } from '../../../compose/records.ts';
+import { patientRepository, type PatientRow } from '../../people/patients/patients.repository.ts';
+import { waitListRepository, type WaitRow } from './wait-list.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
 import { presentWaiting } from './wait-list.queries.ts';
 
-type AnyCall = Pick<WriteCall<unknown>, 'records' | 'opId' | 'now'>;
+type AnyCall = Pick<WriteCall<unknown>, 'work' | 'opId' | 'now'>;
 
 /** Puts a patient on the list. Throws `id-taken`; `not-found` for what is not the clinic's; `validation`. */
 export async function add(call: WriteCall<typeof addWaiting>): Promise<Written<WaitEntry>> {
-  const { records, body, clinicId, now } = call;
-  if (await records.waiting.take(body.id)) throw idTaken('wait-list entry');
+  const { work, body, clinicId, now } = call;
+  if (await work.of(waitListRepository).take(body.id)) throw idTaken('wait-list entry');
   const { since = now, ...fields } = body;
-  const patient = await records.patient(fields.patientId);
+  const patient = await work.of(patientRepository).require(fields.patientId);
   await requireSound(call, fields, null);
   const row: WaitRow = {
     ...fields,
@@ -31,21 +34,21 @@ export async function add(call: WriteCall<typeof addWaiting>): Promise<Written<W
     createdAt: since,
     updatedAt: now,
   };
-  records.waiting.add(row);
+  work.of(waitListRepository).add(row);
   return written(call, row, patient, 201);
 }
 
 /** Changes what would do, notes an offer, or ends the waiting. Throws as `add`, and for versions. */
 export async function save(call: WriteCall<typeof saveWaiting>): Promise<Written<WaitEntry>> {
-  const { records, body, params, now } = call;
-  const before = await records.waiting.take(params.entryId);
+  const { work, body, params, now } = call;
+  const before = await work.of(waitListRepository).take(params.entryId);
   if (!before) throw new NotFound('wait-list entry', params.entryId);
-  const patient = await records.patient(before.patientId);
+  const patient = await work.of(patientRepository).require(before.patientId);
   call.requireFresh(before, () => presentWaiting(before, patient));
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const row: WaitRow = { ...before, ...given, version: before.version + 1, updatedAt: now };
   await requireSound(call, row, before);
-  records.waiting.change(row);
+  work.of(waitListRepository).change(row);
   return written(call, row, patient, 200);
 }
 
@@ -56,7 +59,7 @@ type Named = Pick<WaitEntryFields, 'from' | 'until' | 'notBefore' | 'notAfter'> 
 
 /** Whom and where it newly names must be the clinic's; who has left since stays named. */
 async function requireSound(
-  { records }: AnyCall,
+  { work }: AnyCall,
   fields: object,
   before: Pick<Named, 'providerIds' | 'locationIds'> | null,
 ): Promise<void> {
@@ -64,13 +67,15 @@ async function requireSound(
   const faults = waitFaults(now);
   if (faults.length > 0)
     throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
-  for (const id of now.providerIds) if (!before?.providerIds.includes(id)) await records.provider(id);
-  for (const id of now.locationIds) if (!before?.locationIds.includes(id)) await records.place(id);
+  for (const id of now.providerIds)
+    if (!before?.providerIds.includes(id)) await work.of(providerRepository).require(id);
+  for (const id of now.locationIds)
+    if (!before?.locationIds.includes(id)) await work.of(locationRepository).require(id);
 }
 
 function written(call: AnyCall, row: WaitRow, patient: PatientRow, status: 200 | 201): Written<WaitEntry> {
   const { id, version, patientId } = row;
-  announceWaiting(call.records, row, call);
+  announceWaiting(call.work, row, call);
   return {
     status,
     body: presentWaiting(row, patient),
@@ -80,10 +85,10 @@ function written(call: AnyCall, row: WaitRow, patient: PatientRow, status: 200 |
 
 /** Says that an entry changed: whoever looks at the schedule looks at who waits for a place in it. */
 export function announceWaiting(
-  records: Pick<WriteCall<unknown>, 'records'>['records'],
+  work: Pick<WriteCall<unknown>, 'work'>['work'],
   { id, version, patientId }: WaitRow,
   { now: at, opId }: { readonly now: Instant; readonly opId: string | null },
 ): void {
   const nowhere = { locationId: null, date: null };
-  records.announce({ topic: 'appointments', entityId: id, version, patientId, ...nowhere, opId, at });
+  work.announce({ topic: 'appointments', entityId: id, version, patientId, ...nowhere, opId, at });
 }

@@ -2,7 +2,8 @@ import type { WaitEntry } from '../../../../src/contract/scheduling/wait-list.ts
 import { waitEntries } from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientSummaryJson, presentSummary } from '../../people/patients/patients.presenter.ts';
-import type { PatientRow, WaitRow } from '../../../compose/records.ts';
+import type { PatientRow } from '../../people/patients/patients.repository.ts';
+import type { WaitRow } from './wait-list.repository.ts';
 import { columnKeys, selectList } from '../../../kernel/write/row-sql.ts';
 import { sentJson } from './sent-offers.ts';
 

@@ -10,6 +10,9 @@ import { waysOf } from '../../messaging/reminders/send-reminders.ts';
 import { offerFreeTime } from './offer-time.ts';
 import { add, save } from './wait-list.commands.ts';
 import { listWaitingPatients } from './wait-list.queries.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
 
 export function waitListRoutes(routes: Routes): void {
   answer(routes, listWaiting, {
@@ -20,14 +23,17 @@ export function waitListRoutes(routes: Routes): void {
   answerWrite(routes, addWaiting, {
     policy: inClinic('schedule.write'),
     target: ({ body }) => body.id,
-    touches: ({ body }) => ({ sees: { patients: [body.patientId] } }),
+    touches: ({ body }) => [
+      touch(patientRepository, { sees: [body.patientId] }),
+      touch(locationRepository, {}),
+    ],
     handler: add,
   });
 
   answerWrite(routes, saveWaiting, {
     policy: inClinic('schedule.write'),
     target: ({ params }) => params.entryId,
-    touches: () => ({}),
+    touches: () => [touch(locationRepository, {})],
     handler: save,
   });
 

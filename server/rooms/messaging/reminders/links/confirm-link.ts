@@ -6,9 +6,10 @@ import { isStillExpected } from '../../../../../src/domain/messaging/reminder-pl
 import { confirmSecretSigns } from '../../../../../src/domain/messaging/reminder-words.ts';
 import { setStatus } from '../../../scheduling/appointments/appointments.commands.ts';
 import { inScope } from '../../../../kernel/http/transaction.ts';
-import { settleDesk } from '../../../scheduling/online-booking/online-bookings.ts';
+import { settleWork } from '../../../../kernel/write/settle-work.ts';
 import { isoInstant } from '../../../../kernel/write/row-sql.ts';
-import { Records } from '../../../../compose/records.ts';
+import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
+import { appointmentRepository } from '../../../scheduling/appointments/appointments.repository.ts';
 import { confirmHash } from '../reminder-message.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
@@ -85,8 +86,8 @@ export async function confirmLinked(
   now: Instant,
 ): Promise<boolean> {
   return inScope(pool, { clinicId, userId: null }, async (tx) => {
-    const records = new Records(tx, clinicId, now);
-    const visit = await records.appointments.take(id);
+    const work = new UnitOfWork({ tx, clinicId, now });
+    const visit = await work.of(appointmentRepository).take(id);
     if (visit === null) return false;
     const { version, patientId, locationId, status } = visit;
     const stands = { status, locationId, startsAt: visit.startsAt as Instant };
@@ -95,7 +96,7 @@ export async function confirmLinked(
     // A second tap finds it done.
     if (standing !== 'open') return standing === 'confirmed';
     await setStatus({
-      records,
+      work,
       now,
       opId: null,
       params: { clinicId, appointmentId: id },
@@ -103,7 +104,7 @@ export async function confirmLinked(
       requireFresh: () => version,
     });
     const entry = { at: now, userId: null, action: 'reminders.confirm', entity: 'appointment' };
-    await settleDesk(tx, clinicId, records, { ...entry, entityId: id, patientId });
+    await settleWork(tx, clinicId, work, { ...entry, entityId: id, patientId });
     return true;
   });
 }

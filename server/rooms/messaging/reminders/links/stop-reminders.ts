@@ -6,7 +6,8 @@ import { writeAudit } from '../../../../kernel/http/audit-trail.ts';
 import { inScope } from '../../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../../kernel/live/events.ts';
 import { announcePatient } from '../../../people/patients/patients.commands.ts';
-import { Records } from '../../../../compose/records.ts';
+import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
+import { patientRepository } from '../../../people/patients/patients.repository.ts';
 import { isStopToken, reminderOfToken } from '../reminder-message.ts';
 
 /** Whose reminders are ended: by the reminder, or the offer of a free time, that they answer to. */
@@ -67,19 +68,19 @@ export async function setStopped(
 ): Promise<void> {
   const now = toInstant(nowMs);
   await inScope(pool, { clinicId, userId: null }, async (tx) => {
-    const records = new Records(tx, clinicId, now);
-    const { id } = await records.patient(patientId);
-    const row = (await records.patients.take(id))!;
+    const work = new UnitOfWork({ tx, clinicId, now });
+    const { id } = await work.of(patientRepository).require(patientId);
+    const row = (await work.of(patientRepository).take(id))!;
     if (row.noRemindersBy.includes(channel) === isStopped) return;
     const others = row.noRemindersBy.filter((one) => one !== channel);
     const noRemindersBy = isStopped ? [...others, channel].toSorted() : others;
     const changed = { ...row, noRemindersBy, version: row.version + 1, updatedAt: now };
-    records.patients.change(changed);
-    announcePatient(records, changed, { now, opId: null });
-    await records.flush();
+    work.of(patientRepository).change(changed);
+    announcePatient(work, changed, { now, opId: null });
+    await work.flush();
     const action = isStopped ? 'reminders.stop' : 'reminders.resume';
     const about = { entity: 'patient', entityId: id, patientId: id, outcome: 'done', opId: null } as const;
-    const told = recordEvents(tx.db, clinicId, records.events);
+    const told = recordEvents(tx.db, clinicId, work.events);
     tx.beforeCommit(
       Promise.all([told, writeAudit(tx, clinicId, [{ at: now, userId: null, action, ...about }])]),
     );

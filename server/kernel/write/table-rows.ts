@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../http/transaction.ts';
+import type { Repository, Touch, Touching, WorkContext } from './repository.ts';
 import { tableSql, type TableSql } from './row-sql.ts';
 
 export interface AnyRow {
@@ -8,9 +9,9 @@ export interface AnyRow {
   readonly clinicId: string;
 }
 
-/** The database did not take what the shelf holds: an id is taken, or a row is gone. */
-export class ShelfConflict extends Error {
-  override readonly name = 'ShelfConflict';
+/** The database did not take all rows: an id is taken, or a row is gone. */
+export class RowConflict extends Error {
+  override readonly name = 'RowConflict';
   readonly table: string;
   constructor(table: string) {
     super(`The database did not take all rows of ${table}.`);
@@ -45,7 +46,7 @@ const sqlOf = new Map<PgTable, TableSql>();
  * The rows of one table that a transaction works on. Reads go to the database once; changes wait here and are written
  * together by `flush`, so that a hundred writes cost as many round trips as one.
  */
-export class Shelf<Row extends AnyRow> {
+export class TableRows<Row extends AnyRow> implements Repository {
   readonly #name: string;
   readonly #sql: TableSql;
   readonly #tx: Tx;
@@ -53,7 +54,7 @@ export class Shelf<Row extends AnyRow> {
   readonly #journal: Journal;
   readonly #entries = new Map<string, Entry<Row>>();
 
-  constructor(table: PgTable, tx: Tx, clinicId: string, journal: Journal) {
+  constructor(table: PgTable, { tx, clinicId, journal }: Pick<WorkContext, 'tx' | 'clinicId' | 'journal'>) {
     this.#name = getTableName(table);
     this.#sql = sqlOf.get(table) ?? tableSql(table);
     sqlOf.set(table, this.#sql);
@@ -76,6 +77,22 @@ export class Shelf<Row extends AnyRow> {
     return [...ids].flatMap((id) => this.#entries.get(id)?.row ?? []);
   }
 
+  /** Reads and locks what a batch of writes will change. */
+  async lock(asked: readonly Touching[]): Promise<readonly Touch[] | void> {
+    await this.fetch(
+      asked.flatMap(({ changes = [] }) => changes),
+      true,
+    );
+  }
+
+  /** Reads what a batch of writes will look at. */
+  look(asked: readonly Touching[]): Promise<Row[]> {
+    return this.fetch(
+      asked.flatMap(({ sees = [] }) => sees),
+      false,
+    );
+  }
+
   /** The row as it stands, to look at. Null when the clinic has none. */
   async see(id: string): Promise<Row | null> {
     await this.fetch([id], false);
@@ -88,7 +105,7 @@ export class Shelf<Row extends AnyRow> {
     return this.#entries.get(id)!.row;
   }
 
-  /** The rows that this transaction has taken or made, as they stand on the desk. */
+  /** The rows that this transaction has taken or made, as it leaves them. */
   taken(): Row[] {
     return [...this.#entries.values()].flatMap(({ row, isLocked }) => (row && isLocked ? [row] : []));
   }
@@ -103,7 +120,7 @@ export class Shelf<Row extends AnyRow> {
     this.#set(row.id, { row, isLocked: true, state: before.state === 'new' ? 'new' : 'changed' });
   }
 
-  /** Writes what waits. Throws `ShelfConflict` when the database does not take all of it. */
+  /** Writes what waits. Throws `RowConflict` when the database does not take all of it. */
   async flush(): Promise<void> {
     await Promise.all([this.#write('new', this.#sql.insert), this.#write('changed', this.#sql.update)]);
   }
@@ -114,7 +131,7 @@ export class Shelf<Row extends AnyRow> {
     const rows = waiting.map((entry) => entry.row!);
     const name = `${state}-${this.#name}`;
     const written = await this.#tx.run({ name, text }, [JSON.stringify(rows), this.#clinicId]);
-    if (written.length !== rows.length) throw new ShelfConflict(this.#name);
+    if (written.length !== rows.length) throw new RowConflict(this.#name);
     for (const row of rows) this.#entries.set(row.id, { row, isLocked: true, state: 'kept' });
   }
 

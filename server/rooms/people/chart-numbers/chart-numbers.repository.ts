@@ -1,4 +1,10 @@
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import {
+  defineRepository,
+  type Repository,
+  type Touching,
+  type WorkContext,
+} from '../../../kernel/write/repository.ts';
 
 /** The claims of this very transaction are those without an answer yet: a write that was done before takes no number. */
 const forClaims: Statement = {
@@ -53,35 +59,47 @@ export async function countedHere(tx: Tx, clinicId: string): Promise<(number: st
     row?.isOn === true && number.startsWith(row.prefix) && /^\d+$/.test(number.slice(row.prefix.length));
 }
 
-/** The numbers that the new charts of one batch of writes are given. What a refused write would have had stays unused. */
-export class ChartNumbers {
-  readonly #tx: Tx;
-  readonly #clinicId: string;
+/** What a write asks of the clinic's counter. */
+export interface ChartNumberTouching extends Touching {
+  /** It makes a chart, which is given a number, or it brings a number of its own. */
+  readonly number: 'takes' | 'brings';
+}
+
+/** The numbers that the new charts of a unit of work are given. What a refused write would have had stays unused. */
+export class ChartNumberRepository implements Repository<ChartNumberTouching> {
+  readonly #context: Pick<WorkContext, 'tx' | 'clinicId' | 'userId'>;
   #free: string[] = [];
   #isOff = false;
 
-  constructor(tx: Tx, clinicId: string) {
-    this.#tx = tx;
-    this.#clinicId = clinicId;
+  constructor(context: Pick<WorkContext, 'tx' | 'clinicId' | 'userId'>) {
+    this.#context = context;
   }
 
-  /** Sets aside a number for each of these writes that this transaction has claimed. */
-  async reserve(userId: string, opIds: readonly string[]): Promise<void> {
+  /** Holds the counter for writes that bring a number, and sets one aside for each claimed write that takes one. */
+  async lock(asked: readonly ChartNumberTouching[]): Promise<void> {
+    const taking = asked.flatMap(({ number, opId }) => (number === 'takes' && opId ? [opId] : []));
+    const isBrought = asked.some(({ number }) => number === 'brings');
+    const { tx, clinicId } = this.#context;
+    await Promise.all([isBrought && lockChartNumbers(tx, clinicId), this.#reserve(taking)]);
+  }
+
+  async #reserve(opIds: readonly string[]): Promise<void> {
     if (opIds.length === 0) return;
-    const rows = await this.#tx.run<{ number: string }>(forClaims, [this.#clinicId, userId, opIds]);
+    const { tx, clinicId, userId } = this.#context;
+    const rows = await tx.run<{ number: string }>(forClaims, [clinicId, userId, opIds]);
     this.#free = rows.map(({ number }) => number);
-  }
-
-  lock(): Promise<void> {
-    return lockChartNumbers(this.#tx, this.#clinicId);
   }
 
   /** The next one; null where the clinic gives none. */
   async take(): Promise<string | null> {
     if (this.#free.length === 0 && !this.#isOff) {
-      this.#free = await takeChartNumbers(this.#tx, this.#clinicId, 1);
+      this.#free = await takeChartNumbers(this.#context.tx, this.#context.clinicId, 1);
       this.#isOff = this.#free.length === 0;
     }
     return this.#free.shift() ?? null;
   }
 }
+
+export const chartNumberRepository = defineRepository('chartNumbers', {
+  open: (context) => new ChartNumberRepository(context),
+});

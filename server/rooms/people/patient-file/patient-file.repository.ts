@@ -8,7 +8,9 @@ import type {
 } from '../../../kernel/db/schema.ts';
 import * as tables from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
 
 export type ContactRow = typeof patientContacts.$inferSelect;
 export type ConsentRow = typeof patientConsents.$inferSelect;
@@ -23,34 +25,34 @@ const openCases: Statement = {
     where clinic_id = $1 and patient_id = $2 and closed_on is null and archived_at is null`,
 };
 
-/** The files of patients on the desk of a transaction. */
-export class FileShelves {
-  readonly contacts: Shelf<ContactRow>;
-  readonly consents: Shelf<ConsentRow>;
-  readonly cases: Shelf<CaseRow>;
-  readonly coverages: Shelf<CoverageRow>;
-  readonly checks: Shelf<CheckRow>;
-  readonly allergies: Shelf<AllergyRow>;
+/** The files of patients in a unit of work. */
+export class PatientFileRepository {
+  readonly contacts: TableRows<ContactRow>;
+  readonly consents: TableRows<ConsentRow>;
+  readonly cases: TableRows<CaseRow>;
+  readonly coverages: TableRows<CoverageRow>;
+  readonly checks: TableRows<CheckRow>;
+  readonly allergies: TableRows<AllergyRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
 
-  constructor(tx: Tx, clinicId: string, journal: Journal) {
-    this.#tx = tx;
-    this.#clinicId = clinicId;
-    this.contacts = new Shelf<ContactRow>(tables.patientContacts, tx, clinicId, journal);
-    this.consents = new Shelf<ConsentRow>(tables.patientConsents, tx, clinicId, journal);
-    this.cases = new Shelf<CaseRow>(tables.patientCases, tx, clinicId, journal);
-    this.coverages = new Shelf<CoverageRow>(tables.patientCoverages, tx, clinicId, journal);
-    this.checks = new Shelf<CheckRow>(tables.coverageChecks, tx, clinicId, journal);
-    this.allergies = new Shelf<AllergyRow>(tables.allergies, tx, clinicId, journal);
+  constructor(context: WorkContext) {
+    this.#tx = context.tx;
+    this.#clinicId = context.clinicId;
+    this.contacts = context.rows<ContactRow>(tables.patientContacts);
+    this.consents = context.rows<ConsentRow>(tables.patientConsents);
+    this.cases = context.rows<CaseRow>(tables.patientCases);
+    this.coverages = context.rows<CoverageRow>(tables.patientCoverages);
+    this.checks = context.rows<CheckRow>(tables.coverageChecks);
+    this.allergies = context.rows<AllergyRow>(tables.allergies);
   }
 
   /** The patient's only open case, with what this transaction has changed; null where there is none, or more than one. */
   async onlyOpenCase(patientId: string): Promise<string | null> {
-    const onDesk = this.cases.taken();
+    const taken = this.cases.taken();
     const stored = await this.#tx.run<{ id: string }>(openCases, [this.#clinicId, patientId]);
     const open = new Set(stored.map(({ id }) => id));
-    for (const row of onDesk) {
+    for (const row of taken) {
       if (row.patientId === patientId && row.closedOn === null && row.archivedAt === null) open.add(row.id);
       else open.delete(row.id);
     }
@@ -70,3 +72,8 @@ export class FileShelves {
     ]);
   }
 }
+
+export const patientFileRepository = defineRepository('patientFile', {
+  after: [patientRepository],
+  open: (context) => new PatientFileRepository(context),
+});

@@ -7,15 +7,28 @@ import {
 import { holdsItsTime } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { heldStretch } from '../../../../src/domain/scheduling/visits/visit-time.ts';
 import { appointments } from '../../../kernel/db/schema.ts';
-import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import type { Statement } from '../../../kernel/http/transaction.ts';
 import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
+import {
+  defineRepository,
+  type Repository,
+  type Touching,
+  type WorkContext,
+} from '../../../kernel/write/repository.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
-import type { AppointmentRow, Records } from '../../../compose/records.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
+import { appointmentRepository, type AppointmentRow } from './appointments.repository.ts';
 
 /** A visit that a write books or moves, as far as the write says. */
 export type BookingWish = { readonly id: string } & {
   readonly [Field in keyof BookedVisit]?: BookedVisit[Field] | undefined;
 };
+
+/** What a write asks about: visits that it books or moves. What it leaves as it is, is the row's. */
+export interface BookingTouching extends Touching {
+  readonly books: readonly BookingWish[];
+}
 
 /**
  * Until the transaction ends nobody else decides about the same provider, patient, room or equipment on the same day. In the
@@ -66,44 +79,39 @@ function lockWords(visit: BookedVisit): string[] {
  * Holds bookings to the rule (`src/domain/scheduling/availability/booking-check.ts`) under races: whoever asks about a visit holds everything it
  * takes time of until the transaction ends, so that of two who want the same room at once the second sees the first.
  */
-export class BookingDesk {
-  readonly #tx: Tx;
-  readonly #clinicId: string;
-  readonly #records: Pick<Records, 'appointments' | 'setup' | 'place' | 'openPlaces'>;
+export class BookingRepository implements Repository<BookingTouching> {
+  readonly #context: WorkContext;
   readonly #stored = new Map<string, BookedVisit>();
   /** What has been locked and read, in order; what a savepoint gave back is asked for again. */
   readonly #prepared: string[] = [];
   #questions: { visit: BookedVisit; tell: (clashes: BookingClash[]) => void }[] = [];
 
-  constructor(
-    tx: Tx,
-    clinicId: string,
-    records: Pick<Records, 'appointments' | 'setup' | 'place' | 'openPlaces'>,
-  ) {
-    this.#tx = tx;
-    this.#clinicId = clinicId;
-    this.#records = records;
+  constructor(context: WorkContext) {
+    this.#context = context;
   }
 
-  mark(): number {
-    return this.#prepared.length;
-  }
-
-  backTo(mark: number): void {
-    this.#prepared.length = mark;
-  }
-
-  /** Locks and reads at once what a batch of writes will ask about. @param rows the visits that stand already */
-  async prepare(wishes: readonly BookingWish[], rows: readonly AppointmentRow[] = []): Promise<void> {
+  /** Locks and reads at once what a batch of writes will ask about. */
+  async look(asked: readonly BookingTouching[]): Promise<void> {
+    const wishes = asked.flatMap(({ books }) => books);
     if (wishes.length === 0) return;
-    const known = new Map(rows.map((row) => [row.id, row]));
+    const known = new Map(this.#appointments.taken().map((row) => [row.id, row]));
     const visits = wishes.flatMap((wish): BookedVisit[] => {
       const visit = { status: 'booked', ...known.get(wish.id), ...wish } as BookedVisit;
       return visit.startsAt && visit.providerId && visit.patientId && holdsItsTime(visit.status)
         ? [visit]
         : [];
     });
-    await Promise.all([this.#read(visits), this.#records.setup.whole()]);
+    await Promise.all([this.#read(visits), this.#setup.whole()]);
+  }
+
+  get #appointments() {
+    return this.#context.work.of(appointmentRepository);
+  }
+  get #setup() {
+    return this.#context.work.of(scheduleSetupRepository);
+  }
+  get #locations() {
+    return this.#context.work.of(locationRepository);
   }
 
   /**
@@ -122,7 +130,7 @@ export class BookingDesk {
   }
 
   /** Answers what was asked for afterwards. */
-  async tell(): Promise<void> {
+  async afterFlush(): Promise<void> {
     const questions = this.#questions;
     this.#questions = [];
     for (const { visit, tell } of questions) tell(await this.#clashesOf(visit));
@@ -131,32 +139,40 @@ export class BookingDesk {
   async #read(visits: readonly BookedVisit[]): Promise<void> {
     const missing = visits.filter((visit) => !this.#prepared.includes(keyOf(visit)));
     if (missing.length === 0) return;
+    const before = this.#prepared.length;
     this.#prepared.push(...missing.map(keyOf));
+    this.#context.journal.did(() => (this.#prepared.length = before));
     const slots = missing.map((visit) => {
       const { fromMs, toMs } = heldStretch(visit);
       const { providerId, patientId, locationId, resourceIds = [] } = visit;
       const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
       return { providerId, patientId, locationId, resourceIds, ...span };
     });
+    const { tx, clinicId } = this.#context;
     // One after the other on the same connection: what is read was committed by whoever held the locks before.
     const [, rows] = await Promise.all([
-      this.#tx.run(lock, [missing.flatMap(lockWords)]),
-      this.#tx.run<BookedVisit>(visitsAround, [JSON.stringify(slots), this.#clinicId]),
+      tx.run(lock, [missing.flatMap(lockWords)]),
+      tx.run<BookedVisit>(visitsAround, [JSON.stringify(slots), clinicId]),
     ]);
     for (const row of rows) this.#stored.set(row.id, row);
   }
 
   async #clashesOf(visit: BookedVisit): Promise<BookingClash[]> {
     const [setup, place, places] = await Promise.all([
-      this.#records.setup.whole(),
-      this.#records.place(visit.locationId),
-      this.#records.openPlaces(),
+      this.#setup.whole(),
+      this.#locations.require(visit.locationId),
+      this.#locations.listOpen(),
     ]);
     const visits = new Map(this.#stored);
-    for (const row of this.#records.appointments.taken()) visits.set(row.id, slotOf(row));
+    for (const row of this.#appointments.taken()) visits.set(row.id, slotOf(row));
     return checkBooking(visit, { visits: [...visits.values()], setup, timeZone: place.timezone, places });
   }
 }
+
+export const bookingRepository = defineRepository('bookings', {
+  after: [appointmentRepository],
+  open: (context) => new BookingRepository(context),
+});
 
 const slotOf = (row: AppointmentRow): BookedVisit =>
   Object.fromEntries(slotKeys.map((key) => [key, row[key]])) as unknown as Appointment;

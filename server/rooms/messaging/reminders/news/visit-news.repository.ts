@@ -1,5 +1,4 @@
 import type { Appointment } from '../../../../../src/contract/scheduling/appointment.ts';
-import type { Instant } from '../../../../../src/contract/base/values.ts';
 import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
 import {
   knownOf,
@@ -9,8 +8,12 @@ import {
   newsRuleIds,
   newsSettleMs,
 } from '../../../../../src/domain/messaging/visit-news.ts';
-import type { Statement, Tx } from '../../../../kernel/http/transaction.ts';
-import type { AppointmentRow } from '../../../../compose/records.ts';
+import type { Statement } from '../../../../kernel/http/transaction.ts';
+import { defineRepository, type Repository, type WorkContext } from '../../../../kernel/write/repository.ts';
+import {
+  appointmentRepository,
+  type AppointmentRow,
+} from '../../../scheduling/appointments/appointments.repository.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'startsAt' | 'locationId' | 'status'>;
 interface Noted {
@@ -39,33 +42,26 @@ const put: Statement = {
     select distinct appointment_id, $1::uuid, 0, 0 from put on conflict do nothing`,
 };
 
-/** What the desk did that patients may have to be told, as part of the writes of one transaction. */
-export class VisitNewsDesk {
-  readonly #tx: Tx;
-  readonly #clinicId: string;
-  readonly #nowMs: number;
-  readonly #noted: Noted[] = [];
+/** What staff did that patients may have to be told, as part of the writes of one transaction. */
+export class VisitNewsRepository implements Repository {
+  readonly #context: WorkContext;
+  #noted: Noted[] = [];
 
-  constructor(tx: Tx, clinicId: string, now: Instant) {
-    this.#tx = tx;
-    this.#clinicId = clinicId;
-    this.#nowMs = Date.parse(now);
+  constructor(context: WorkContext) {
+    this.#context = context;
   }
 
   /** A visit was booked (before that there was none), or changed. */
   note(before: Visit | null, after: Visit): void {
-    this.#noted.push({ before, after });
-  }
-
-  mark(): number {
-    return this.#noted.length;
-  }
-  backTo(mark: number): void {
-    this.#noted.length = mark;
+    const one = { before, after };
+    this.#noted.push(one);
+    this.#context.journal.did(() => (this.#noted = this.#noted.filter((other) => other !== one)));
   }
 
   /** Puts into the queue what there is to tell. What is over already is told to nobody. */
   async flush(): Promise<void> {
+    const { tx, clinicId, now } = this.#context;
+    const nowMs = Date.parse(now);
     const visits = new Map<string, Noted>();
     for (const { before, after } of this.#noted.splice(0))
       visits.set(after.id, { before: visits.has(after.id) ? visits.get(after.id)!.before : before, after });
@@ -74,10 +70,15 @@ export class VisitNewsDesk {
       const what = newsOf(known, after as Appointment);
       if (what === null) return [];
       const startsAt = newsAt(what, known, after as Appointment);
-      return Date.parse(startsAt) > this.#nowMs ? [{ id: after.id, news: what, known, startsAt }] : [];
+      return Date.parse(startsAt) > nowMs ? [{ id: after.id, news: what, known, startsAt }] : [];
     });
     if (news.length === 0) return;
-    const [now, settled] = [toInstant(this.#nowMs), toInstant(this.#nowMs + newsSettleMs)];
-    await this.#tx.run(put, [this.#clinicId, JSON.stringify(news), now, settled]);
+    const settled = toInstant(nowMs + newsSettleMs);
+    await tx.run(put, [clinicId, JSON.stringify(news), toInstant(nowMs), settled]);
   }
 }
+
+export const visitNewsRepository = defineRepository('visitNews', {
+  after: [appointmentRepository],
+  open: (context) => new VisitNewsRepository(context),
+});

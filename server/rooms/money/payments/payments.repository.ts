@@ -1,7 +1,9 @@
 import type { paymentReversals, payments } from '../../../kernel/db/schema.ts';
 import * as tables from '../../../kernel/db/schema.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type ReversalRow = typeof paymentReversals.$inferSelect;
@@ -11,18 +13,18 @@ const reversalOf: Statement = {
   text: 'select id from payment_reversals where clinic_id = $1 and payment_id = $2',
 };
 
-/** Payments on the desk of a transaction. Rows are added and looked at, never changed: requests may not lock them. */
-export class PaymentShelves {
-  readonly payments: Shelf<PaymentRow>;
-  readonly reversals: Shelf<ReversalRow>;
+/** Payments in a unit of work. Rows are added and looked at, never changed: requests may not lock them. */
+export class PaymentRepository {
+  readonly payments: TableRows<PaymentRow>;
+  readonly reversals: TableRows<ReversalRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
 
-  constructor(tx: Tx, clinicId: string, journal: Journal) {
-    this.#tx = tx;
-    this.#clinicId = clinicId;
-    this.payments = new Shelf<PaymentRow>(tables.payments, tx, clinicId, journal);
-    this.reversals = new Shelf<ReversalRow>(tables.paymentReversals, tx, clinicId, journal);
+  constructor(context: WorkContext) {
+    this.#tx = context.tx;
+    this.#clinicId = context.clinicId;
+    this.payments = context.rows<PaymentRow>(tables.payments);
+    this.reversals = context.rows<ReversalRow>(tables.paymentReversals);
   }
 
   /** What takes back a payment, also one of this transaction; null where it stands. */
@@ -38,3 +40,8 @@ export class PaymentShelves {
     await Promise.all([this.payments.flush(), this.reversals.flush()]);
   }
 }
+
+export const paymentRepository = defineRepository('payments', {
+  after: [patientRepository],
+  open: (context) => new PaymentRepository(context),
+});

@@ -21,8 +21,10 @@ import {
   timeBlocks,
 } from '../../../kernel/db/schema.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
-import { Shelf, type Journal } from '../../../kernel/write/shelf.ts';
+import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 
 /** What the database keeps of a row besides what the contract shows. */
 interface Kept {
@@ -39,33 +41,33 @@ export type MissedRuleRow = MissedRule & Kept;
 export type TimeBlockRow = TimeBlock & Kept;
 export type ClassTimeRow = ClassTime & Kept;
 
-/** The set-up of the schedule on the desk of a transaction: its rows, and the whole of it as it stands there. */
-export class SetupShelves {
-  readonly types: Shelf<AppointmentTypeRow>;
-  readonly resources: Shelf<ResourceRow>;
-  readonly hours: Shelf<HoursRow>;
-  readonly exceptions: Shelf<ExceptionRow>;
-  readonly closures: Shelf<ClosureRow>;
-  readonly missedRules: Shelf<MissedRuleRow>;
-  readonly blocks: Shelf<TimeBlockRow>;
-  readonly classTimes: Shelf<ClassTimeRow>;
+/** The set-up of the schedule in a unit of work: its rows, and the whole of it as it stands there. */
+export class ScheduleSetupRepository {
+  readonly types: TableRows<AppointmentTypeRow>;
+  readonly resources: TableRows<ResourceRow>;
+  readonly hours: TableRows<HoursRow>;
+  readonly exceptions: TableRows<ExceptionRow>;
+  readonly closures: TableRows<ClosureRow>;
+  readonly missedRules: TableRows<MissedRuleRow>;
+  readonly blocks: TableRows<TimeBlockRow>;
+  readonly classTimes: TableRows<ClassTimeRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
   readonly #now: Instant;
   #stored: Promise<ScheduleSetup> | null = null;
 
-  constructor(tx: Tx, clinicId: string, now: Instant, journal: Journal) {
-    this.#now = now;
-    this.#tx = tx;
-    this.#clinicId = clinicId;
-    this.types = new Shelf<AppointmentTypeRow>(appointmentTypes, tx, clinicId, journal);
-    this.resources = new Shelf<ResourceRow>(resources, tx, clinicId, journal);
-    this.hours = new Shelf<HoursRow>(providerHours, tx, clinicId, journal);
-    this.exceptions = new Shelf<ExceptionRow>(hoursExceptions, tx, clinicId, journal);
-    this.closures = new Shelf<ClosureRow>(closures, tx, clinicId, journal);
-    this.missedRules = new Shelf<MissedRuleRow>(missedRules, tx, clinicId, journal);
-    this.blocks = new Shelf<TimeBlockRow>(timeBlocks, tx, clinicId, journal);
-    this.classTimes = new Shelf<ClassTimeRow>(classTimes, tx, clinicId, journal);
+  constructor(context: WorkContext) {
+    this.#now = context.now;
+    this.#tx = context.tx;
+    this.#clinicId = context.clinicId;
+    this.types = context.rows<AppointmentTypeRow>(appointmentTypes);
+    this.resources = context.rows<ResourceRow>(resources);
+    this.hours = context.rows<HoursRow>(providerHours);
+    this.exceptions = context.rows<ExceptionRow>(hoursExceptions);
+    this.closures = context.rows<ClosureRow>(closures);
+    this.missedRules = context.rows<MissedRuleRow>(missedRules);
+    this.blocks = context.rows<TimeBlockRow>(timeBlocks);
+    this.classTimes = context.rows<ClassTimeRow>(classTimes);
   }
 
   /** The set-up with what this transaction has changed of it. Read once. */
@@ -103,3 +105,8 @@ function laid<One extends { id: string }>(stored: readonly One[], taken: readonl
   const newer = new Map(taken.map((row) => [row.id, presentSetup(row) as unknown as One]));
   return [...stored.filter(({ id }) => !newer.has(id)), ...newer.values()];
 }
+
+export const scheduleSetupRepository = defineRepository('scheduleSetup', {
+  after: [locationRepository],
+  open: (context) => new ScheduleSetupRepository(context),
+});

@@ -1,0 +1,19 @@
+import { isAllowed, type Action } from '../../../../src/domain/access/permission.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { Member } from '../../../kernel/http/policy.ts';
+
+/** What a call says of who makes it. */
+export interface AskedBy {
+  readonly caller: Pick<Caller, 'userId'>;
+  readonly member: Member | null;
+}
+
+/** Whether the caller's roles in the clinic allow an action; none do outside of a clinic. */
+export const isMemberAllowed = ({ member }: Pick<AskedBy, 'member'>, action: Action): boolean =>
+  isAllowed(member?.roles ?? [], action);
+
+/** The caller as the rules of the clinic want to know them: who they are, and what their roles allow. */
+export const seerOf = ({ caller, member }: AskedBy) => ({
+  userId: caller.userId,
+  may: (action: Action) => isMemberAllowed({ member }, action),
+});

@@ -1,0 +1,11 @@
+import { encounters } from '../../../kernel/db/schema.ts';
+import { defineRepository } from '../../../kernel/write/repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
+
+export type EncounterRow = typeof encounters.$inferSelect;
+
+export const encounterRepository = defineRepository('encounters', {
+  after: [patientRepository, appointmentRepository],
+  open: ({ rows }) => rows<EncounterRow>(encounters),
+});

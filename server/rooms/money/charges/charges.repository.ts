@@ -1,0 +1,10 @@
+import { charges } from '../../../kernel/db/schema.ts';
+import { defineRepository } from '../../../kernel/write/repository.ts';
+import { encounterRepository } from '../../clinical/encounters/encounters.repository.ts';
+
+export type ChargeRow = typeof charges.$inferSelect;
+
+export const chargeRepository = defineRepository('charges', {
+  after: [encounterRepository],
+  open: ({ rows }) => rows<ChargeRow>(charges),
+});

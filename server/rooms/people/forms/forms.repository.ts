@@ -1,0 +1,32 @@
+import type { filledForms, forms, formVersions } from '../../../kernel/db/schema.ts';
+import * as tables from '../../../kernel/db/schema.ts';
+import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
+import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { patientRepository } from '../patients/patients.repository.ts';
+
+export type FormRow = typeof forms.$inferSelect;
+export type FormVersionRow = typeof formVersions.$inferSelect;
+export type FilledFormRow = typeof filledForms.$inferSelect;
+
+/** Forms, their versions and what was filled in, in a unit of work. */
+export class FormRepository {
+  readonly drafts: TableRows<FormRow>;
+  readonly versions: TableRows<FormVersionRow>;
+  readonly filled: TableRows<FilledFormRow>;
+
+  constructor(context: WorkContext) {
+    this.drafts = context.rows<FormRow>(tables.forms);
+    this.versions = context.rows<FormVersionRow>(tables.formVersions);
+    this.filled = context.rows<FilledFormRow>(tables.filledForms);
+  }
+
+  async flush(): Promise<void> {
+    // In this order: what is pointed to before what points to it.
+    await Promise.all([this.drafts.flush(), this.versions.flush(), this.filled.flush()]);
+  }
+}
+
+export const formRepository = defineRepository('forms', {
+  after: [patientRepository],
+  open: (context) => new FormRepository(context),
+});
