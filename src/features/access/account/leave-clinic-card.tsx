@@ -8,8 +8,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { colleaguesRead } from './account.queries.ts';
-import { useLeaveClinic } from './account.writes.ts';
+import { colleaguesRead } from '../../../data/access/account.reads.ts';
+import { useLeaveClinic } from '../../../data/access/account.writes.ts';
 import styles from './account.module.css';
 
 /** [7.9] The way out of a clinic, which nobody takes by mistake. */

@@ -8,7 +8,7 @@ import { textOptionsOf } from '../../../../../domain/clinics/preferences/prefere
 import { useLocationOf } from '../../../../../session/reads/locations-read.ts';
 import { useClinic, useSession } from '../../../../../session/session-context.ts';
 import { usePreferences } from '../../../../../session/settings/use-preferences.ts';
-import { useSignatureOfNote } from '../../../../../session/reads/use-picture.ts';
+import { useSignatureOfNote } from '../../../../../data/access/pictures.reads.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { Button, buttonClass } from '../../../../../ui/buttons/button.tsx';

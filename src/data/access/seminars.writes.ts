@@ -1,6 +1,6 @@
-import { call } from '../../../api/call/call.ts';
-import { signUpForSeminar } from '../../../contract/access/seminar.ts';
-import { checkEmailCode, checkUserExists, sendEmailCode } from '../../../contract/access/user-check.ts';
+import { call } from '../../api/call/call.ts';
+import { signUpForSeminar } from '../../contract/access/seminar.ts';
+import { checkEmailCode, checkUserExists, sendEmailCode } from '../../contract/access/user-check.ts';
 
 export interface Guest {
   readonly firstName: string;

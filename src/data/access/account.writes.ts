@@ -1,31 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call/call.ts';
-import { logged } from '../../../api/call/log-failure.ts';
-import { postFile } from '../../../api/pictures.ts';
-import type { Reply } from '../../../api/call/reply.ts';
+import { call } from '../../api/call/call.ts';
+import { logged } from '../../api/call/log-failure.ts';
+import { postFile } from '../../api/pictures.ts';
+import type { Reply } from '../../api/call/reply.ts';
 import {
   endCalendarFeed,
   makeCalendarFeed,
   saveCalendarFeed,
   type CalendarFeed,
   type FeedShows,
-} from '../../../contract/exchange/calendar-feed.ts';
-import type { RequestOf } from '../../../contract/base/endpoint.ts';
-import type { ClinicId } from '../../../contract/base/ids.ts';
-import { saveUser, type Me } from '../../../contract/access/me.ts';
+} from '../../contract/exchange/calendar-feed.ts';
+import type { RequestOf } from '../../contract/base/endpoint.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import { saveUser, type Me } from '../../contract/access/me.ts';
 import {
   deleteProfileImage,
   getProfileImage,
   postProfileImage,
-} from '../../../contract/access/profile-image.ts';
-import { leaveClinic as leave } from '../../../contract/clinics/settings.ts';
+} from '../../contract/access/profile-image.ts';
+import { leaveClinic as leave } from '../../contract/clinics/settings.ts';
 import {
   deleteSignature,
   getSignature,
   postSignature,
   type SignatureKind,
-} from '../../../contract/access/signature.ts';
+} from '../../contract/access/signature.ts';
 
 export type ProfileFields = Omit<RequestOf<typeof saveUser>['body'], 'acceptEHRTermsOfUse'>;
 

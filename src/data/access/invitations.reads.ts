@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call/call.ts';
-import { lookAtInvitation } from '../../../contract/access/invitation.ts';
+import { call } from '../../api/call/call.ts';
+import { lookAtInvitation } from '../../contract/access/invitation.ts';
 
 /** What the link is for. Asked anew each time: it may have been taken back meanwhile. */
 export function useInvitation(secret: string | null) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call/call.ts';
-import type { ClinicId, UserId } from '../../../contract/base/ids.ts';
-import { invite, resendInvitation, revokeInvitation } from '../../../contract/access/invitation.ts';
-import { removeMember, saveMember } from '../../../contract/access/member.ts';
-import type { Role } from '../../../contract/access/role.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { invitationsRead, membersRead } from './members.queries.ts';
+import { call } from '../../api/call/call.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
+import { invite, resendInvitation, revokeInvitation } from '../../contract/access/invitation.ts';
+import { removeMember, saveMember } from '../../contract/access/member.ts';
+import type { Role } from '../../contract/access/role.ts';
+import { useSession } from '../../session/session-context.ts';
+import { invitationsRead, membersRead } from './members.reads.ts';
 
 /**
  * What an admin does about the people of the clinic. It needs the server: it decides what others may do from now on. Each

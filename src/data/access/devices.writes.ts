@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call/call.ts';
-import type { ClinicId, DeviceId } from '../../../contract/base/ids.ts';
+import { call } from '../../api/call/call.ts';
+import type { ClinicId, DeviceId } from '../../contract/base/ids.ts';
 import {
   revokeClinicDevice,
   revokeOwnDevice,
   setDevicePolicy,
   type DevicePolicy,
-} from '../../../contract/access/vault.ts';
-import { clinicDevicesRead, devicePolicyRead, ownDevicesRead } from './devices.queries.ts';
+} from '../../contract/access/vault.ts';
+import { clinicDevicesRead, devicePolicyRead, ownDevicesRead } from './devices.reads.ts';
 
 /** What is done about devices. Each needs the server and throws its refusal in words for people. */
 export function useDeviceWrites(clinicId: ClinicId) {

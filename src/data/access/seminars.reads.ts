@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call/call.ts';
-import { getSeminarData } from '../../../contract/access/seminar.ts';
+import { call } from '../../api/call/call.ts';
+import { getSeminarData } from '../../contract/access/seminar.ts';
 
 /** [7.27] The seminar that the link's token opens. Seats go while one reads, so it is never fresh. */
 export function useSeminar(token: string | null) {

@@ -1,9 +1,9 @@
-import { getBaa } from '../../../contract/access/baa.ts';
-import { getCalendarFeed } from '../../../contract/exchange/calendar-feed.ts';
-import type { ClinicId, UserId } from '../../../contract/base/ids.ts';
-import { listMembers } from '../../../contract/reporting/overview.ts';
-import { getSignature } from '../../../contract/access/signature.ts';
-import { defineRead } from '../../../sync/reads/read.ts';
+import { getBaa } from '../../contract/access/baa.ts';
+import { getCalendarFeed } from '../../contract/exchange/calendar-feed.ts';
+import type { ClinicId, UserId } from '../../contract/base/ids.ts';
+import { listMembers } from '../../contract/reporting/overview.ts';
+import { getSignature } from '../../contract/access/signature.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** [7.13] The person's own signature. */
 export const ownSignatureRead = defineRead({ endpoint: getSignature, request: { query: {} }, topics: [] });

@@ -4,17 +4,17 @@ import {
   dropAuthenticator,
   finishAuthenticator,
   hasOwnAccounts,
-} from '../../../api/auth/account.ts';
-import { call } from '../../../api/call/call.ts';
+} from '../../api/auth/account.ts';
+import { call } from '../../api/call/call.ts';
 import {
   changePassword,
   endOtherSignIns,
   endSignIn,
   putMfa,
   renewRecoveryCodes,
-} from '../../../contract/access/account.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { mfaRead, signInsRead } from './security.queries.ts';
+} from '../../contract/access/account.ts';
+import { useSession } from '../../session/session-context.ts';
+import { mfaRead, signInsRead } from './security.reads.ts';
 
 /** What a person does about their own sign-in. Each needs the server and throws its refusal in words for people. */
 export function useSecurityWrites() {
