@@ -5,7 +5,7 @@ import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
-import { useLocationOf } from '../../../../../session/reads/locations-read.ts';
+import { useLocationOf } from '../../../../../data/clinics/locations.reads.ts';
 import { useClinic, useSession } from '../../../../../session/session-context.ts';
 import { usePreferences } from '../../../../../session/settings/use-preferences.ts';
 import { useSignatureOfNote } from '../../../../../data/access/pictures.reads.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../api/call/call.ts';
-import type { Reply } from '../../../api/call/reply.ts';
-import type { ResponseOf } from '../../../contract/base/endpoint.ts';
+import { call } from '../../api/call/call.ts';
+import type { Reply } from '../../api/call/reply.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import {
   addFeatureComment,
   addFeatureRequest,
@@ -13,9 +13,9 @@ import {
   type FeatureRequestStatus,
   type listFeatureComments,
   type listFeatureRequests,
-} from '../../../contract/clinics/feature-requests.ts';
-import { toast } from '../../../ui/messages/toast.ts';
-import { featureCommentsRead, featureRequestsRead } from './feature-requests.queries.ts';
+} from '../../contract/clinics/feature-requests.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { featureCommentsRead, featureRequestsRead } from './feature-requests.reads.ts';
 
 type Board = ResponseOf<typeof listFeatureRequests>;
 type Words = ResponseOf<typeof listFeatureComments>;

@@ -3,8 +3,8 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import { listLocations } from '../../contract/clinics/location.ts';
 import { defineRead } from '../../sync/reads/read.ts';
-import { useSession } from '../session-context.ts';
-import { useRead } from './use-read.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 
 /** Every location of a clinic, the closed ones too; `me` holds the open ones alone. */
 export const locationsRead = (clinicId: ClinicId) =>

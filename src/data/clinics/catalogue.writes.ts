@@ -1,5 +1,5 @@
-import { call } from '../../../api/call/call.ts';
-import { ApiFault } from '../../../api/call/fault.ts';
+import { call } from '../../api/call/call.ts';
+import { ApiFault } from '../../api/call/fault.ts';
 import {
   addService,
   archiveService,
@@ -9,9 +9,9 @@ import {
   type Service,
   type ServiceCategory,
   type ServiceFields,
-} from '../../../contract/clinics/catalogue.ts';
-import type { ClinicId, ServiceId } from '../../../contract/base/ids.ts';
-import { newId } from '../../../sync/device/device.ts';
+} from '../../contract/clinics/catalogue.ts';
+import type { ClinicId, ServiceId } from '../../contract/base/ids.ts';
+import { newId } from '../../sync/device/device.ts';
 
 /** A service that is being written: a new one, a copy, or one that stands. */
 export interface ServiceDraft {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call/call.ts';
-import type { ClinicId, LocationId } from '../../../contract/base/ids.ts';
+import { call } from '../../api/call/call.ts';
+import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import {
   addLocation,
   saveLocation,
   type KeptLocation,
   type LocationFields,
-} from '../../../contract/clinics/location.ts';
-import { locationsRead } from '../../../session/reads/locations-read.ts';
-import { useSession } from '../../../session/session-context.ts';
+} from '../../contract/clinics/location.ts';
+import { locationsRead } from './locations.reads.ts';
+import { useSession } from '../../session/session-context.ts';
 
 type Change = Partial<LocationFields> & { active?: boolean; primary?: true };
 
