@@ -2,7 +2,7 @@ import { listPatientAppointments, type Appointment } from '../../../contract/sch
 import { listCatalogue, listExercises } from '../../../contract/clinics/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, LocationId, PatientId } from '../../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../../contract/people/patient.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { getRecord, type Allergy, type PatientRecord } from '../../../contract/clinical/record.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { overlayRow, overlayRows } from '../../../sync/reads/overlay.ts';
@@ -15,18 +15,6 @@ const neverTaken = 0;
 /** Whether the patient was added on this device and the server does not know them yet. */
 const isMadeHere = (pending: Pending, patientId: PatientId) =>
   overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken) !== undefined;
-
-/** One patient; offline from the device's copy or a day pack, also one who was added here. */
-export function patientRead(clinicId: ClinicId, patientId: PatientId) {
-  return defineRead({
-    endpoint: getPatient,
-    request: { params: { clinicId, patientId } },
-    topics: ['patients'],
-    overlay: (body, pending, takenAtMs) => overlayRow(body, 'patient', patientId, pending, takenAtMs) ?? body,
-    fromPack: (pack) => pack.patients.find((row) => row.id === patientId),
-    fromPending: (pending) => overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken),
-  });
-}
 
 /** Of one instant the later id first, as the server has it. */
 const isAfter = (a: PageEnd, b: PageEnd) =>

@@ -1,3 +1,4 @@
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
@@ -5,14 +6,7 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import {
-  catalogueRead,
-  encounterRead,
-  exercisesRead,
-  patientRead,
-  recordRead,
-  visitsRead,
-} from './chart.queries.ts';
+import { catalogueRead, encounterRead, exercisesRead, recordRead, visitsRead } from './chart.queries.ts';
 
 const minuteMs = 60_000;
 

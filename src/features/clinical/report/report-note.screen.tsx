@@ -1,3 +1,4 @@
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { EncounterId } from '../../../contract/base/ids.ts';
@@ -10,7 +11,7 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { ReportSheets } from './report-sheets.tsx';
-import { exercisesOfReportRead, noteRead, patientOfNoteRead } from './report.queries.ts';
+import { exercisesOfReportRead, noteRead } from './report.queries.ts';
 import type { SignedEncounter } from './sheet.tsx';
 
 const isSigned = (encounter: Encounter): encounter is SignedEncounter =>
@@ -39,7 +40,7 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
 function SignedReport({ encounter }: { encounter: SignedEncounter }) {
   const { clinic, location } = useClinic();
   const { patientId } = encounter;
-  const patient = useRead(useMemo(() => patientOfNoteRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const patient = useRead(useMemo(() => patientRead(clinic.ID, patientId), [clinic.ID, patientId]));
   const exercises = useRead(useMemo(() => exercisesOfReportRead(clinic.ID), [clinic.ID])).data;
   const { preferences, data, fault } = usePreferences();
   const place = clinic.locations.find(({ ID }) => ID === encounter.locationId) ?? location;

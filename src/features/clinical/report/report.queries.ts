@@ -1,8 +1,7 @@
 import { summaryOf } from '../../../domain/people/patient-summary.ts';
 import { listExercises } from '../../../contract/clinics/catalogue.ts';
 import { getEncounter, listOpenNotes } from '../../../contract/clinical/encounter.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../../contract/base/ids.ts';
-import { getPatient } from '../../../contract/people/patient.ts';
+import type { ClinicId, EncounterId } from '../../../contract/base/ids.ts';
 import { overlayRow } from '../../../sync/reads/overlay.ts';
 import { defineRead } from '../../../sync/reads/read.ts';
 
@@ -32,16 +31,6 @@ export const noteRead = (clinicId: ClinicId, encounterId: EncounterId) =>
     overlay: (body, pending, takenAtMs) =>
       overlayRow(body, 'encounter', encounterId, pending, takenAtMs) ?? body,
     fromPack: (pack) => pack.encounters.find(({ id }) => id === encounterId),
-  });
-
-/** Whom a note concerns. */
-export const patientOfNoteRead = (clinicId: ClinicId, patientId: PatientId) =>
-  defineRead({
-    endpoint: getPatient,
-    request: { params: { clinicId, patientId } },
-    topics: ['patients'],
-    overlay: (body, pending, takenAtMs) => overlayRow(body, 'patient', patientId, pending, takenAtMs) ?? body,
-    fromPack: (pack) => pack.patients.find(({ id }) => id === patientId),
   });
 
 /** The clinic's exercises, for their instructions. */

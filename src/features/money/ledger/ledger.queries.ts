@@ -2,7 +2,6 @@ import { getLedger, type Charge } from '../../../contract/money/charge.ts';
 import type { DayPack } from '../../../contract/exchange/day-pack.ts';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { ledgerTotals } from '../../../domain/money/ledger.ts';
 import { withStandingReversals } from '../../../domain/money/payments.ts';
@@ -46,14 +45,3 @@ export function ledgerRead(clinicId: ClinicId, patientId: PatientId) {
 
 /** How many of a patient's latest entries of each kind a day pack carries; more may be on the server. */
 export const entriesInPack = 50;
-
-/** Whose ledger it is; also one whom only this device knows. */
-export const patientOfLedgerRead = (clinicId: ClinicId, patientId: PatientId) =>
-  defineRead({
-    endpoint: getPatient,
-    request: { params: { clinicId, patientId } },
-    topics: ['patients'],
-    overlay: (body, pending, takenAtMs) => overlayRow(body, 'patient', patientId, pending, takenAtMs) ?? body,
-    fromPack: (pack) => pack.patients.find(({ id }) => id === patientId),
-    fromPending: (pending) => overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken),
-  });

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { CaseId, CoverageCheckId } from '../../../../contract/base/ids.ts';
-import type { CoverageCheckFields } from '../../../../contract/people/patient-file.ts';
-import { writeMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { CaseId, CoverageCheckId } from '../../contract/base/ids.ts';
+import type { CoverageCheckFields } from '../../contract/people/patient-file.ts';
+import { writeMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   newFileRow,
   writeCoverageCheck,
@@ -12,13 +12,13 @@ import {
   type FileKind,
   type FileKinds,
   type FileOf,
-} from '../../../../domain/people/patient-file-changes.ts';
-import { isSameJson } from '../../../../lib/json/same-json.ts';
-import { newId } from '../../../../sync/device/device.ts';
-import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { undoing } from '../../../../ui/messages/undoing.ts';
-import { isSaved as tellIfNotSaved } from '../../../../ui/messages/is-saved.ts';
+} from '../../domain/people/patient-file-changes.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'patient file';

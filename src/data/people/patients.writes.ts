@@ -1,18 +1,18 @@
-import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
-import type { Patient, PatientFields } from '../../../contract/people/patient.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
+import type { Patient, PatientFields } from '../../contract/people/patient.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   changedFields,
   wholePatient,
   writeNewPatient,
   writePatientChange,
-} from '../../../domain/people/patient-changes.ts';
-import { patientName } from '../../../domain/base/text/person-name.ts';
-import { newId } from '../../../sync/device/device.ts';
-import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { toast } from '../../../ui/messages/toast.ts';
-import { undoing } from '../../../ui/messages/undoing.ts';
-import { isSaved } from '../../../ui/messages/is-saved.ts';
+} from '../../domain/people/patient-changes.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { isSaved } from '../../ui/messages/is-saved.ts';
 
 /**
  * Adds a patient under an id made here.

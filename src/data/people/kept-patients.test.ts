@@ -7,7 +7,7 @@ import type { PatientWish } from '../../domain/people/patient-match.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';
 import { notePack } from '../../sync/packs/pack-list.ts';
 import { showPendingOps, type PendingOp } from '../../sync/reads/pending.ts';
-import { searchOnDevice, withEntered } from './patient-search-read.ts';
+import { searchOnDevice, withEntered } from './patient-search.reads.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;
 const locationId = '0190a0a0-0000-7000-8000-000000000002' as LocationId;

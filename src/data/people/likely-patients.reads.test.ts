@@ -3,7 +3,7 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { Pending } from '../../sync/reads/pending.ts';
-import { likelyAmong, likelyPatientsRead } from './likely-patients-read.ts';
+import { likelyAmong, likelyPatientsRead } from './likely-patients.reads.ts';
 
 const born = '1984-07-21' as PlainDate;
 const row = (id: string, changes: object = {}) => ({

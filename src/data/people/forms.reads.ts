@@ -6,12 +6,11 @@ import {
   type Form,
   type FormVersion,
   type WholeFilledForm,
-} from '../../../contract/people/forms.ts';
-import type { ClinicId, FilledFormId, PatientId } from '../../../contract/base/ids.ts';
-import { getPatient, type Patient } from '../../../contract/people/patient.ts';
-import { overlayRow, overlayRows } from '../../../sync/reads/overlay.ts';
-import type { Pending } from '../../../sync/reads/pending.ts';
-import { defineRead } from '../../../sync/reads/read.ts';
+} from '../../contract/people/forms.ts';
+import type { ClinicId, FilledFormId, PatientId } from '../../contract/base/ids.ts';
+import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 
 /** Of each form in use the newest version. */
@@ -94,17 +93,5 @@ export function filledFormRead(
       const row = overlayRow<WholeFilledForm>(undefined, 'filledForm', filledFormId, pending, 0);
       return row && shown(row);
     },
-  });
-}
-
-/** Whose forms they are; also one whom only this device knows. */
-export function patientRead(clinicId: ClinicId, patientId: PatientId) {
-  return defineRead({
-    endpoint: getPatient,
-    request: { params: { clinicId, patientId } },
-    topics: ['patients'],
-    overlay: (body, pending, takenAtMs) => overlayRow(body, 'patient', patientId, pending, takenAtMs) ?? body,
-    fromPack: (pack) => pack.patients.find(({ id }) => id === patientId),
-    fromPending: (pending) => overlayRow<Patient>(undefined, 'patient', patientId, pending, 0),
   });
 }

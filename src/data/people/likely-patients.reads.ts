@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { likelyPatients, mostLikely } from '../../contract/people/duplicate.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { mayBeOne, mostAlike } from '../../domain/people/same-person.ts';
+import { mayBeOne, mostAlike, phoneToCompare } from '../../domain/people/same-person.ts';
+import { useRead } from '../../session/reads/use-read.ts';
+import { useClinic } from '../../session/session-context.ts';
 import { overlayRows } from '../../sync/reads/overlay.ts';
 import { defineRead } from '../../sync/reads/read.ts';
 
@@ -37,4 +40,24 @@ export function likelyPatientsRead(clinicId: ClinicId, person: TypedPerson) {
     },
     fromPack: (pack) => ({ patients: likelyAmong(pack.patients, person) }),
   });
+}
+
+/**
+ * Patients whom somebody may be while they are typed, the most alike first: asked once there are both names, and a birth date
+ * or a phone number besides.
+ * @param typed once it has rested, so that not every letter is asked about
+ * @param exceptId the patient who is changed, who is no double of themself
+ */
+export function useLikelyPatients(typed: TypedPerson, exceptId?: string): readonly PatientSummary[] {
+  const { clinic } = useClinic();
+  const [firstName, lastName, phone] = [typed.firstName.trim(), typed.lastName.trim(), typed.phone.trim()];
+  const { birthDate } = typed;
+  const isEnough =
+    firstName !== '' && lastName !== '' && (birthDate !== null || phoneToCompare(phone) !== null);
+  const read = useMemo(
+    () => (isEnough ? likelyPatientsRead(clinic.ID, { firstName, lastName, birthDate, phone }) : null),
+    [isEnough, clinic.ID, firstName, lastName, birthDate, phone],
+  );
+  const { data } = useRead(read);
+  return read === null ? [] : (data?.patients ?? []).filter(({ id }) => (id as string) !== exceptId);
 }

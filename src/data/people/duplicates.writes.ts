@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../api/call/call.ts';
-import {
-  decideDuplicate,
-  undoDuplicate,
-  type DuplicateEntry,
-} from '../../../../contract/people/duplicate.ts';
-import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { useClinic } from '../../../../session/session-context.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { duplicateCountRead, duplicatesRead } from './duplicates.queries.ts';
+import { call } from '../../api/call/call.ts';
+import { decideDuplicate, undoDuplicate, type DuplicateEntry } from '../../contract/people/duplicate.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { duplicateCountRead, duplicatesRead } from './duplicates.reads.ts';
 
 /**
  * The decisions need the server: they change what everybody sees. `decide` resolves to whether it was decided; a message offers

@@ -1,8 +1,9 @@
-import { fromBase64 } from '../../../api/call/base64.ts';
-import { call } from '../../../api/call/call.ts';
-import { readDocumentPart, type DocumentType } from '../../../contract/people/document.ts';
-import type { ClinicId, DocumentId } from '../../../contract/base/ids.ts';
-import { countParts, partLength } from '../../../domain/people/documents/document.ts';
+import { fromBase64 } from '../../api/call/base64.ts';
+import { call } from '../../api/call/call.ts';
+import { readDocumentPart, type DocumentType } from '../../contract/people/document.ts';
+import type { ClinicId, DocumentId } from '../../contract/base/ids.ts';
+import { openKept } from '../../sync/documents/document-door.ts';
+import { countParts, partLength } from '../../domain/people/documents/document.ts';
 
 export interface StoredDocument {
   readonly clinicId: ClinicId;
@@ -13,11 +14,22 @@ export interface StoredDocument {
 }
 
 /**
+ * Opens a document: from this device where its file lies here, else from the server, part by part.
+ * @param onProgress how many bytes have come from there
+ * @throws ApiFault; AbortError
+ */
+export const openDocument = (
+  { isHere, ...stored }: StoredDocument & { readonly isHere: boolean },
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> => (isHere ? openKept(stored.id) : readDocument(stored, onProgress, signal));
+
+/**
  * Reads a document from the server, part by part.
  * @param onProgress how many bytes have come
  * @throws ApiFault; AbortError
  */
-export async function readDocument(
+async function readDocument(
   { clinicId, id, sizeBytes, contentType }: StoredDocument,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { filledBody, formBody } from '../../../../tests/support/form-calls.ts';
-import type { DayPack } from '../../../contract/exchange/day-pack.ts';
-import type { Form, FormVersion, WholeFilledForm } from '../../../contract/people/forms.ts';
+import { filledBody, formBody } from '../../../tests/support/form-calls.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
+import type { Form, FormVersion, WholeFilledForm } from '../../contract/people/forms.ts';
 import {
   newFilledForm,
   writeFilledForm,
   writeFormPublish,
   writeFormSave,
-} from '../../../domain/people/forms/form-changes.ts';
-import { writeFilledRestore, writeFilledWithdrawal } from '../../../domain/people/forms/form-withdrawal.ts';
-import type { QueuedWrite } from '../../../domain/queued-write.ts';
-import type { Pending } from '../../../sync/reads/pending.ts';
-import { filledFormRead, filledFormsRead, formsRead } from './forms.queries.ts';
+} from '../../domain/people/forms/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
+import type { QueuedWrite } from '../../domain/queued-write.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { filledFormRead, filledFormsRead, formsRead } from './forms.reads.ts';
 import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 
 const clinicId = '01890000-0000-7000-8000-000000000001' as never;

@@ -1,6 +1,6 @@
-import type { DayPack } from '../../../contract/exchange/day-pack.ts';
-import type { FilledForm, WholeFilledForm } from '../../../contract/people/forms.ts';
-import type { FilledFormId, PatientId } from '../../../contract/base/ids.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
+import type { FilledForm, WholeFilledForm } from '../../contract/people/forms.ts';
+import type { FilledFormId, PatientId } from '../../contract/base/ids.ts';
 
 /** A patient's last forms out of a day's pack; nothing where the patient, or any form, is not part of it. */
 export const filledOfPack = (

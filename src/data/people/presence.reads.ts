@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../api/call/call.ts';
-import { sendLastWord } from '../../../api/call/last-word.ts';
-import type { ClinicId, PatientId, UserId } from '../../../contract/base/ids.ts';
-import { deleteTopicActivity, postTopicActivity } from '../../../contract/people/topic-activity.ts';
+import { call } from '../../api/call/call.ts';
+import { sendLastWord } from '../../api/call/last-word.ts';
+import type { ClinicId, PatientId, UserId } from '../../contract/base/ids.ts';
+import { deleteTopicActivity, postTopicActivity } from '../../contract/people/topic-activity.ts';
 import {
   patientTopic,
   presenceBeatMs,
   readChartActivity,
   type ChartActivity,
-} from '../../../domain/access/presence.ts';
+} from '../../domain/access/presence.ts';
 
 /** Somebody else at the same patient's chart. */
 export interface Colleague extends ChartActivity {

@@ -4,23 +4,23 @@ import type {
   Form,
   FormContent,
   FormVersion,
-} from '../../../contract/people/forms.ts';
-import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../../contract/base/ids.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
+} from '../../contract/people/forms.ts';
+import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/base/ids.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   contentOf,
   writeFilledForm,
   writeFormAdd,
   writeFormPublish,
   writeFormSave,
-} from '../../../domain/people/forms/form-changes.ts';
-import { writeFilledRestore, writeFilledWithdrawal } from '../../../domain/people/forms/form-withdrawal.ts';
-import { isSameJson } from '../../../lib/json/same-json.ts';
-import { newId } from '../../../sync/device/device.ts';
-import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { isSaved as tellIfNotSaved } from '../../../ui/messages/is-saved.ts';
-import { toast } from '../../../ui/messages/toast.ts';
-import { undoing } from '../../../ui/messages/undoing.ts';
+} from '../../domain/people/forms/form-changes.ts';
+import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'forms';
