@@ -1,4 +1,3 @@
-import { listPatientAppointments } from '../../contract/scheduling/appointment.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatientFile, getPatientWords, type PatientFile } from '../../contract/people/patient-file.ts';
 import type { Patient } from '../../contract/people/patient.ts';
@@ -45,20 +44,6 @@ export function patientWordsRead(clinicId: ClinicId) {
         Boolean,
       ),
       payers: [...new Set(files.flatMap(({ coverages }) => coverages.map(({ payer }) => payer)))],
-    }),
-  });
-}
-
-/** A patient's visits, to say to which case each belongs. Not without a network, unless the device has them. */
-export function patientVisitsRead(clinicId: ClinicId, patientId: PatientId) {
-  return defineRead({
-    endpoint: listPatientAppointments,
-    request: { params: { clinicId, patientId } },
-    topics: ['appointments'],
-    overlay: ({ appointments }, pending, takenAtMs) => ({
-      appointments: [
-        ...overlayRows(appointments, 'appointment', pending, takenAtMs, (row) => row.patientId === patientId),
-      ],
     }),
   });
 }

@@ -1,20 +1,11 @@
-import { listPatientAppointments, type Appointment } from '../../../contract/scheduling/appointment.ts';
+import { isMadeHere, neverTaken } from '../../../data/people/made-here.ts';
 import { listCatalogue, listExercises } from '../../../contract/clinics/catalogue.ts';
 import { getEncounter, listEncounters, type Encounter } from '../../../contract/clinical/encounter.ts';
-import type { ClinicId, EncounterId, LocationId, PatientId } from '../../../contract/base/ids.ts';
-import type { Patient } from '../../../contract/people/patient.ts';
+import type { ClinicId, EncounterId, PatientId } from '../../../contract/base/ids.ts';
 import { getRecord, type Allergy, type PatientRecord } from '../../../contract/clinical/record.ts';
-import type { PlainDate } from '../../../contract/base/values.ts';
 import { overlayRow, overlayRows } from '../../../sync/reads/overlay.ts';
 import type { Pending } from '../../../sync/reads/pending.ts';
 import { defineRead } from '../../../sync/reads/read.ts';
-
-/** Nothing was taken from a server yet: every write of this device still counts. */
-const neverTaken = 0;
-
-/** Whether the patient was added on this device and the server does not know them yet. */
-const isMadeHere = (pending: Pending, patientId: PatientId) =>
-  overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken) !== undefined;
 
 /** Of one instant the later id first, as the server has it. */
 const isAfter = (a: PageEnd, b: PageEnd) =>
@@ -69,48 +60,6 @@ export function encounterRead(clinicId: ClinicId, encounterId: EncounterId) {
       overlayRow(body, 'encounter', encounterId, pending, takenAtMs) ?? body,
     fromPack: (pack) => pack.encounters.find((row) => row.id === encounterId),
     fromPending: (pending) => overlayRow<Encounter>(undefined, 'encounter', encounterId, pending, neverTaken),
-  });
-}
-
-/** A patient's visits. Offline those of one day at one location, out of that day's pack. */
-export function visitsRead(
-  clinicId: ClinicId,
-  patientId: PatientId,
-  day: { date: PlainDate; locationId: LocationId },
-) {
-  return defineRead({
-    endpoint: listPatientAppointments,
-    request: { params: { clinicId, patientId } },
-    topics: ['appointments'],
-    overlay: (body, pending, takenAtMs) => ({
-      appointments: [
-        ...overlayRows(
-          body.appointments,
-          'appointment',
-          pending,
-          takenAtMs,
-          (row) => row.patientId === patientId,
-        ),
-      ],
-    }),
-    fromPack: (pack) =>
-      pack.date === day.date && pack.locationId === day.locationId
-        ? { appointments: pack.appointments.filter((row) => row.patientId === patientId) }
-        : undefined,
-    fromPending: (pending) =>
-      isMadeHere(pending, patientId)
-        ? {
-            appointments: [
-              ...overlayRows<Appointment>(
-                [],
-                'appointment',
-                pending,
-                neverTaken,
-                (row) => row.patientId === patientId,
-              ),
-            ],
-          }
-        : undefined,
   });
 }
 

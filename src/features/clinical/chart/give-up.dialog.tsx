@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../../contract/scheduling/appointment.ts';
 import type { AppointmentId } from '../../../contract/base/ids.ts';
 import { usualCancelReasons } from '../../../domain/scheduling/visits/cancelling.ts';
-import { useLateCancelHours } from '../../../session/reads/online-offers-read.ts';
+import { useLateCancelHours } from '../../../data/scheduling/online-offers.reads.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';

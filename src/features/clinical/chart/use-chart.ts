@@ -1,3 +1,4 @@
+import { patientVisitsRead } from '../../../data/scheduling/appointments.reads.ts';
 import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
@@ -6,7 +7,7 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { catalogueRead, encounterRead, exercisesRead, recordRead, visitsRead } from './chart.queries.ts';
+import { catalogueRead, encounterRead, exercisesRead, recordRead } from './chart.queries.ts';
 
 const minuteMs = 60_000;
 
@@ -42,7 +43,7 @@ export function useVisits(patientId: PatientId) {
   const date = useToday();
   const mayRead = useSession().can('schedule.read');
   const read = useMemo(
-    () => (mayRead ? visitsRead(clinic.ID, patientId, { date, locationId: location.ID }) : null),
+    () => (mayRead ? patientVisitsRead(clinic.ID, patientId, { date, locationId: location.ID }) : null),
     [clinic.ID, patientId, date, location.ID, mayRead],
   );
   return useRead(read);

@@ -24,7 +24,7 @@ import type {
   BlockDraftFaults,
   BlockPreset,
 } from '../../../../domain/scheduling/schedule/block-draft.ts';
-import { blockTime, changeBlock } from './block.writes.ts';
+import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
 import styles from '../booking/booking.module.css';
 
 interface BlockDialogProps {

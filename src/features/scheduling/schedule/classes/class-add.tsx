@@ -22,7 +22,7 @@ import { ClashFields } from '../booking/clash-fields.tsx';
 import { DeceasedNote } from '../booking/patient/deceased-note.tsx';
 import { PatientOption } from '../booking/patient/patient-option.tsx';
 import { PatientPicker } from '../booking/patient/patient-picker.tsx';
-import { bookVisit } from '../schedule.writes.ts';
+import { bookVisit } from '../../../../data/scheduling/appointments.writes.ts';
 import type { BookingPreset } from '../booking/use-booking.ts';
 import { useGround } from '../moving/use-ground.ts';
 import styles from '../booking/booking.module.css';

@@ -9,7 +9,7 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import { bringToRoom, changeStatus } from '../schedule.writes.ts';
+import { bringToRoom, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 import styles from './flow.module.css';
 
 interface FlowRoomDialogProps {

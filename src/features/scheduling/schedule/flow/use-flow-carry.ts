@@ -7,7 +7,7 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { startFlowCarry, type FlowHost } from './flow-carry.ts';
-import { changeStatus, toastName } from '../schedule.writes.ts';
+import { changeStatus, toastName } from '../../../../data/scheduling/appointments.writes.ts';
 
 interface FlowPlace {
   rows: readonly Appointment[];

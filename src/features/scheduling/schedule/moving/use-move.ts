@@ -16,7 +16,7 @@ import { noChoice, readWhen } from '../booking/booking-draft.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from '../booking/booking-wish.ts';
 import type { Wish } from '../booking/booking-wish.ts';
-import { moveVisit, moveVisits } from '../schedule.writes.ts';
+import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
 import { useGround } from './use-ground.ts';
 import { useAlike, useSeriesOf } from '../booking/patient/use-reach.ts';
 

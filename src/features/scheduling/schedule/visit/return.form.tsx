@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { ClashFields } from '../booking/clash-fields.tsx';
-import { changeStatus } from '../schedule.writes.ts';
+import { changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 import type { useReturn } from './use-return.ts';
 import styles from '../booking/booking.module.css';
 

@@ -7,7 +7,7 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { standingOf } from '../booking/booking-wish.ts';
-import { changeStatus } from '../schedule.writes.ts';
+import { changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 import { useGround } from '../moving/use-ground.ts';
 
 /**

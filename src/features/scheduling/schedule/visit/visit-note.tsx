@@ -4,7 +4,7 @@ import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-s
 import { useSession } from '../../../../session/session-context.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../../ui/buttons/link.tsx';
-import { startVisitNote } from '../schedule.writes.ts';
+import { startVisitNote } from '../../../../data/scheduling/appointments.writes.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 
 /** The way to the visit's note: on to the one there is, or a new one. Nothing for those who may not chart. */

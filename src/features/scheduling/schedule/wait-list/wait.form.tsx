@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
 import { summaryOf } from '../../../../domain/people/patient-summary.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ import { PatientOption } from '../booking/patient/patient-option.tsx';
 import { PatientPicker } from '../booking/patient/patient-picker.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { draftOfWaiting, readWaiting, type WaitDraft, type WaitDraftFaults } from './wait-draft.ts';
-import { addWaiting, changeWaiting } from './wait-list.writes.ts';
+import { addWaiting, changeWaiting } from '../../../../data/scheduling/wait-list.writes.ts';
 import { WishFields } from './wish-fields.tsx';
 import styles from './wait-list.module.css';
 

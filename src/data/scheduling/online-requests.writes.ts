@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../api/call/call.ts';
-import { ApiFault } from '../../../../api/call/fault.ts';
-import type { ClinicId, PatientId } from '../../../../contract/base/ids.ts';
+import { call } from '../../api/call/call.ts';
+import { ApiFault } from '../../api/call/fault.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../contract/scheduling/booking-clash.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import {
   acceptOnlineRequest,
   declineOnlineRequest,
   type OnlineRequest,
-} from '../../../../contract/scheduling/online-booking.ts';
-import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { newId } from '../../../../sync/device/device.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { onlineRequestsRead } from './online-requests.queries.ts';
-import type { NamedByServer } from './use-against.ts';
+} from '../../contract/scheduling/online-booking.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { newId } from '../../sync/device/device.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { onlineRequestsRead } from './online-requests.reads.ts';
+
+/** What a refusal named that this device did not know of. */
+export interface NamedByServer {
+  readonly clashes: readonly BookingClash[];
+  readonly others: readonly Appointment[];
+}
 
 /**
  * What the desk does with those who booked online. It needs the server: only there it is known whether a colleague was faster,

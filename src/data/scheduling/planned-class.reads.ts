@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { ClassTime } from '../../../../contract/scheduling/class-time.ts';
-import type { Clinic } from '../../../../contract/clinics/clinic.ts';
-import type { ClinicId } from '../../../../contract/base/ids.ts';
-import type { AppointmentType, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { sessionKey, type SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { plannedOn, type PlannedSession } from '../../../../domain/scheduling/classes/class-times.ts';
-import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
-import { useClinic } from '../../../../session/session-context.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
+import type { Clinic } from '../../contract/clinics/clinic.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import type { AppointmentType, ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { sessionKey, type SessionOf } from '../../domain/scheduling/classes/class-sessions.ts';
+import { plannedOn, type PlannedSession } from '../../domain/scheduling/classes/class-times.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { useScheduleSetup } from './schedule-setup.reads.ts';
+import { useClinic } from '../../session/session-context.ts';
 
 /** A session that is planned, and what plans it. */
 export interface Planned {

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../api/call/call.ts';
-import { isNetworkFault } from '../../../../api/call/fault.ts';
-import type { ClinicId } from '../../../../contract/base/ids.ts';
-import { offerTime, type WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
-import { needsCall, sentInWords, sentOf } from '../../../../domain/scheduling/waiting/offer-words.ts';
-import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { writeWaitChange } from '../../../../domain/scheduling/waiting/wait-list-changes.ts';
-import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
-import { useOnline } from '../../../../session/use-online.ts';
-import { useSyncState } from '../../../../session/use-sync-state.ts';
-import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { undoing } from '../../../../ui/messages/undoing.ts';
-import { toastName } from '../schedule.writes.ts';
-import { waitListRead } from './wait-list.queries.ts';
+import { call } from '../../api/call/call.ts';
+import { isNetworkFault } from '../../api/call/fault.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import { offerTime, type WaitEntry } from '../../contract/scheduling/wait-list.ts';
+import { needsCall, sentInWords, sentOf } from '../../domain/scheduling/waiting/offer-words.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
+import { useOnline } from '../../session/use-online.ts';
+import { useSyncState } from '../../session/use-sync-state.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { isSaved } from '../../ui/messages/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { toastName } from './appointments.writes.ts';
+import { waitListRead } from './wait-list.reads.ts';
 import { noteOffer } from './wait-list.writes.ts';
 
 /**

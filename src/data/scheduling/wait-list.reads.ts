@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ClinicId } from '../../../../contract/base/ids.ts';
-import { listWaiting, type WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
-import { inTurnOfWaiting } from '../../../../domain/scheduling/waiting/wait-list.ts';
-import { useClinic, useSession } from '../../../../session/session-context.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
-import type { ReadState } from '../../../../session/reads/use-read.ts';
-import { overlayRows } from '../../../../sync/reads/overlay.ts';
-import type { Pending } from '../../../../sync/reads/pending.ts';
-import { defineRead } from '../../../../sync/reads/read.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import { listWaiting, type WaitEntry } from '../../contract/scheduling/wait-list.ts';
+import { inTurnOfWaiting } from '../../domain/scheduling/waiting/wait-list.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/reads/use-read.ts';
+import type { ReadState } from '../../session/reads/use-read.ts';
+import { overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 const stillWaits = ({ ended }: WaitEntry) => ended === null;
 

@@ -5,8 +5,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { stretchesOf } from '../../domain/base/time/day-stretches.ts';
 import type { Read } from '../../sync/reads/read.ts';
-import { dayRead } from './day-read.ts';
-import { rangeRead } from './range-read.ts';
+import { rangeRead, dayRead } from './appointments.reads.ts';
 
 type Visits = { readonly appointments: readonly Appointment[] };
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ClinicId } from '../../../contract/base/ids.ts';
-import type { AppointmentType, Closure } from '../../../contract/scheduling/schedule-setup.ts';
-import { toastStore } from '../../../ui/messages/toast.ts';
-import { addRow, changeRow, closeSetupToast, isSaved, putInOrder } from './setup.writes.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import type { AppointmentType, Closure } from '../../contract/scheduling/schedule-setup.ts';
+import { toastStore } from '../../ui/messages/toast.ts';
+import { addRow, changeRow, closeSetupToast, isSaved, putInOrder } from './schedule-setup.writes.ts';
 
 type Write = {
   name: string;
@@ -11,7 +11,7 @@ type Write = {
   seen: number | null;
 };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../../sync/outbox/outbox.ts', () => ({ enqueue }));
+vi.mock('../../sync/outbox/outbox.ts', () => ({ enqueue }));
 afterEach(() => {
   enqueue.mockReset();
   enqueue.mockResolvedValue('op');

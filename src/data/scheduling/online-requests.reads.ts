@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ClinicId } from '../../../../contract/base/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   listOnlineRequests,
   type OnlineNews,
   type OnlineRequest,
-} from '../../../../contract/scheduling/online-booking.ts';
-import { useClinic, useSession } from '../../../../session/session-context.ts';
-import { useRead, type ReadState } from '../../../../session/reads/use-read.ts';
-import { defineRead } from '../../../../sync/reads/read.ts';
+} from '../../contract/scheduling/online-booking.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead, type ReadState } from '../../session/reads/use-read.ts';
+import { defineRead } from '../../sync/reads/read.ts';
 
 /** Who booked on the public page and waits for an answer; offline from the device's copy. */
 export const onlineRequestsRead = (clinicId: ClinicId) =>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Appointment } from '../../../contract/scheduling/appointment.ts';
-import type { Location } from '../../../contract/clinics/clinic.ts';
-import type { ClinicId } from '../../../contract/base/ids.ts';
-import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { dayRead } from '../../../session/reads/day-read.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { Location } from '../../contract/clinics/clinic.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { dayRead } from './appointments.reads.ts';
 
 /** Nobody waits longer at a tablet for an answer that only says where else to go. */
 const patienceMs = 4_000;

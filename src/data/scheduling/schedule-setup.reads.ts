@@ -5,8 +5,8 @@ import { setupEntity, type SetupKind } from '../../domain/scheduling/schedule/se
 import { overlayRows } from '../../sync/reads/overlay.ts';
 import type { Pending } from '../../sync/reads/pending.ts';
 import { defineRead } from '../../sync/reads/read.ts';
-import { useClinic } from '../session-context.ts';
-import { useRead, type ReadState } from './use-read.ts';
+import { useClinic } from '../../session/session-context.ts';
+import { useRead, type ReadState } from '../../session/reads/use-read.ts';
 
 const isInForce = ({ archivedAt }: { archivedAt: unknown }) => archivedAt === null;
 

@@ -4,8 +4,8 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import { listOnlineOffers } from '../../contract/scheduling/online-booking.ts';
 import { lateCancelHours } from '../../domain/scheduling/visits/cancelling.ts';
 import { defineRead } from '../../sync/reads/read.ts';
-import { useClinic, useSession } from '../session-context.ts';
-import { useRead } from './use-read.ts';
+import { useClinic, useSession } from '../../session/session-context.ts';
+import { useRead } from '../../session/reads/use-read.ts';
 
 /** What of each location may be booked on its public page, and from when on a cancellation there is late. Offline from its copy. */
 export const onlineOffersRead = (clinicId: ClinicId) =>

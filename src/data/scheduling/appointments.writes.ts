@@ -1,11 +1,7 @@
-import type {
-  Appointment,
-  AppointmentStatus,
-  Cancellation,
-} from '../../../contract/scheduling/appointment.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../../contract/base/ids.ts';
-import type { Patient, PatientFields } from '../../../contract/people/patient.ts';
-import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
+import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
+import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
+import type { Patient, PatientFields } from '../../contract/people/patient.ts';
+import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import {
   mayFollow,
   movableOf,
@@ -13,24 +9,24 @@ import {
   writeMove,
   writeStatus,
   writeStatusBack,
-} from '../../../domain/scheduling/visits/appointment-changes.ts';
-import type { AppointmentMove } from '../../../domain/scheduling/visits/appointment-changes.ts';
-import { writeBooking, type Booking } from '../../../domain/scheduling/visits/new-booking.ts';
-import type { StatusStep } from '../../../domain/scheduling/visits/appointment-status.ts';
-import type { Instant } from '../../../contract/base/values.ts';
-import { writeCancellation, writeUndoneBooking } from '../../../domain/scheduling/visits/cancelling.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { momentInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
-import { emptyNote } from '../../../domain/clinical/empty-note.ts';
-import { writeStart } from '../../../domain/clinical/encounter-patches.ts';
-import { writeMoveBack } from '../../../domain/scheduling/visits/move-back.ts';
-import { writeNewPatient } from '../../../domain/people/patient-changes.ts';
-import { patientName } from '../../../domain/base/text/person-name.ts';
-import { offersWith, writeWaitChange } from '../../../domain/scheduling/waiting/wait-list-changes.ts';
-import { newId } from '../../../sync/device/device.ts';
-import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { toast } from '../../../ui/messages/toast.ts';
-import { undoing } from '../../../ui/messages/undoing.ts';
+} from '../../domain/scheduling/visits/appointment-changes.ts';
+import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { writeBooking, type Booking } from '../../domain/scheduling/visits/new-booking.ts';
+import type { StatusStep } from '../../domain/scheduling/visits/appointment-status.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import { writeCancellation, writeUndoneBooking } from '../../domain/scheduling/visits/cancelling.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts';
+import { emptyNote } from '../../domain/clinical/empty-note.ts';
+import { writeStart } from '../../domain/clinical/encounter-patches.ts';
+import { writeMoveBack } from '../../domain/scheduling/visits/move-back.ts';
+import { writeNewPatient } from '../../domain/people/patient-changes.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 /** The device's clock, as an instant. */
 const now = () => toInstant(Date.now());

@@ -1,14 +1,14 @@
-import type { ClinicId, TimeBlockId } from '../../../../contract/base/ids.ts';
-import type { TimeBlock, TimeBlockFields } from '../../../../contract/scheduling/time-block.ts';
-import { blockInWords } from '../../../../domain/scheduling/schedule/block-draft.ts';
-import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { writeSetupAdd, writeSetupChange } from '../../../../domain/scheduling/schedule/setup-changes.ts';
-import type { SetupChange } from '../../../../domain/scheduling/schedule/setup-changes.ts';
-import { newId } from '../../../../sync/device/device.ts';
-import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { undoing } from '../../../../ui/messages/undoing.ts';
-import { toastName } from '../schedule.writes.ts';
+import type { ClinicId, TimeBlockId } from '../../contract/base/ids.ts';
+import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-block.ts';
+import { blockInWords } from '../../domain/scheduling/schedule/block-draft.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { writeSetupAdd, writeSetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
+import type { SetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { toastName } from './appointments.writes.ts';
 
 const now = () => toInstant(Date.now());
 

@@ -1,11 +1,11 @@
-import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
-import { writeClassDates } from '../../../../domain/scheduling/schedule/setup-changes.ts';
-import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { undoing } from '../../../../ui/messages/undoing.ts';
-import type { Planned } from './planned.ts';
-import { toastName, type Besides } from '../schedule.writes.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { shortDayInWords } from '../../domain/base/time/day-words.ts';
+import { writeClassDates } from '../../domain/scheduling/schedule/setup-changes.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import type { Planned } from './planned-class.reads.ts';
+import { toastName, type Besides } from './appointments.writes.ts';
 
 const wordsOf = ({ type, date }: Planned) => `${type.name}: not held on ${shortDayInWords(date)}`;
 

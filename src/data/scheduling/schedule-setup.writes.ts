@@ -1,8 +1,8 @@
-import type { ClinicId } from '../../../contract/base/ids.ts';
-import type { ClassTime } from '../../../contract/scheduling/class-time.ts';
-import type { AppointmentType } from '../../../contract/scheduling/schedule-setup.ts';
-import type { PlainDate } from '../../../contract/base/values.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import type { ClassTime } from '../../contract/scheduling/class-time.ts';
+import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   writeClassDates,
   writeSetupAdd,
@@ -10,14 +10,14 @@ import {
   type SetupChange,
   type SetupKind,
   type SetupKinds,
-} from '../../../domain/scheduling/schedule/setup-changes.ts';
-import type { TimeOff } from '../../../domain/scheduling/availability/time-off.ts';
-import { newId } from '../../../sync/device/device.ts';
-import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { toast } from '../../../ui/messages/toast.ts';
-import { undoing } from '../../../ui/messages/undoing.ts';
-import { isSaved as tellIfNotSaved } from '../../../ui/messages/is-saved.ts';
-import { spanInWords } from './hours/span-draft.ts';
+} from '../../domain/scheduling/schedule/setup-changes.ts';
+import type { TimeOff } from '../../domain/scheduling/availability/time-off.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
+import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
+import { spanInWords } from './span.words.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'schedule set-up';

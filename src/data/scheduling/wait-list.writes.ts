@@ -1,20 +1,20 @@
-import type { ClinicId, WaitEntryId } from '../../../../contract/base/ids.ts';
-import type { PatientSummary } from '../../../../contract/people/patient.ts';
-import type { WaitEntry, WaitEntryFields } from '../../../../contract/scheduling/wait-list.ts';
-import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { patientName } from '../../../../domain/base/text/person-name.ts';
+import type { ClinicId, WaitEntryId } from '../../contract/base/ids.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
+import type { WaitEntry, WaitEntryFields } from '../../contract/scheduling/wait-list.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
 import {
   offersWith,
   writeWaitChange,
   writeWaiting,
-} from '../../../../domain/scheduling/waiting/wait-list-changes.ts';
-import type { WaitChange } from '../../../../domain/scheduling/waiting/wait-list-changes.ts';
-import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
-import { newId } from '../../../../sync/device/device.ts';
-import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { toastName } from '../schedule.writes.ts';
-import { undoing } from '../../../../ui/messages/undoing.ts';
+} from '../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { WaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { toastName } from './appointments.writes.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 const now = () => toInstant(Date.now());
 

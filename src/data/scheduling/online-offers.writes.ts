@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../api/call/call.ts';
-import type { ClinicId } from '../../../../contract/base/ids.ts';
+import { call } from '../../api/call/call.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   saveOnlineOffer,
   type OnlineOffer,
   type OnlineOfferFields,
-} from '../../../../contract/scheduling/online-booking.ts';
-import { onlineOffersRead } from '../../../../session/reads/online-offers-read.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
+} from '../../contract/scheduling/online-booking.ts';
+import { onlineOffersRead } from './online-offers.reads.ts';
+import { toast } from '../../ui/messages/toast.ts';
 
 /** Saves what a location offers. It needs the server: from there the page is given to everybody. @returns whether it is saved */
 export function useOfferWrites(clinicId: ClinicId) {
