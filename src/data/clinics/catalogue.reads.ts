@@ -1,4 +1,4 @@
-import { listCatalogue } from '../../contract/clinics/catalogue.ts';
+import { listCatalogue, listExercises } from '../../contract/clinics/catalogue.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { defineRead } from '../../sync/reads/read.ts';
 
@@ -9,5 +9,15 @@ export function catalogueRead(clinicId: ClinicId) {
     request: { params: { clinicId } },
     topics: ['catalogue'],
     fromPack: (pack) => ({ services: pack.services }),
+  });
+}
+
+/** The clinic's exercise library; part of each day's pack. */
+export function exercisesRead(clinicId: ClinicId) {
+  return defineRead({
+    endpoint: listExercises,
+    request: { params: { clinicId } },
+    topics: ['catalogue'],
+    fromPack: (pack) => ({ exercises: pack.exercises }),
   });
 }

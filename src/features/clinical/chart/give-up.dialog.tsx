@@ -9,7 +9,7 @@ import { Chips } from '../../../ui/fields/chips.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import { giveUpVisits } from './chart.writes.ts';
+import { giveUpVisits } from '../../../data/clinical/encounters.writes.ts';
 import { useMoments } from './upcoming.tsx';
 import styles from './chart.module.css';
 

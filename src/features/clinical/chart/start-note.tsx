@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../ui/buttons/link.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './chart.module.css';
-import { beginVisit, startNote } from './chart.writes.ts';
+import { beginVisit, startNote } from '../../../data/clinical/encounters.writes.ts';
 
 interface StartNoteProps {
   patient: Patient;

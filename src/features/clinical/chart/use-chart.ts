@@ -1,3 +1,5 @@
+import { catalogueRead, exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
+import { recordRead } from '../../../data/clinical/record.reads.ts';
 import { patientVisitsRead } from '../../../data/scheduling/appointments.reads.ts';
 import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
@@ -7,7 +9,7 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { catalogueRead, encounterRead, exercisesRead, recordRead } from './chart.queries.ts';
+import { encounterRead } from '../../../data/clinical/encounters.reads.ts';
 
 const minuteMs = 60_000;
 

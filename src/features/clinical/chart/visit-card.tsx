@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './chart.module.css';
-import { setVisitStatus } from './chart.writes.ts';
+import { setVisitStatus } from '../../../data/clinical/encounters.writes.ts';
 
 const tones: Partial<Record<Appointment['status'], Tone>> = {
   arrived: 'success',

@@ -11,7 +11,8 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { ReportSheets } from './report-sheets.tsx';
-import { exercisesOfReportRead, noteRead } from './report.queries.ts';
+import { exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
+import { encounterRead } from '../../../data/clinical/encounters.reads.ts';
 import type { SignedEncounter } from './sheet.tsx';
 
 const isSigned = (encounter: Encounter): encounter is SignedEncounter =>
@@ -22,7 +23,7 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
   const { clinic } = useClinic();
   const isAllowed = useSession().can('chart.read');
   const read = useMemo(
-    () => (isAllowed ? noteRead(clinic.ID, encounterId) : null),
+    () => (isAllowed ? encounterRead(clinic.ID, encounterId) : null),
     [isAllowed, clinic.ID, encounterId],
   );
   const state = useRead(read);
@@ -41,7 +42,7 @@ function SignedReport({ encounter }: { encounter: SignedEncounter }) {
   const { clinic, location } = useClinic();
   const { patientId } = encounter;
   const patient = useRead(useMemo(() => patientRead(clinic.ID, patientId), [clinic.ID, patientId]));
-  const exercises = useRead(useMemo(() => exercisesOfReportRead(clinic.ID), [clinic.ID])).data;
+  const exercises = useRead(useMemo(() => exercisesRead(clinic.ID), [clinic.ID])).data;
   const { preferences, data, fault } = usePreferences();
   const place = clinic.locations.find(({ ID }) => ID === encounter.locationId) ?? location;
   // The sheet waits for the preferences, which say which one it is; where there are none here, the defaults hold.

@@ -1,32 +1,28 @@
-import type {
-  Appointment,
-  AppointmentStatus,
-  Cancellation,
-} from '../../../contract/scheduling/appointment.ts';
-import type { Encounter } from '../../../contract/clinical/encounter.ts';
-import type { ChargeId, EncounterId } from '../../../contract/base/ids.ts';
-import type { SoapNote } from '../../../contract/clinical/note.ts';
-import type { PatientSummary } from '../../../contract/people/patient.ts';
+import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
+import type { SoapNote } from '../../contract/clinical/note.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
 import {
   statusLabels,
   writeStatus,
   writeStatusBack,
-} from '../../../domain/scheduling/visits/appointment-changes.ts';
-import { writeCancellation } from '../../../domain/scheduling/visits/cancelling.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { emptyNote } from '../../../domain/clinical/empty-note.ts';
+} from '../../domain/scheduling/visits/appointment-changes.ts';
+import { writeCancellation } from '../../domain/scheduling/visits/cancelling.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { emptyNote } from '../../domain/clinical/empty-note.ts';
 import {
   writeNote,
   writeSign,
   writeStart,
   type NewEncounter,
   type Signing,
-} from '../../../domain/clinical/encounter-patches.ts';
-import { patientName } from '../../../domain/base/text/person-name.ts';
-import { newId, nextDeviceSequence } from '../../../sync/device/device.ts';
-import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { toast } from '../../../ui/messages/toast.ts';
-import { undoing } from '../../../ui/messages/undoing.ts';
+} from '../../domain/clinical/encounter-patches.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { newId, nextDeviceSequence } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 const newChargeId = () => newId() as ChargeId;
 /** The device's clock, as an instant. */

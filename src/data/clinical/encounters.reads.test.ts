@@ -1,10 +1,11 @@
-import { patientRead } from '../../../data/people/patients.reads.ts';
-import type { RowPatch } from '../../../domain/queued-write.ts';
+import { recordRead } from './record.reads.ts';
+import { patientRead } from '../people/patients.reads.ts';
+import type { RowPatch } from '../../domain/queued-write.ts';
 import { describe, expect, it } from 'vitest';
-import type { Encounter } from '../../../contract/clinical/encounter.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../../contract/base/ids.ts';
-import type { Pending, PendingOp } from '../../../sync/reads/pending.ts';
-import { encounterRead, encountersRead, recordRead } from './chart.queries.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
+import type { Pending, PendingOp } from '../../sync/reads/pending.ts';
+import { encounterRead, encountersRead } from './encounters.reads.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;
 const ada = '0190a0a0-0000-7000-8000-0000000000aa' as PatientId;

@@ -1,7 +1,7 @@
-import type { AllergyId } from '../../../../contract/base/ids.ts';
-import type { Patient } from '../../../../contract/people/patient.ts';
-import { allergyChange, type Allergy } from '../../../../contract/clinical/record.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
+import type { AllergyId } from '../../contract/base/ids.ts';
+import type { Patient } from '../../contract/people/patient.ts';
+import { allergyChange, type Allergy } from '../../contract/clinical/record.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
 import {
   allergyAsItStood,
   newAllergy,
@@ -11,15 +11,15 @@ import {
   type AllergyChange,
   type AllergyOf,
   type NewAllergy,
-} from '../../../../domain/clinical/allergy-changes.ts';
-import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { isSameJson } from '../../../../lib/json/same-json.ts';
-import { newId } from '../../../../sync/device/device.ts';
-import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { undoing } from '../../../../ui/messages/undoing.ts';
+} from '../../domain/clinical/allergy-changes.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { isSaved } from '../../ui/messages/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { undoing } from '../../ui/messages/undoing.ts';
 
 /** One message at a time: its Undo is of the last change. */
 const toastName = 'allergy';

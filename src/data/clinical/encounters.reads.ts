@@ -1,11 +1,15 @@
-import { isMadeHere, neverTaken } from '../../../data/people/made-here.ts';
-import { listCatalogue, listExercises } from '../../../contract/clinics/catalogue.ts';
-import { getEncounter, listEncounters, type Encounter } from '../../../contract/clinical/encounter.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../../contract/base/ids.ts';
-import { getRecord, type Allergy, type PatientRecord } from '../../../contract/clinical/record.ts';
-import { overlayRow, overlayRows } from '../../../sync/reads/overlay.ts';
-import type { Pending } from '../../../sync/reads/pending.ts';
-import { defineRead } from '../../../sync/reads/read.ts';
+import type { ClinicId, EncounterId, PatientId, UserId } from '../../contract/base/ids.ts';
+import {
+  getEncounter,
+  listEncounters,
+  listOpenNotes,
+  type Encounter,
+} from '../../contract/clinical/encounter.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
+import { summaryOf } from '../../domain/people/patient-summary.ts';
+import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
+import { defineRead } from '../../sync/reads/read.ts';
+import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 /** Of one instant the later id first, as the server has it. */
 const isAfter = (a: PageEnd, b: PageEnd) =>
@@ -63,58 +67,37 @@ export function encounterRead(clinicId: ClinicId, encounterId: EncounterId) {
   });
 }
 
-/** What other systems know of the patient. A day pack has conditions and allergies only. */
-export function recordRead(clinicId: ClinicId, patientId: PatientId) {
-  const nothing = {
-    coverages: [],
-    procedures: [],
-    observations: [],
-    counts: { procedures: 0, observations: 0 },
+/** The notes of a day's pack that are wanted, each with its patient. */
+function notesOfPack({ patients, encounters }: DayPack, isWanted: (row: Encounter) => boolean) {
+  const known = new Map(patients.map((patient) => [patient.id, summaryOf(patient)]));
+  return {
+    encounters: encounters.filter(isWanted).flatMap((encounter) => {
+      const patient = known.get(encounter.patientId);
+      return patient ? [{ ...encounter, patient }] : [];
+    }),
   };
-  const laid = (record: PatientRecord, pending: Pending, takenAtMs: number): PatientRecord => ({
-    ...record,
-    allergies: [
-      ...overlayRows<Allergy>(
-        record.allergies,
-        'allergy',
-        pending,
-        takenAtMs,
-        (row) => (row.patientId ?? patientId) === patientId && (row.archivedAt ?? null) === null,
-      ),
-    ],
-  });
-  return defineRead({
-    endpoint: getRecord,
-    request: { params: { clinicId, patientId } },
-    topics: ['patients'],
-    overlay: laid,
-    fromPack: (pack) => {
-      const held = pack.records.find((row) => row.patientId === patientId);
-      return held ? { ...nothing, ...held } : undefined;
-    },
-    fromPending: (pending) =>
-      isMadeHere(pending, patientId)
-        ? laid({ ...nothing, patientId, conditions: [], allergies: [] }, pending, neverTaken)
-        : undefined,
-  });
 }
 
-/** The clinic's services. */
-export function catalogueRead(clinicId: ClinicId) {
-  return defineRead({
-    endpoint: listCatalogue,
-    request: { params: { clinicId } },
-    topics: ['catalogue'],
-    fromPack: (pack) => ({ services: pack.services }),
+/** The clinic's signed notes, newest first, each with its patient. */
+export const signedNotesRead = (clinicId: ClinicId) =>
+  defineRead({
+    endpoint: listOpenNotes,
+    request: { params: { clinicId }, query: { status: 'signed' } },
+    topics: ['encounters'],
+    fromPack: (pack) => notesOfPack(pack, ({ status }) => status === 'signed'),
   });
-}
 
-/** The clinic's exercise library. */
-export function exercisesRead(clinicId: ClinicId) {
+/** A provider's notes that are not signed, newest first; those written here without a network among them. */
+export function openNotesRead(clinicId: ClinicId, providerId: UserId) {
+  const isOpen = (row: { status: string; providerId: UserId | null }) =>
+    row.status === 'draft' && row.providerId === providerId;
   return defineRead({
-    endpoint: listExercises,
-    request: { params: { clinicId } },
-    topics: ['catalogue'],
-    fromPack: (pack) => ({ exercises: pack.exercises }),
+    endpoint: listOpenNotes,
+    request: { params: { clinicId }, query: { status: 'draft', providerId } },
+    topics: ['encounters'],
+    overlay: (body, pending, takenAtMs) => ({
+      encounters: [...overlayRows(body.encounters, 'encounter', pending, takenAtMs, isOpen)],
+    }),
+    fromPack: (pack) => notesOfPack(pack, isOpen),
   });
 }
