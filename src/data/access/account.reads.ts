@@ -1,7 +1,6 @@
 import { getBaa } from '../../contract/access/baa.ts';
 import { getCalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
-import { listMembers } from '../../contract/reporting/overview.ts';
 import { getSignature } from '../../contract/access/signature.ts';
 import { defineRead } from '../../sync/reads/read.ts';
 
@@ -11,10 +10,6 @@ export const ownSignatureRead = defineRead({ endpoint: getSignature, request: { 
 /** [7.10] Where the agreement of the clinic can be read. */
 export const agreementRead = (id: UserId, clinic: ClinicId) =>
   defineRead({ endpoint: getBaa, request: { params: { id }, query: { clinic } }, topics: [] });
-
-/** Who else is admin. */
-export const colleaguesRead = (clinicId: ClinicId) =>
-  defineRead({ endpoint: listMembers, request: { params: { clinicId } }, topics: ['clinic'] });
 
 /** The own calendar feed in the clinic, without its address: nobody can read that a second time. */
 export const calendarFeedRead = (clinicId: ClinicId) =>

@@ -5,7 +5,7 @@ import type { Payment } from '../../../contract/money/payment.ts';
 import { ledgerBalance, ledgerSteps } from '../../../domain/money/ledger.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { entriesInPack, ledgerRead } from './ledger.queries.ts';
+import { entriesInPack, ledgerRead } from '../../../data/money/charges.reads.ts';
 
 const none: readonly Payment[] = [];
 

@@ -1,4 +1,4 @@
-import { call } from '../../../api/call/call.ts';
+import { call } from '../../api/call/call.ts';
 import {
   getBillingProfile,
   postBillingRecord,
@@ -7,9 +7,9 @@ import {
   type BillingProfileFields,
   type BillingRecord,
   type BillingRecordFields,
-} from '../../../contract/money/billing-record.ts';
-import type { ClinicId } from '../../../contract/base/ids.ts';
-import { newId } from '../../../sync/device/device.ts';
+} from '../../contract/money/billing-record.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
+import { newId } from '../../sync/device/device.ts';
 
 export type Saving = BillingRecordFields & { profile?: BillingProfileFields };
 

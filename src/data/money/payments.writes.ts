@@ -1,14 +1,14 @@
-import type { PaymentId, PaymentReversalId } from '../../../contract/base/ids.ts';
-import type { Patient } from '../../../contract/people/patient.ts';
-import type { Payment, PaymentFields, ReversalFields } from '../../../contract/money/payment.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { formatMoney } from '../../../domain/base/money.ts';
-import { writePayment, writeReversal, type PaymentOf } from '../../../domain/money/payment-changes.ts';
-import { patientName } from '../../../domain/base/text/person-name.ts';
-import { newId } from '../../../sync/device/device.ts';
-import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../ui/messages/is-saved.ts';
-import { toast } from '../../../ui/messages/toast.ts';
+import type { PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
+import type { Patient } from '../../contract/people/patient.ts';
+import type { Payment, PaymentFields, ReversalFields } from '../../contract/money/payment.ts';
+import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { formatMoney } from '../../domain/base/money.ts';
+import { writePayment, writeReversal, type PaymentOf } from '../../domain/money/payment-changes.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { newId } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { isSaved } from '../../ui/messages/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
 
 /** One message at a time. */
 const toastName = 'payment';
