@@ -1,8 +1,8 @@
-import { call } from '../../../api/call/call.ts';
-import { ApiFault } from '../../../api/call/fault.ts';
-import type { ResponseOf } from '../../../contract/base/endpoint.ts';
-import type { ReminderChannel } from '../../../contract/people/patient.ts';
-import type { ClinicId } from '../../../contract/base/ids.ts';
+import { call } from '../../api/call/call.ts';
+import { ApiFault } from '../../api/call/fault.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
+import type { ReminderChannel } from '../../contract/people/patient.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   saveReminderSettings,
   sendTestReminder,
@@ -10,7 +10,7 @@ import {
   type ReminderStanding,
   type ReminderTemplates,
   type VisitNews,
-} from '../../../contract/messaging/reminders.ts';
+} from '../../contract/messaging/reminders.ts';
 
 /** Saves the settings in whole. Throws why not, in words for people. */
 export const saveReminders = async (
