@@ -1,12 +1,11 @@
-import type { Appointment } from '../../../contract/scheduling/appointment.ts';
-import type { Charge } from '../../../contract/money/charge.ts';
-import type { DayPack } from '../../../contract/exchange/day-pack.ts';
-import type { Encounter } from '../../../contract/clinical/encounter.ts';
-import type { ResponseOf } from '../../../contract/base/endpoint.ts';
-import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
-import type { FilledForm } from '../../../contract/people/forms.ts';
-import type { Patient } from '../../../contract/people/patient.ts';
-import type { Payment } from '../../../contract/money/payment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { Charge } from '../../contract/money/charge.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
+import type { FilledForm } from '../../contract/people/forms.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import {
   getTimeline,
   type TimelineCharge,
@@ -17,14 +16,15 @@ import {
   type TimelineNote,
   type TimelinePayment,
   type TimelineVisit,
-} from '../../../contract/reporting/timeline.ts';
-import type { Instant } from '../../../contract/base/values.ts';
-import { isWithdrawn } from '../../../domain/people/forms/form-withdrawal.ts';
-import { withStandingReversals } from '../../../domain/money/payments.ts';
-import { byTimeline, firstNoteLine, timelineKinds } from '../../../domain/reporting/timeline.ts';
-import { overlayRow, overlayRows } from '../../../sync/reads/overlay.ts';
-import type { Pending } from '../../../sync/reads/pending.ts';
-import { defineRead } from '../../../sync/reads/read.ts';
+} from '../../contract/reporting/timeline.ts';
+import type { Instant } from '../../contract/base/values.ts';
+import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
+import { withStandingReversals } from '../../domain/money/payments.ts';
+import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/reporting/timeline.ts';
+import { overlayRows } from '../../sync/reads/overlay.ts';
+import type { Pending } from '../../sync/reads/pending.ts';
+import { defineRead } from '../../sync/reads/read.ts';
+import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 export type TimelineBody = ResponseOf<typeof getTimeline>;
 
@@ -34,9 +34,6 @@ type VisitRow = OfPatient &
 type NoteRow = OfPatient &
   Pick<Encounter, 'id' | 'locationId' | 'providerName' | 'status' | 'startedAt' | 'title' | 'version'> &
   Partial<Pick<Encounter, 'note' | 'text'>>;
-
-/** Nothing was taken from a server yet: every write of this device still counts. */
-const neverTaken = 0;
 
 const asVisit = ({
   id,
@@ -196,8 +193,6 @@ export function timelineRead(
     ...(kinds.length === 0 &&
       after === undefined && { fromPack: (pack: DayPack) => pageOfPack(pack, patientId) }),
     fromPending: (pending) =>
-      overlayRow<Patient>(undefined, 'patient', patientId, pending, neverTaken) === undefined
-        ? undefined
-        : overlay({ entries: [], next: null }, pending, neverTaken),
+      isMadeHere(pending, patientId) ? overlay({ entries: [], next: null }, pending, neverTaken) : undefined,
   });
 }

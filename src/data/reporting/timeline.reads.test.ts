@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DayPack } from '../../../contract/exchange/day-pack.ts';
-import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
-import type { TimelineEntry } from '../../../contract/reporting/timeline.ts';
-import type { RowPatch } from '../../../domain/queued-write.ts';
-import type { Pending, PendingOp } from '../../../sync/reads/pending.ts';
-import { pageOfPack, timelineRead, type TimelineBody } from './timeline.queries.ts';
+import type { DayPack } from '../../contract/exchange/day-pack.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
+import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
+import type { RowPatch } from '../../domain/queued-write.ts';
+import type { Pending, PendingOp } from '../../sync/reads/pending.ts';
+import { pageOfPack, timelineRead, type TimelineBody } from './timeline.reads.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;
 const ada = '0190a0a0-0000-7000-8000-0000000000aa' as PatientId;

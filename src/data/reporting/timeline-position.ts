@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { PatientId } from '../../../contract/base/ids.ts';
-import type { TimelineEnd, TimelineKind } from '../../../contract/reporting/timeline.ts';
-import { useVisitKey } from '../../../ui/buttons/link.tsx';
+import type { PatientId } from '../../contract/base/ids.ts';
+import type { TimelineEnd, TimelineKind } from '../../contract/reporting/timeline.ts';
 
 /** An entry that was opened from the timeline. */
 export interface OpenedEntry {
@@ -13,35 +12,39 @@ export interface OpenedEntry {
 }
 
 /** Where somebody is on a timeline. */
-export interface KeptPlace {
+export interface KeptPosition {
   /** Where each page after the first begins. */
   readonly pages: readonly TimelineEnd[];
   readonly opened: OpenedEntry | null;
 }
 
-const start: KeptPlace = { pages: [], opened: null };
-const room = 'timeline place';
+const start: KeptPosition = { pages: [], opened: null };
+const room = 'timeline position';
 
-export interface PlaceKeeper {
+export interface PositionKeeper {
   /** Where they were when they left this visit of the timeline; the start for a visit that is new. */
-  readonly found: KeptPlace;
-  readonly keep: (part: Partial<KeptPlace>) => void;
+  readonly found: KeptPosition;
+  readonly keep: (part: Partial<KeptPosition>) => void;
 }
 
 /**
- * The place on a timeline, for whoever comes back to the same visit of it in the browser's history. It lies in memory alone, beside
+ * The position on a timeline, for whoever comes back to the same visit of it in the browser's history. It lies in memory alone, beside
  * the answers that were read, and goes with them at a lock and at the sign-out: nothing of it is stored.
+ * @param visit the key of this visit of the page in the history
  */
-export function useKeptPlace(patientId: PatientId, kinds: readonly TimelineKind[]): PlaceKeeper {
+export function useKeptPosition(
+  visit: string,
+  patientId: PatientId,
+  kinds: readonly TimelineKind[],
+): PositionKeeper {
   const client = useQueryClient();
-  const visit = useVisitKey();
   const [key] = useState(() => [room, visit, patientId, kinds.join()]);
-  const [found] = useState(() => client.getQueryData<KeptPlace>(key) ?? start);
+  const [found] = useState(() => client.getQueryData<KeptPosition>(key) ?? start);
   const keep = useCallback(
-    (part: Partial<KeptPlace>) => {
+    (part: Partial<KeptPosition>) => {
       // However long what was opened is looked at.
       client.setQueryDefaults([room], { gcTime: Infinity });
-      client.setQueryData<KeptPlace>(key, (before = start) => ({ ...before, ...part }));
+      client.setQueryData<KeptPosition>(key, (before = start) => ({ ...before, ...part }));
     },
     [client, key],
   );
