@@ -1,5 +1,4 @@
 import { getBaa } from '../../contract/access/baa.ts';
-import { getCalendarFeed } from '../../contract/exchange/calendar-feed.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { getSignature } from '../../contract/access/signature.ts';
 import { defineRead } from '../../sync/reads/read.ts';
@@ -10,7 +9,3 @@ export const ownSignatureRead = defineRead({ endpoint: getSignature, request: { 
 /** [7.10] Where the agreement of the clinic can be read. */
 export const agreementRead = (id: UserId, clinic: ClinicId) =>
   defineRead({ endpoint: getBaa, request: { params: { id }, query: { clinic } }, topics: [] });
-
-/** The own calendar feed in the clinic, without its address: nobody can read that a second time. */
-export const calendarFeedRead = (clinicId: ClinicId) =>
-  defineRead({ endpoint: getCalendarFeed, request: { params: { clinicId } }, topics: [] });

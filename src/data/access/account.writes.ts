@@ -4,13 +4,6 @@ import { call } from '../../api/call/call.ts';
 import { logged } from '../../api/call/log-failure.ts';
 import { postFile } from '../../api/pictures.ts';
 import type { Reply } from '../../api/call/reply.ts';
-import {
-  endCalendarFeed,
-  makeCalendarFeed,
-  saveCalendarFeed,
-  type CalendarFeed,
-  type FeedShows,
-} from '../../contract/exchange/calendar-feed.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { saveUser, type Me } from '../../contract/access/me.ts';
@@ -73,21 +66,6 @@ function requireArrived(isThere: boolean): void {
   if (!isThere)
     throw new Error('The picture did not arrive in the storage. The one before stays; try again.');
 }
-
-/** Gives the address, whole, this one time; the one before ends. */
-export async function makeCalendarAddress(
-  clinicId: ClinicId,
-  shows: FeedShows,
-): Promise<{ feed: CalendarFeed; address: string }> {
-  const { feed, address } = (await call(makeCalendarFeed, { params: { clinicId }, body: { shows } })).body;
-  return { feed, address: new URL(address, location.href).href };
-}
-
-export const saveCalendarShows = async (clinicId: ClinicId, shows: FeedShows): Promise<CalendarFeed> =>
-  (await call(saveCalendarFeed, { params: { clinicId }, body: { shows } })).body.feed;
-
-export const revokeCalendarAddress = async (clinicId: ClinicId): Promise<void> =>
-  void (await call(endCalendarFeed, { params: { clinicId } }));
 
 /** [7.9] What this device holds of the clinic goes with `me`, which is loaded again after this. */
 export function useLeaveClinic(): (clinic: ClinicId) => Promise<void> {

@@ -1,3 +1,4 @@
+import { invitationsRead } from './invitations.reads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call/call.ts';
@@ -6,7 +7,7 @@ import { invite, resendInvitation, revokeInvitation } from '../../contract/acces
 import { removeMember, saveMember } from '../../contract/access/member.ts';
 import type { Role } from '../../contract/access/role.ts';
 import { useSession } from '../../session/session-context.ts';
-import { invitationsRead, membersRead } from './members.reads.ts';
+import { membersRead } from './members.reads.ts';
 
 /**
  * What an admin does about the people of the clinic. It needs the server: it decides what others may do from now on. Each

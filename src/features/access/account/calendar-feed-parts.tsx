@@ -11,7 +11,7 @@ import {
   makeCalendarAddress,
   revokeCalendarAddress,
   saveCalendarShows,
-} from '../../../data/access/account.writes.ts';
+} from '../../../data/exchange/calendar-feed.writes.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { EndAddressDialog } from './end-address.dialog.tsx';
 import styles from './account.module.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call/call.ts';
-import type { ResponseOf } from '../../../contract/base/endpoint.ts';
-import { openFeedback } from '../../../contract/exchange/feedback.ts';
-import type { ClinicId } from '../../../contract/base/ids.ts';
+import { call } from '../../api/call/call.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
+import { openFeedback } from '../../contract/exchange/feedback.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   beginConnection,
   checkConnection,
@@ -12,9 +12,9 @@ import {
   lookAtAccess,
   revokeGrant,
   type AccessRequest,
-} from '../../../contract/exchange/partners.ts';
-import { leaveFor } from '../../../session/leave-for.ts';
-import { partnersRead } from './partner-access.queries.ts';
+} from '../../contract/exchange/partners.ts';
+import { leaveFor } from '../../session/leave-for.ts';
+import { partnersRead } from './partners.reads.ts';
 
 export type Finished = ResponseOf<typeof finishConnection>;
 export type Look = ResponseOf<typeof lookAtAccess>;

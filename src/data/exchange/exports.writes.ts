@@ -1,13 +1,14 @@
-import { call } from '../../../api/call/call.ts';
-import type { RequestOf, ResponseOf } from '../../../contract/base/endpoint.ts';
+import { call } from '../../api/call/call.ts';
+import type { RequestOf } from '../../contract/base/endpoint.ts';
 import {
+  exportChart,
   exportClinic,
   getClinicExport,
   stopClinicExport,
+  type ChartFormat,
   type ClinicExport,
-} from '../../../contract/exchange/export.ts';
-import type { ClinicId } from '../../../contract/base/ids.ts';
-import { importPatients, type ImportRow } from '../../../contract/exchange/patient-import.ts';
+} from '../../contract/exchange/export.ts';
+import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 
 /** Where the export is fetched, once and within a minute. */
 export const prepareClinic = async (
@@ -24,10 +25,11 @@ export async function askProgress(clinicId: ClinicId, signal: AbortSignal): Prom
 export const stopExport = async (clinicId: ClinicId): Promise<void> =>
   void (await call(stopClinicExport, { params: { clinicId } }));
 
-/** Sends some rows. The same rows may be sent again: they are added once. */
-export const sendRows = async (
+/** Where the chart is fetched, once and within a minute. */
+export const prepareChart = async (
   clinicId: ClinicId,
-  from: { format: 'csv' | 'fhir'; source: string },
-  rows: ImportRow[],
-): Promise<ResponseOf<typeof importPatients>['outcomes']> =>
-  (await call(importPatients, { params: { clinicId }, body: { ...from, rows } })).body.outcomes;
+  patientId: PatientId,
+  format: ChartFormat,
+  byteOrderMark: boolean,
+): Promise<string> =>
+  (await call(exportChart, { params: { clinicId, patientId }, body: { format, byteOrderMark } })).body.path;
