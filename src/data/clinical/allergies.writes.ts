@@ -12,7 +12,6 @@ import {
   type AllergyOf,
   type NewAllergy,
 } from '../../domain/clinical/allergy-changes.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { newId } from '../../sync/device/device.ts';
@@ -20,11 +19,11 @@ import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One message at a time: its Undo is of the last change. */
 const toastName = 'allergy';
 
-const now = () => toInstant(Date.now());
 /** Whose allergies they are, and who says so. */
 export const allergiesOf = (patient: Patient, by: string): AllergyOf => ({
   clinicId: patient.clinicId,
@@ -33,12 +32,12 @@ export const allergiesOf = (patient: Patient, by: string): AllergyOf => ({
   by,
 });
 const change = (of: AllergyOf, allergy: Allergy, changes: AllergyChange) =>
-  enqueue(writeAllergyChange(of, allergy, changes, now()));
+  enqueue(writeAllergyChange(of, allergy, changes, nowInstant()));
 /** The row as it is after a change that was just entered. */
 const after = (allergy: Allergy, { archived, ...fields }: AllergyChange): Allergy => ({
   ...allergy,
   ...fields,
-  ...(archived !== undefined && { archivedAt: archived ? now() : null }),
+  ...(archived !== undefined && { archivedAt: archived ? nowInstant() : null }),
   version: (allergy.version ?? 1) + 1,
 });
 

@@ -1,15 +1,9 @@
-import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import {
-  statusLabels,
-  writeStatus,
-  writeStatusBack,
-} from '../../domain/scheduling/visits/appointment-changes.ts';
-import { writeCancellation } from '../../domain/scheduling/visits/cancelling.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
+import { mayFollow, writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { emptyNote } from '../../domain/clinical/empty-note.ts';
 import {
   writeNote,
@@ -21,30 +15,32 @@ import {
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { newId, nextDeviceSequence } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { toast } from '../../ui/messages/toast.ts';
-import { undoing } from '../../ui/messages/undoing.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 const newChargeId = () => newId() as ChargeId;
-/** The device's clock, as an instant. */
-const now = () => toInstant(Date.now());
 
 /**
- * Opens a visit's note. Saved on this device before it resolves, so that the note may be shown under its id.
- * @throws what `enqueue` throws; nothing was started then
+ * Opens a note, and takes its visit to the provider, where it is not yet. Saved on this device before it resolves, so that the
+ * note may be shown under its id.
+ * @param visit null for a note without a visit
+ * @throws what `enqueue` throws
  */
 export async function startNote(
   fields: Omit<NewEncounter, 'id' | 'startedAt' | 'note'>,
   patient: Pick<PatientSummary, 'firstName' | 'lastName'>,
+  visit: Appointment | null,
 ): Promise<EncounterId> {
-  const at = now();
+  const at = nowInstant();
   const encounter: NewEncounter = { ...fields, id: newId() as EncounterId, startedAt: at, note: emptyNote() };
   await enqueue(writeStart(encounter, patientName(patient), at));
+  if (visit !== null && mayFollow(visit.status, 'withProvider'))
+    await enqueue(writeStatus(visit, 'withProvider', at));
   return encounter.id;
 }
 
 /** Saves a draft note. `encounter.version` is the version that the note was made from. */
 export async function saveNote(encounter: Encounter, note: SoapNote, ofWhom: string): Promise<void> {
-  await enqueue(writeNote(encounter, note, ofWhom, now()));
+  await enqueue(writeNote(encounter, note, ofWhom, nowInstant()));
 }
 
 /**
@@ -56,60 +52,7 @@ export async function signNote(
   ofWhom: string,
 ): Promise<void> {
   const deviceSequence = await nextDeviceSequence();
-  await enqueue(writeSign(encounter, { ...signing, signedAt: now(), deviceSequence, newChargeId }, ofWhom));
-}
-
-/** The note has begun, so the patient is with the provider. */
-export async function beginVisit(appointment: Appointment): Promise<void> {
-  await enqueue(writeStatus(appointment, 'withProvider', now()));
-}
-
-/** Takes today's visit into a state and offers to undo it. */
-export async function setVisitStatus(appointment: Appointment, status: AppointmentStatus): Promise<void> {
-  const at = now();
-  await enqueue(writeStatus(appointment, status, at));
-  toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
-    name: `visit ${appointment.id}`,
-    action: undoing(() => enqueue(writeStatusBack(appointment, status, now()))),
-  });
-}
-
-/**
- * Gives up visits of one patient for one reason, each by a write of its own, and offers to undo all of them. When the device
- * cannot keep one, those before it stay given up, and it says how many.
- * @param hoursOf from how many hours before on it is late, where the visit is
- * @returns how many are saved on this device
- */
-export async function giveUpVisits(
-  visits: readonly Appointment[],
-  why: Pick<Cancellation, 'by' | 'reason'>,
-  hoursOf: (visit: Appointment) => number,
-): Promise<number> {
-  const done: Appointment[] = [];
-  const undo = async () => {
-    for (const visit of done.splice(0).toReversed())
-      await enqueue(writeStatusBack(visit, 'cancelled', now()));
-  };
-  try {
-    for (const visit of visits) {
-      await enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit)));
-      done.push(visit);
-    }
-  } catch (fault) {
-    toast.fail(`${done.length} of ${visits.length} visits are cancelled on this device, the others stand`, {
-      description: fault,
-    });
-    return done.length;
-  }
-  toast.success(done.length === 1 ? '1 visit cancelled' : `${done.length} visits cancelled`, {
-    name: 'remaining visits',
-    action: {
-      label: 'Undo',
-      onPress: () =>
-        void undo().catch((fault: unknown) =>
-          toast.fail('Not all visits were booked again', { description: fault }),
-        ),
-    },
-  });
-  return done.length;
+  await enqueue(
+    writeSign(encounter, { ...signing, signedAt: nowInstant(), deviceSequence, newChargeId }, ofWhom),
+  );
 }

@@ -1,7 +1,6 @@
 import type { PaymentId, PaymentReversalId } from '../../contract/base/ids.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { Payment, PaymentFields, ReversalFields } from '../../contract/money/payment.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { writePayment, writeReversal, type PaymentOf } from '../../domain/money/payment-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
@@ -9,6 +8,7 @@ import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One message at a time. */
 const toastName = 'payment';
@@ -38,7 +38,7 @@ export async function takePaymentOf(
 ): Promise<boolean> {
   const id = newId() as PaymentId;
   const of = paymentOf(patient, by);
-  const whole = { ...fields, locationId, takenAt: toInstant(Date.now()) };
+  const whole = { ...fields, locationId, takenAt: nowInstant() };
   if (!(await isSaved(enqueue(writePayment(of, id, whole, timeZone))))) return false;
   toast.success(`${formatMoney(fields.amountMinor)} from ${of.name} is taken`, {
     name: toastName,
@@ -55,7 +55,7 @@ export async function reversePaymentOf(
   fields: Omit<ReversalFields, 'locationId' | 'reversedAt'>,
 ): Promise<boolean> {
   const of = paymentOf(patient, by);
-  const whole = { ...fields, locationId, reversedAt: toInstant(Date.now()) };
+  const whole = { ...fields, locationId, reversedAt: nowInstant() };
   const id = newId() as PaymentReversalId;
   if (!(await isSaved(enqueue(writeReversal(of, payment, id, whole, timeZone))))) return false;
   const amount = formatMoney(fields.amountMinor);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call/call.ts';
 import { saveDocument, type DocumentKind } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { newId } from '../../sync/device/device.ts';
 import {
   describeKept,
@@ -14,6 +13,7 @@ import {
 import { toast } from '../../ui/messages/toast.ts';
 import type { DocumentLine } from './document-lines.ts';
 import { documentsRead } from './documents.reads.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const told = { name: 'documents' };
@@ -34,7 +34,7 @@ export const addDocument = (
   about: DocumentAbout,
   file: Blob,
 ): Promise<void> => {
-  const addedAt = toInstant(Date.now());
+  const addedAt = nowInstant();
   return keepDocument({ ...of, ...about, id: newId() as DocumentId, addedAt }, file);
 };
 

@@ -6,7 +6,6 @@ import type {
   FormVersion,
 } from '../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../contract/base/ids.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   contentOf,
   writeFilledForm,
@@ -21,10 +20,10 @@ import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'forms';
-const now = () => toInstant(Date.now());
 
 const isSaved = (save: Promise<unknown>): Promise<boolean> =>
   tellIfNotSaved(save, {
@@ -40,7 +39,7 @@ export async function beginForm(clinicId: ClinicId, content: FormContent): Promi
 
 /** Saves a form as it is worked on. Patients are given what was published until it is published again. */
 export async function saveForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
-  if (!(await isSaved(enqueue(writeFormSave(clinicId, before, content, now()))))) return false;
+  if (!(await isSaved(enqueue(writeFormSave(clinicId, before, content, nowInstant()))))) return false;
   toast.success(`${content.title} is saved. Patients see it once it is published.`, { name: toastName });
   return true;
 }
@@ -49,9 +48,11 @@ export async function saveForm(clinicId: ClinicId, before: Form, content: FormCo
 export async function publishForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
   const write = async () => {
     if (!isSameJson(content, contentOf(before)))
-      await enqueue(writeFormSave(clinicId, before, content, now()));
+      await enqueue(writeFormSave(clinicId, before, content, nowInstant()));
     // In the same lane: it is published as it was saved, whatever version that made.
-    await enqueue(writeFormPublish(clinicId, { ...before, ...content }, newId() as FormVersionId, now()));
+    await enqueue(
+      writeFormPublish(clinicId, { ...before, ...content }, newId() as FormVersionId, nowInstant()),
+    );
   };
   if (!(await isSaved(write()))) return false;
   toast.success(`${content.title}: version ${(before.published ?? 0) + 1} is published`, { name: toastName });
@@ -60,9 +61,9 @@ export async function publishForm(clinicId: ClinicId, before: Form, content: For
 
 /** Takes a form out of use, or brings it back; offers to undo it. */
 export async function archiveForm(clinicId: ClinicId, form: Form, archived: boolean): Promise<void> {
-  if (!(await isSaved(enqueue(writeFormSave(clinicId, form, { archived }, now()))))) return;
-  const after = { ...form, archivedAt: archived ? now() : null };
-  const back = () => enqueue(writeFormSave(clinicId, after, { archived: !archived }, now()));
+  if (!(await isSaved(enqueue(writeFormSave(clinicId, form, { archived }, nowInstant()))))) return;
+  const after = { ...form, archivedAt: archived ? nowInstant() : null };
+  const back = () => enqueue(writeFormSave(clinicId, after, { archived: !archived }, nowInstant()));
   toast.success(`${form.title} is ${archived ? 'out of use' : 'in use again'}`, {
     name: toastName,
     action: undoing(back, { name: toastName }),
@@ -86,7 +87,7 @@ export async function withdrawFilled(
   reason: string,
   patientName: string,
 ): Promise<boolean> {
-  if (!(await isSaved(enqueue(writeFilledWithdrawal(clinicId, filled, reason, now(), patientName)))))
+  if (!(await isSaved(enqueue(writeFilledWithdrawal(clinicId, filled, reason, nowInstant(), patientName)))))
     return false;
   toast.success(`${filled.title} is withdrawn`, {
     name: toastName,

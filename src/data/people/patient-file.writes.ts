@@ -2,7 +2,6 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { CaseId, CoverageCheckId } from '../../contract/base/ids.ts';
 import type { CoverageCheckFields } from '../../contract/people/patient-file.ts';
 import { writeMove } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   newFileRow,
   writeCoverageCheck,
@@ -19,10 +18,10 @@ import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'patient file';
-const now = () => toInstant(Date.now());
 
 /** Whose file it is, and how they are called in the list of what waits. */
 export interface FileOwner extends FileOf {
@@ -55,7 +54,9 @@ export async function addEntry<Kind extends FileKind>(
   const gone = { archived: true } as FileChange<Kind>;
   toast.success(
     `${what} is added`,
-    withUndo(() => enqueue(writeFileChange(kind, owner, row, gone, now(), `Undo: ${what}: ${owner.name}`))),
+    withUndo(() =>
+      enqueue(writeFileChange(kind, owner, row, gone, nowInstant(), `Undo: ${what}: ${owner.name}`)),
+    ),
   );
   return true;
 }
@@ -72,14 +73,16 @@ export async function changeEntry<Kind extends FileKind>(
   const changed = Object.entries(wanted).filter(([name, value]) => !isSameJson(value, stood[name]));
   if (changed.length === 0) return true;
   const change = Object.fromEntries(changed) as FileChange<Kind>;
-  const write = writeFileChange(kind, owner, before, change, now(), `${what}: ${owner.name}`);
+  const write = writeFileChange(kind, owner, before, change, nowInstant(), `${what}: ${owner.name}`);
   if (!(await isSaved(enqueue(write)))) return false;
   const back = Object.fromEntries(changed.map(([name]) => [name, stood[name]])) as FileChange<Kind>;
   const { archived = false, ...fields } = change as { archived?: boolean };
-  const after = { ...before, ...fields, archivedAt: archived ? now() : null };
+  const after = { ...before, ...fields, archivedAt: archived ? nowInstant() : null };
   toast.success(
     `${what} is ${archived ? 'removed' : 'changed'}`,
-    withUndo(() => enqueue(writeFileChange(kind, owner, after, back, now(), `Undo: ${what}: ${owner.name}`))),
+    withUndo(() =>
+      enqueue(writeFileChange(kind, owner, after, back, nowInstant(), `Undo: ${what}: ${owner.name}`)),
+    ),
   );
   return true;
 }

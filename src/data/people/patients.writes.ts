@@ -1,6 +1,5 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { Patient, PatientFields } from '../../contract/people/patient.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   changedFields,
   wholePatient,
@@ -13,17 +12,24 @@ import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
+import { nowInstant } from '../base/now-instant.ts';
+
+/** Adds a patient under an id made here, in passing: it is saved on this device when it resolves, and nothing is said. */
+export async function addPatientInPassing(clinicId: ClinicId, fields: PatientFields): Promise<Patient> {
+  const { write, row } = writeNewPatient(clinicId, newId() as PatientId, fields, nowInstant());
+  await enqueue(write);
+  return row;
+}
 
 /**
- * Adds a patient under an id made here.
+ * The same where somebody asked for it, who is told.
  * @returns the id, once the patient is saved on this device; null when they could not be, which has been said
  */
 export async function addPatient(clinicId: ClinicId, fields: PatientFields): Promise<PatientId | null> {
-  const id = newId() as PatientId;
-  const { write } = writeNewPatient(clinicId, id, fields, toInstant(Date.now()));
-  if (!(await isSaved(enqueue(write)))) return null;
+  const adding = addPatientInPassing(clinicId, fields);
+  if (!(await isSaved(adding))) return null;
   toast.success(`${patientName(fields)} added`);
-  return id;
+  return (await adding).id;
 }
 
 /** Gives a patient another photo, or none (empty), and offers to undo it. @param photo a square JPEG in base64 */

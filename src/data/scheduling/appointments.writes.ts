@@ -1,9 +1,6 @@
 import type { Appointment, AppointmentStatus, Cancellation } from '../../contract/scheduling/appointment.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
-import type { Patient, PatientFields } from '../../contract/people/patient.ts';
 import type { WaitEntry } from '../../contract/scheduling/wait-list.ts';
 import {
-  mayFollow,
   movableOf,
   statusLabels,
   writeMove,
@@ -15,27 +12,21 @@ import { writeBooking, type Booking } from '../../domain/scheduling/visits/new-b
 import type { StatusStep } from '../../domain/scheduling/visits/appointment-status.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { writeCancellation, writeUndoneBooking } from '../../domain/scheduling/visits/cancelling.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts';
-import { emptyNote } from '../../domain/clinical/empty-note.ts';
-import { writeStart } from '../../domain/clinical/encounter-patches.ts';
 import { writeMoveBack } from '../../domain/scheduling/visits/move-back.ts';
-import { writeNewPatient } from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
-
-/** The device's clock, as an instant. */
-const now = () => toInstant(Date.now());
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: it lies over the place where the next dialog has its buttons. */
-export const toastName = 'visit';
+export const visitToastName = 'visit';
 
 /** Closes the offer to undo, when something else is begun. */
-export const closeVisitToast = (): void => toast.close(toastName);
+export const closeVisitToast = (): void => toast.close(visitToastName);
 
 /**
  * Takes a visit into a state and offers to undo it. Saved on this device before it says so.
@@ -47,10 +38,10 @@ export async function changeStatus(
   status: AppointmentStatus,
   more: Pick<StatusStep, 'cancellation' | 'overrideReason'> = {},
 ): Promise<void> {
-  await enqueue(writeStatus(appointment, status, now(), more));
+  await enqueue(writeStatus(appointment, status, nowInstant(), more));
   toast.success(`${patientName(appointment.patient)}: ${statusLabels[status].toLowerCase()}`, {
-    name: toastName,
-    action: undoing(() => enqueue(writeStatusBack(appointment, status, now()))),
+    name: visitToastName,
+    action: undoing(() => enqueue(writeStatusBack(appointment, status, nowInstant()))),
   });
 }
 
@@ -65,13 +56,13 @@ export async function moveVisit(
 ): Promise<void> {
   await enqueue(writeMove(appointment, move));
   toast.success(`${patientName(appointment.patient)}: ${words}`, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(() => moveBack(appointment, move)),
   });
 }
 
 async function moveBack(before: Appointment, move: AppointmentMove): Promise<void> {
-  for (const write of writeMoveBack(before, move, now())) await enqueue(write);
+  for (const write of writeMoveBack(before, move, nowInstant())) await enqueue(write);
 }
 
 /**
@@ -84,18 +75,18 @@ export async function bringToRoom(
   move: AppointmentMove,
   roomName: string,
 ): Promise<void> {
-  const at = now();
+  const at = nowInstant();
   const isMoved = Object.keys(move).length > 0;
   const before = movableOf(visit);
   const moved = { ...visit, ...move };
   if (isMoved) await enqueue(writeMove(visit, move));
   await enqueue(writeStatus(moved, 'inRoom', at));
   const undo = async () => {
-    await enqueue(writeStatusBack(moved, 'inRoom', now()));
+    await enqueue(writeStatusBack(moved, 'inRoom', nowInstant()));
     if (isMoved) await enqueue(writeMove(moved, before));
   };
   toast.success(`${patientName(visit.patient)}: in ${roomName}`, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(undo),
   });
 }
@@ -105,6 +96,20 @@ export interface Besides {
   readonly act: () => Promise<unknown>;
   readonly takeBack: () => Promise<unknown>;
 }
+
+/** What is said where not all of it could be kept or taken back, and in the place of which message. */
+export interface SeveralWords {
+  readonly name: string;
+  /** @param done how many are saved on this device, of `all` */
+  readonly stopped: (done: number, all: number) => string;
+  readonly notUndone?: string;
+}
+
+/** As everywhere, unless other words fit better. */
+const severalWords: SeveralWords = {
+  name: visitToastName,
+  stopped: (done, all) => `${done} of ${all} visits are saved on this device, the others are not`,
+};
 
 /**
  * Does one thing after the other to several visits, and offers to undo all of it. When the device cannot keep one, those before
@@ -119,6 +124,7 @@ async function toEach<Part>(
   act: (part: Part) => Promise<unknown>,
   takeBack: (part: Part) => Promise<unknown>,
   besides?: Besides | null,
+  { name, stopped, notUndone }: SeveralWords = severalWords,
 ): Promise<number> {
   const done: Part[] = [];
   const undo = async () => {
@@ -132,14 +138,12 @@ async function toEach<Part>(
       done.push(part);
     }
   } catch (fault) {
-    toast.fail(`${done.length} of ${parts.length} visits are saved on this device, the others are not`, {
-      description: fault,
-    });
+    toast.fail(stopped(done.length, parts.length), { description: fault });
     return done.length;
   }
   toast.success(words(done.length), {
-    name: toastName,
-    action: undoing(undo),
+    name,
+    action: undoing(undo, notUndone === undefined ? {} : { title: notUndone }),
   });
   return done.length;
 }
@@ -167,17 +171,17 @@ export const moveVisits = (
  * @returns how many are saved on this device
  */
 export function changeStatuses(visits: readonly Appointment[], status: AppointmentStatus): Promise<number> {
-  const at = now();
+  const at = nowInstant();
   return toEach(
     visits,
     (count) => `${count === 1 ? '1 visit' : `${count} visits`}: ${statusLabels[status].toLowerCase()}`,
     (visit) => enqueue(writeStatus(visit, status, at)),
-    (visit) => enqueue(writeStatusBack(visit, status, now())),
+    (visit) => enqueue(writeStatusBack(visit, status, nowInstant())),
   );
 }
 
 /**
- * Cancels several visits of a series or a class for one reason; whether it is late is said of each by its own time.
+ * Cancels several visits of a series, a class or a patient for one reason; whether it is late is said of each by its own time.
  * @param hoursOf from how many hours before on it is late, where the visit is
  * @returns how many are saved on this device
  */
@@ -186,13 +190,15 @@ export const cancelVisits = (
   why: Pick<Cancellation, 'by' | 'reason'>,
   hoursOf: (visit: Appointment) => number,
   besides?: Besides | null,
+  told?: SeveralWords,
 ): Promise<number> =>
   toEach(
     visits,
     (count) => `${count === 1 ? '1 visit' : `${count} visits`} cancelled`,
     (visit) => enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit))),
-    (visit) => enqueue(writeStatusBack(visit, 'cancelled', now())),
+    (visit) => enqueue(writeStatusBack(visit, 'cancelled', nowInstant())),
     besides,
+    told,
   );
 
 /** The end of somebody's waiting by a booking, and the way back; nothing where nobody waited. */
@@ -220,17 +226,17 @@ export async function bookVisit(
   timeZone: string,
   waiting?: WaitEntry,
 ): Promise<void> {
-  const at = now();
+  const at = nowInstant();
   const { write, row } = writeBooking({ ...booking, id: newId() as Booking['id'] }, at);
   const ending = endOfWaiting(waiting, row, at);
   await enqueue(write);
   await ending.end();
   const undo = async () => {
-    await enqueue(writeUndoneBooking(row, now()));
+    await enqueue(writeUndoneBooking(row, nowInstant()));
     await ending.waitOn();
   };
   toast.success(`Booked ${patientName(row.patient)}, ${timeInWords(row.startsAt, timeZone)}`, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(undo),
   });
 }
@@ -245,7 +251,7 @@ export function bookSeries(
   timeZone: string,
   waiting?: WaitEntry,
 ): Promise<number> {
-  const at = now();
+  const at = nowInstant();
   const made = bookings.map((booking) => writeBooking({ ...booking, id: newId() as Booking['id'] }, at));
   const [first] = made;
   if (!first) return Promise.resolve(0);
@@ -261,30 +267,8 @@ export function bookSeries(
     },
     // Cancelled, not lost.
     async (one) => {
-      await enqueue(writeUndoneBooking(one.row, now()));
+      await enqueue(writeUndoneBooking(one.row, nowInstant()));
       if (one === last) await ending.waitOn();
     },
   );
-}
-
-/** Adds a patient in passing, from what a booking asks for. */
-export async function addPatient(clinicId: ClinicId, fields: PatientFields): Promise<Patient> {
-  const { write, row } = writeNewPatient(clinicId, newId() as PatientId, fields, now());
-  await enqueue(write);
-  return row;
-}
-
-/**
- * Opens the note of a visit and takes the visit to the provider, where it is not yet.
- * @returns the note's id, once it is saved on this device
- */
-export async function startVisitNote(visit: Appointment, providerName: string): Promise<EncounterId> {
-  const at = now();
-  const { clinicId, locationId, patientId, providerId, reason } = visit;
-  const id = newId() as EncounterId;
-  const about = { clinicId, locationId, patientId, providerId, providerName, appointmentId: visit.id };
-  const start = { ...about, id, startedAt: at, title: reason === '' ? 'Visit' : reason, note: emptyNote() };
-  await enqueue(writeStart(start, patientName(visit.patient), at));
-  if (mayFollow(visit.status, 'withProvider')) await enqueue(writeStatus(visit, 'withProvider', at));
-  return id;
 }

@@ -1,19 +1,17 @@
 import type { ClinicId, TimeBlockId } from '../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../contract/scheduling/time-block.ts';
 import { blockInWords } from '../../domain/scheduling/schedule/block-draft.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { writeSetupAdd, writeSetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
 import type { SetupChange } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
-import { toastName } from './appointments.writes.ts';
-
-const now = () => toInstant(Date.now());
+import { visitToastName } from './appointments.writes.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 const change = (clinicId: ClinicId, before: TimeBlock, fields: SetupChange<'block'>, label: string) =>
-  enqueue(writeSetupChange('block', clinicId, before, fields, now(), label));
+  enqueue(writeSetupChange('block', clinicId, before, fields, nowInstant(), label));
 
 /** Blocks time on this device, says so, and offers to open it again. */
 export async function blockTime(
@@ -26,7 +24,7 @@ export async function blockTime(
   await enqueue(writeSetupAdd('block', clinicId, id, fields, `Block time: ${words}`));
   const row = { ...fields, id, archivedAt: null, version: 1 };
   toast.success(`Blocked: ${words}`, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(() => change(clinicId, row, { archived: true }, `Undo: block time: ${words}`)),
   });
 }
@@ -39,7 +37,7 @@ export async function changeBlock(
   provider: string,
 ): Promise<void> {
   const { archived, ...rest } = fields;
-  const after: TimeBlock = { ...before, ...rest, archivedAt: archived ? now() : before.archivedAt };
+  const after: TimeBlock = { ...before, ...rest, archivedAt: archived ? nowInstant() : before.archivedAt };
   const words = blockInWords(after, provider);
   const done = archived ? `Open again: ${words}` : `Blocked: ${words}`;
   await change(clinicId, before, fields, done);
@@ -49,7 +47,7 @@ export async function changeBlock(
     ...(archived !== undefined && { archived: !archived }),
   };
   toast.success(done, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(() => change(clinicId, after, back, `Undo: ${done}`)),
   });
 }

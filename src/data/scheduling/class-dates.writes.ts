@@ -1,11 +1,11 @@
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { writeClassDates } from '../../domain/scheduling/schedule/setup-changes.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import type { Planned } from './planned-class.reads.ts';
-import { toastName, type Besides } from './appointments.writes.ts';
+import { visitToastName, type Besides } from './appointments.writes.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 const wordsOf = ({ type, date }: Planned) => `${type.name}: not held on ${shortDayInWords(date)}`;
 
@@ -14,11 +14,10 @@ export function leavingOut(planned: Planned): Besides {
   const { clinicId, time, date } = planned;
   const words = wordsOf(planned);
   const except = [...time.except, date];
-  const now = () => toInstant(Date.now());
   return {
-    act: () => enqueue(writeClassDates(clinicId, time, except, now(), words)),
+    act: () => enqueue(writeClassDates(clinicId, time, except, nowInstant(), words)),
     takeBack: () =>
-      enqueue(writeClassDates(clinicId, { ...time, except }, time.except, now(), `Undo: ${words}`)),
+      enqueue(writeClassDates(clinicId, { ...time, except }, time.except, nowInstant(), `Undo: ${words}`)),
   };
 }
 
@@ -26,5 +25,5 @@ export function leavingOut(planned: Planned): Besides {
 export async function leaveOut(planned: Planned): Promise<void> {
   const { act, takeBack } = leavingOut(planned);
   await act();
-  toast.success(wordsOf(planned), { name: toastName, action: undoing(takeBack) });
+  toast.success(wordsOf(planned), { name: visitToastName, action: undoing(takeBack) });
 }

@@ -2,7 +2,6 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import type { ClassTime } from '../../contract/scheduling/class-time.ts';
 import type { AppointmentType } from '../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import {
   writeClassDates,
   writeSetupAdd,
@@ -18,10 +17,10 @@ import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
 import { spanInWords } from './span.words.ts';
+import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'schedule set-up';
-const now = () => toInstant(Date.now());
 
 /** Closes the offer to undo, when something else is begun. */
 export const closeSetupToast = (): void => toast.close(toastName);
@@ -59,7 +58,7 @@ export async function addRow<Kind extends SetupKind>(
   const gone = { archived: true } as SetupChange<Kind>;
   toast.success(
     done,
-    withUndo(() => enqueue(writeSetupChange(kind, clinicId, row, gone, now(), `Undo: ${label}`))),
+    withUndo(() => enqueue(writeSetupChange(kind, clinicId, row, gone, nowInstant(), `Undo: ${label}`))),
   );
 }
 
@@ -71,7 +70,7 @@ export async function changeRow<Kind extends SetupKind>(
   change: SetupChange<Kind>,
   { label, done }: SetupWords,
 ): Promise<void> {
-  await enqueue(writeSetupChange(kind, clinicId, before, change, now(), label));
+  await enqueue(writeSetupChange(kind, clinicId, before, change, nowInstant(), label));
   const { archived, ...fields } = change as { archived?: boolean } & Record<string, unknown>;
   const stood = before as unknown as Record<string, unknown>;
   const back = {
@@ -81,11 +80,11 @@ export async function changeRow<Kind extends SetupKind>(
   const after = {
     ...before,
     ...fields,
-    ...(archived !== undefined && { archivedAt: archived ? now() : null }),
+    ...(archived !== undefined && { archivedAt: archived ? nowInstant() : null }),
   } as SetupKinds[Kind]['row'];
   toast.success(
     done,
-    withUndo(() => enqueue(writeSetupChange(kind, clinicId, after, back, now(), `Undo: ${label}`))),
+    withUndo(() => enqueue(writeSetupChange(kind, clinicId, after, back, nowInstant(), `Undo: ${label}`))),
   );
 }
 
@@ -98,7 +97,7 @@ export async function holdAgain(
 ): Promise<void> {
   const except = before.except.filter((one) => one !== date);
   const write = (row: ClassTime, days: readonly PlainDate[], words: string) =>
-    enqueue(writeClassDates(clinicId, row, days, now(), words));
+    enqueue(writeClassDates(clinicId, row, days, nowInstant(), words));
   await write(before, except, label);
   toast.success(
     done,
@@ -113,7 +112,7 @@ export async function holdAgain(
 export async function takeOver(clinicId: ClinicId, provider: string, plan: TimeOff): Promise<void> {
   const words = (fields: SetupKinds['exception']['fields']) => `${provider}: busy, ${spanInWords(fields)}`;
   const write = (row: SetupKinds['exception']['row'], change: SetupChange<'exception'>, label: string) =>
-    enqueue(writeSetupChange('exception', clinicId, row, change, now(), label));
+    enqueue(writeSetupChange('exception', clinicId, row, change, nowInstant(), label));
   for (const { id, fields } of plan.adds)
     await enqueue(writeSetupAdd('exception', clinicId, id, fields, words(fields)));
   for (const { before, change } of plan.changes) await write(before, change, words(before));
@@ -149,7 +148,7 @@ export async function putInOrder(
     .map((type, place) => ({ type, place }))
     .filter(({ type, place }) => type.order !== place);
   const write = (type: AppointmentType, place: number, words: string) =>
-    enqueue(writeSetupChange('type', clinicId, type, { order: place }, now(), words));
+    enqueue(writeSetupChange('type', clinicId, type, { order: place }, nowInstant(), words));
   for (const { type, place } of moved) await write(type, place, label);
   const back = async () => {
     for (const { type, place } of moved) await write({ ...type, order: place }, type.order, `Undo: ${label}`);

@@ -14,7 +14,7 @@ import { enqueue } from '../../sync/outbox/outbox.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
-import { toastName } from './appointments.writes.ts';
+import { visitToastName } from './appointments.writes.ts';
 import { waitListRead } from './wait-list.reads.ts';
 import { noteOffer } from './wait-list.writes.ts';
 
@@ -64,10 +64,10 @@ export function useOffer(clinicId: ClinicId, entry: WaitEntry, slot: FreeSlot, t
       const { phone } = entry.patient;
       const description = phone === '' ? 'There is no phone number either.' : `Call ${phone}.`;
       const words = sentInWords(sent, timeZone, Date.now());
-      toast.info(`${name}: ${words}`, { name: toastName, description, action });
+      toast.info(`${name}: ${words}`, { name: visitToastName, description, action });
     } else
       toast.success(sent ? `${name} is sent the offer` : `${name} is noted as asked`, {
-        name: toastName,
+        name: visitToastName,
         action,
       });
   }

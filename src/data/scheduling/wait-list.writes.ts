@@ -1,7 +1,6 @@
 import type { ClinicId, WaitEntryId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import type { WaitEntry, WaitEntryFields } from '../../contract/scheduling/wait-list.ts';
-import { toInstant } from '../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import {
   offersWith,
@@ -13,10 +12,9 @@ import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
-import { toastName } from './appointments.writes.ts';
+import { visitToastName } from './appointments.writes.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
-
-const now = () => toInstant(Date.now());
+import { nowInstant } from '../base/now-instant.ts';
 
 /** Puts a patient on the wait list on this device, says so, and offers to take it back. */
 export async function addWaiting(
@@ -24,11 +22,11 @@ export async function addWaiting(
   patient: PatientSummary,
   fields: Omit<WaitEntryFields, 'patientId'>,
 ): Promise<void> {
-  const write = writeWaiting(clinicId, newId() as WaitEntryId, patient, fields, now());
+  const write = writeWaiting(clinicId, newId() as WaitEntryId, patient, fields, nowInstant());
   await enqueue(write);
   const entry = write.patches[0]!.merge as unknown as WaitEntry;
   toast.success(`${patientName(patient)} is on the wait list`, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(() =>
       enqueue(writeWaitChange(clinicId, entry, { ended: 'removed' }, 'Off the wait list')),
     ),
@@ -46,7 +44,7 @@ export async function changeWaiting(
   const stood = entry as unknown as Record<string, unknown>;
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, stood[name]])) as WaitChange;
   toast.success(`${patientName(entry.patient)} ${done}`, {
-    name: toastName,
+    name: visitToastName,
     action: undoing(() =>
       enqueue(writeWaitChange(clinicId, { ...entry, ...change }, before, `Undo: ${label}`)),
     ),
@@ -63,7 +61,7 @@ export const noteOffer = (
   changeWaiting(
     clinicId,
     entry,
-    { offers: offersWith(entry, slot, answer, now()) },
+    { offers: offersWith(entry, slot, answer, nowInstant()) },
     answer === null
       ? { label: 'Offer a time', done: 'is noted as asked' }
       : { label: 'Time declined', done: 'declined, and waits on' },
