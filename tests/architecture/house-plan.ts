@@ -82,7 +82,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^@tanstack\/query-core$/, places: [/^src\/(sync|session|app)\//] },
   {
     package: /^@tanstack\/react-query/,
-    places: [/^src\/(session|data|app)\//, /^src\/features\/.*\.(queries|writes)\.ts$/],
+    places: [/^src\/(session|data|app)\//],
   },
   { package: /^@tanstack\/query-sync-storage-persister$/, places: [/^src\/app\//] },
   {
@@ -140,8 +140,7 @@ export const lineCeilings: readonly { kind: string; path: RegExp; lines: number 
 
 /** Files over their ceiling, with the lines they had when they were let through. The list only shrinks. */
 export const longFiles: Readonly<Record<string, number>> = {
-  'src/features/scheduling/schedule/blocks/block.dialog.tsx': 152,
-  'src/features/scheduling/schedule-setup/blocks/block-form.tsx': 154,
+  'src/features/scheduling/schedule/blocks/block.dialog.tsx': 151,
   'server/rooms/scheduling/schedule-setup/schedule-setup.commands.ts': 305,
 };
 

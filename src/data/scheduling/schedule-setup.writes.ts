@@ -20,10 +20,10 @@ import { spanInWords } from './span.words.ts';
 import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
-const toastName = 'schedule set-up';
+export const setupToastName = 'schedule set-up';
 
 /** Closes the offer to undo, when something else is begun. */
-export const closeSetupToast = (): void => toast.close(toastName);
+export const closeSetupToast = (): void => toast.close(setupToastName);
 
 /** What people read of a write: on the sync screen, and once it is saved. */
 export interface SetupWords {
@@ -37,20 +37,24 @@ export interface SetupWords {
 export const isSaved = (save: Promise<unknown>): Promise<boolean> =>
   tellIfNotSaved(save, {
     title: 'Not saved on this device. What you entered is still here.',
-    name: toastName,
+    name: setupToastName,
   });
 
-const withUndo = (undo: () => Promise<unknown>) => ({
-  name: toastName,
-  action: undoing(undo, { name: toastName }),
+const withUndo = (undo: () => Promise<unknown>, name = setupToastName) => ({
+  name,
+  action: undoing(undo, { name }),
 });
 
-/** Adds a record of the set-up on this device, says so, and offers to take it back. */
+/**
+ * Adds a record of the set-up on this device, says so, and offers to take it back.
+ * @param name of the message: it takes the place of the last of that name
+ */
 export async function addRow<Kind extends SetupKind>(
   kind: Kind,
   clinicId: ClinicId,
   fields: SetupKinds[Kind]['fields'],
   { label, done }: SetupWords,
+  name = setupToastName,
 ): Promise<void> {
   const id = newId() as SetupKinds[Kind]['row']['id'];
   await enqueue(writeSetupAdd(kind, clinicId, id, fields, label));
@@ -58,7 +62,10 @@ export async function addRow<Kind extends SetupKind>(
   const gone = { archived: true } as SetupChange<Kind>;
   toast.success(
     done,
-    withUndo(() => enqueue(writeSetupChange(kind, clinicId, row, gone, nowInstant(), `Undo: ${label}`))),
+    withUndo(
+      () => enqueue(writeSetupChange(kind, clinicId, row, gone, nowInstant(), `Undo: ${label}`)),
+      name,
+    ),
   );
 }
 
@@ -69,6 +76,7 @@ export async function changeRow<Kind extends SetupKind>(
   before: SetupKinds[Kind]['row'],
   change: SetupChange<Kind>,
   { label, done }: SetupWords,
+  name = setupToastName,
 ): Promise<void> {
   await enqueue(writeSetupChange(kind, clinicId, before, change, nowInstant(), label));
   const { archived, ...fields } = change as { archived?: boolean } & Record<string, unknown>;
@@ -84,7 +92,10 @@ export async function changeRow<Kind extends SetupKind>(
   } as SetupKinds[Kind]['row'];
   toast.success(
     done,
-    withUndo(() => enqueue(writeSetupChange(kind, clinicId, after, back, nowInstant(), `Undo: ${label}`))),
+    withUndo(
+      () => enqueue(writeSetupChange(kind, clinicId, after, back, nowInstant(), `Undo: ${label}`)),
+      name,
+    ),
   );
 }
 

@@ -18,12 +18,11 @@ import {
   newBlock,
   readBlock,
   visitsWithin,
+  type BlockDraft,
+  type BlockDraftFaults,
+  type BlockPreset,
 } from '../../../../domain/scheduling/schedule/block-draft.ts';
-import type {
-  BlockDraft,
-  BlockDraftFaults,
-  BlockPreset,
-} from '../../../../domain/scheduling/schedule/block-draft.ts';
+import { visitToastName } from '../../../../data/scheduling/appointments.writes.ts';
 import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
 import styles from '../booking/booking.module.css';
 
@@ -63,13 +62,13 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
       : [];
     if (block && differing.length === 0) return onClose();
     const saving = block
-      ? changeBlock(clinic.ID, block, Object.fromEntries(differing), name)
-      : blockTime(clinic.ID, { ...rest, providerId }, name);
+      ? changeBlock(clinic.ID, block, Object.fromEntries(differing), name, visitToastName)
+      : blockTime(clinic.ID, { ...rest, providerId }, name, visitToastName);
     if (await isSaved(saving)) onClose();
   };
   const open = () => {
     if (block)
-      void isSaved(changeBlock(clinic.ID, block, { archived: true }, name)).then(
+      void isSaved(changeBlock(clinic.ID, block, { archived: true }, name, visitToastName)).then(
         (saved) => saved && onClose(),
       );
   };
