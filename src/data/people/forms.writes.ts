@@ -17,7 +17,7 @@ import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/f
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
-import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
+import { isFormSaved } from '../base/form-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { nowInstant } from '../base/now-instant.ts';
@@ -25,11 +25,7 @@ import { nowInstant } from '../base/now-instant.ts';
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'forms';
 
-const isSaved = (save: Promise<unknown>): Promise<boolean> =>
-  tellIfNotSaved(save, {
-    title: 'Not saved on this device. What you entered is still here.',
-    name: toastName,
-  });
+const isSaved = (save: Promise<unknown>): Promise<boolean> => isFormSaved(save, toastName);
 
 /** Begins a form on this device. @returns its id; null when it could not be saved */
 export async function beginForm(clinicId: ClinicId, content: FormContent): Promise<FormId | null> {

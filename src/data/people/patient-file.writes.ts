@@ -17,7 +17,7 @@ import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
-import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
+import { isFormSaved } from '../base/form-saved.ts';
 import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
@@ -29,11 +29,7 @@ export interface FileOwner extends FileOf {
 }
 
 /** As everywhere, in the words of a form whose entries stay. */
-const isSaved = (save: Promise<unknown>): Promise<boolean> =>
-  tellIfNotSaved(save, {
-    title: 'Not saved on this device. What you entered is still here.',
-    name: toastName,
-  });
+const isSaved = (save: Promise<unknown>): Promise<boolean> => isFormSaved(save, toastName);
 
 const withUndo = (undo: () => Promise<unknown>) => ({
   name: toastName,

@@ -15,7 +15,7 @@ import { newId } from '../../sync/device/device.ts';
 import { enqueue } from '../../sync/outbox/outbox.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
-import { isSaved as tellIfNotSaved } from '../../ui/messages/is-saved.ts';
+import { isFormSaved } from '../base/form-saved.ts';
 import { spanInWords } from './span.words.ts';
 import { nowInstant } from '../base/now-instant.ts';
 
@@ -34,11 +34,7 @@ export interface SetupWords {
 }
 
 /** As everywhere, in the words of a form whose entries stay. */
-export const isSaved = (save: Promise<unknown>): Promise<boolean> =>
-  tellIfNotSaved(save, {
-    title: 'Not saved on this device. What you entered is still here.',
-    name: setupToastName,
-  });
+export const isSaved = (save: Promise<unknown>): Promise<boolean> => isFormSaved(save, setupToastName);
 
 const withUndo = (undo: () => Promise<unknown>, name = setupToastName) => ({
   name,
