@@ -92,7 +92,9 @@ function chunkPlan() {
           const schedule = closureOf([source('features/scheduling/schedule/schedule.screen.tsx')], graph);
           const today = closureOf([source('features/scheduling/today/today.screen.tsx')], graph);
           const isShared = (one: string) =>
-            (schedule.has(one) && today.has(one)) || !one.startsWith(source('features/'));
+            schedule.has(one)
+              ? today.has(one) || !one.startsWith(source('features/'))
+              : !['features/', 'data/'].some((layer) => one.startsWith(source(layer)));
           day = new Set([...schedule, ...today].filter(isShared));
         }
         return day.has(id) && !isForLater(id) ? 'day' : null;
@@ -111,7 +113,7 @@ function chunkPlan() {
     },
     {
       name: 'parts',
-      test: /src[\\/](ui(?![\\/]chakra)|domain|contract|lib|data|session|sync)[\\/]|lucide-react/,
+      test: /src[\\/](ui(?![\\/]chakra)|domain|contract|lib|session|sync)[\\/]|lucide-react/,
       minShareCount: 2,
     },
   ];

@@ -34,7 +34,15 @@ export const mayImportPart: readonly { from: Room; to: Room; part: RegExp }[] = 
 
 /** The wings from the ground up. */
 export const wings = [
-  ...['base', 'access', 'clinics', 'people', 'scheduling', 'clinical', 'money', 'messaging', 'reporting'],
+  'base',
+  'access',
+  'clinics',
+  'people',
+  'scheduling',
+  'clinical',
+  'money',
+  'messaging',
+  'reporting',
   'exchange',
 ];
 

@@ -2,19 +2,15 @@ import {
   listAppointmentRange,
   listAppointments,
   type Appointment,
-  listSeries,
-  listPatientAppointments,
 } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { ClinicId, SeriesId, LocationId, PatientId } from '../../contract/base/ids.ts';
+import type { ClinicId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { wholeVisits } from '../../domain/scheduling/visits/appointment-status.ts';
 import { inTimeOrder, reachesDays } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { daysInView, weekStart } from '../../domain/scheduling/schedule/schedule-views.ts';
 import { overlayRows } from '../../sync/reads/overlay.ts';
 import { defineRead } from '../../sync/reads/read.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 /**
  * A location's appointments of one day, and those of the day before that run into it, with what this device has entered. Offline from its copy, the day's pack or the copy of its week. The
@@ -77,51 +73,5 @@ export function rangeRead(clinicId: ClinicId, locations: readonly Location[], fr
         overlayRows(wholeVisits(body.appointments), 'appointment', pending, takenAtMs, belongs, true),
       ),
     }),
-  });
-}
-
-/** Every visit of a series, with what this device has entered; offline from its copy. */
-export function seriesRead(clinicId: ClinicId, seriesId: SeriesId) {
-  return defineRead({
-    endpoint: listSeries,
-    request: { params: { clinicId, seriesId } },
-    topics: ['appointments', 'patients'],
-    overlay: (body, pending, takenAtMs) => ({ appointments: laid(body.appointments, pending, takenAtMs) }),
-    // Booked on this device, and not on the server yet.
-    fromPending: (pending) => {
-      const appointments = laid([], pending, 0);
-      return appointments.length === 0 ? undefined : { appointments };
-    },
-  });
-
-  function laid(visits: readonly Appointment[], pending: Pending, takenAtMs: number): Appointment[] {
-    const isOfIt = (row: Appointment) => row.seriesId === seriesId;
-    return inTimeOrder(overlayRows(wholeVisits(visits), 'appointment', pending, takenAtMs, isOfIt));
-  }
-}
-
-/**
- * A patient's visits, with what this device has entered; of a patient who was added here, those alone.
- * @param day offline those of one day at one location, out of that day's pack; without it only from the device's copy
- */
-export function patientVisitsRead(
-  clinicId: ClinicId,
-  patientId: PatientId,
-  day?: { readonly date: PlainDate; readonly locationId: LocationId },
-) {
-  const isTheirs = (row: Appointment) => row.patientId === patientId;
-  const laid = (visits: readonly Appointment[], pending: Pending, takenAtMs: number) => ({
-    appointments: [...overlayRows(visits, 'appointment', pending, takenAtMs, isTheirs)],
-  });
-  return defineRead({
-    endpoint: listPatientAppointments,
-    request: { params: { clinicId, patientId } },
-    topics: ['appointments'],
-    overlay: (body, pending, takenAtMs) => laid(body.appointments, pending, takenAtMs),
-    fromPack: (pack) =>
-      pack.date === day?.date && pack.locationId === day?.locationId
-        ? { appointments: pack.appointments.filter(isTheirs) }
-        : undefined,
-    fromPending: (pending) => (isMadeHere(pending, patientId) ? laid([], pending, neverTaken) : undefined),
   });
 }

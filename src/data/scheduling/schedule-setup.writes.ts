@@ -78,7 +78,7 @@ export async function changeRow<Kind extends SetupKind>(
   const { archived, ...fields } = change as { archived?: boolean } & Record<string, unknown>;
   const stood = before as unknown as Record<string, unknown>;
   const back = {
-    ...Object.fromEntries(Object.keys(fields).map((name) => [name, stood[name]])),
+    ...Object.fromEntries(Object.keys(fields).map((field) => [field, stood[field]])),
     ...(archived !== undefined && { archived: before.archivedAt !== null }),
   } as SetupChange<Kind>;
   const after = {

@@ -10,7 +10,7 @@ import { dayAt, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import type { DialogProps } from '../../../ui/overlays/dialog.tsx';
 import { toastStore } from '../../../ui/messages/toast.ts';
-import { patientVisitsRead } from '../../../data/scheduling/appointments.reads.ts';
+import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
 import { Upcoming } from './upcoming.tsx';
 
 type Write = { params: { appointmentId: string }; body: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { catalogueRead, exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
 import { recordRead } from '../../../data/clinical/record.reads.ts';
-import { patientVisitsRead } from '../../../data/scheduling/appointments.reads.ts';
+import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
 import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';

@@ -7,7 +7,7 @@ import type { ClinicId, SeriesId } from '../../../../contract/base/ids.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { seriesRead } from '../../../../data/scheduling/appointments.reads.ts';
+import { seriesRead } from '../../../../data/scheduling/series.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import SeriesDropDialog from './series-drop.dialog.tsx';
 import { SeriesNote } from './series-note.tsx';

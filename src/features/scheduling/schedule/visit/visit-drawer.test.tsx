@@ -8,7 +8,7 @@ import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-set
 import type { Instant } from '../../../../contract/base/values.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { seriesRead } from '../../../../data/scheduling/appointments.reads.ts';
+import { seriesRead } from '../../../../data/scheduling/series.reads.ts';
 import { CancelForm } from './cancel.form.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { VisitFacts } from './visit-facts.tsx';
