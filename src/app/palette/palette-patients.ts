@@ -2,7 +2,7 @@ import { User } from 'lucide-react';
 import { createElement } from 'react';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { patientSearchRead } from '../../session/reads/patient-search-read.ts';
+import { patientSearchRead } from '../../data/people/patient-search.reads.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
 import { useGo } from '../../ui/buttons/link.tsx';

@@ -1,4 +1,4 @@
-import { usePictureAt } from '../../session/reads/use-picture.ts';
+import { usePictureAt } from '../../data/access/pictures.reads.ts';
 
 /** [1.4] The profile image over the initials of the user button; nothing while this device does not have it. */
 export function OwnPicture({ address }: { address: string }) {

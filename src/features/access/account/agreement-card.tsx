@@ -5,7 +5,7 @@ import { useOnline } from '../../../session/use-online.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { agreementRead } from './account.queries.ts';
+import { agreementRead } from '../../../data/access/account.reads.ts';
 import styles from './account.module.css';
 
 /** [7.10] The business associate agreement, in a page of its own that cannot reach back into this one. */

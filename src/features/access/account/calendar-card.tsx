@@ -4,7 +4,7 @@ import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { calendarFeedRead } from './account.queries.ts';
+import { calendarFeedRead } from '../../../data/exchange/calendar-feed.reads.ts';
 import { FeedParts } from './calendar-feed-parts.tsx';
 
 /** For those who see patients: their visits of this clinic in a calendar app of their own. */

@@ -7,7 +7,11 @@ import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { makeCalendarAddress, revokeCalendarAddress, saveCalendarShows } from './account.writes.ts';
+import {
+  makeCalendarAddress,
+  revokeCalendarAddress,
+  saveCalendarShows,
+} from '../../../data/exchange/calendar-feed.writes.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { EndAddressDialog } from './end-address.dialog.tsx';
 import styles from './account.module.css';

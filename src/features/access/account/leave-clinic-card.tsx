@@ -8,8 +8,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { colleaguesRead } from './account.queries.ts';
-import { useLeaveClinic } from './account.writes.ts';
+import { membersRead } from '../../../data/access/members.reads.ts';
+import { useLeaveClinic } from '../../../data/access/account.writes.ts';
 import styles from './account.module.css';
 
 /** [7.9] The way out of a clinic, which nobody takes by mistake. */
@@ -46,7 +46,7 @@ function useHindrance(): string | null {
   ).length;
   const isAdmin = clinic.role.includes('Admin');
   const mayAsk = isAdmin && can('member.read');
-  const { data } = useRead(useMemo(() => (mayAsk ? colleaguesRead(clinic.ID) : null), [mayAsk, clinic.ID]));
+  const { data } = useRead(useMemo(() => (mayAsk ? membersRead(clinic.ID) : null), [mayAsk, clinic.ID]));
   const isLast =
     data !== undefined &&
     !data.members.some(({ userId, roles }) => userId !== me.ID && roles.includes('Admin'));

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { saveProfile, type ProfileFields } from './account.writes.ts';
+import { saveProfile, type ProfileFields } from '../../../data/access/account.writes.ts';
 import { ProfileForm } from './profile.form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './account.module.css';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
-import { usePictureAt } from '../../../session/reads/use-picture.ts';
+import { usePictureAt } from '../../../data/access/pictures.reads.ts';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { removeProfileImage, saveProfileImage } from './account.writes.ts';
+import { removeProfileImage, saveProfileImage } from '../../../data/access/account.writes.ts';
 import { CropDialog } from '../../../ui/crop/crop.dialog.tsx';
 import { readPicture } from '../../../ui/crop/crop-picture.ts';
 import styles from './account.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import type { ProfileFields } from './account.writes.ts';
+import type { ProfileFields } from '../../../data/access/account.writes.ts';
 import styles from './account.module.css';
 
 interface ProfileFormProps {

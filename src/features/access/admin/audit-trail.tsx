@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { auditRead } from './admin.queries.ts';
+import { auditRead } from '../../../data/access/audit.reads.ts';
 
 /** Who did what, newest first; refusals are marked. Times are the location's. */
 export function AuditTrail() {

@@ -3,8 +3,8 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { DeviceTable } from './device-table.tsx';
-import { clinicDevicesRead, devicePolicyRead } from './devices.queries.ts';
-import { useDeviceWrites } from './devices.writes.ts';
+import { clinicDevicesRead, devicePolicyRead } from '../../../data/access/devices.reads.ts';
+import { useDeviceWrites } from '../../../data/access/devices.writes.ts';
 import { PolicyForm } from './policy.form.tsx';
 
 /** For an admin: how the clinic's devices are guarded, and all of them with whose they are. */

@@ -8,8 +8,8 @@ import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { ClinicDevices } from './clinic-devices.tsx';
 import { DeviceTable } from './device-table.tsx';
 import styles from './devices.module.css';
-import { ownDevicesRead } from './devices.queries.ts';
-import { useDeviceWrites } from './devices.writes.ts';
+import { ownDevicesRead } from '../../../data/access/devices.reads.ts';
+import { useDeviceWrites } from '../../../data/access/devices.writes.ts';
 import { ThisDevice } from './this-device.tsx';
 
 /** `/settings/devices`: what is kept on which device, and how it is guarded. */

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { call } from '../../../api/call/call.ts';
 import type { ClinicId } from '../../../contract/base/ids.ts';
-import { acceptInvitation } from '../../../contract/access/invitation.ts';
+import { acceptAsMember } from '../../../data/access/invitations.writes.ts';
 import { forgetLinkSecret } from '../../../session/device/link-secret.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
@@ -38,9 +37,9 @@ export function AcceptStep({ Frame, look, secret, words, isMine, onRefused }: Ac
     setBusy(true);
     setFault(null);
     try {
-      const { body } = await call(acceptInvitation, { body: { secret } });
+      const clinicId = await acceptAsMember(secret);
       forgetLinkSecret('invitation');
-      setJoined(body.clinicId);
+      setJoined(clinicId);
       await reload();
     } catch (refused) {
       setFault(refused instanceof Error ? refused.message : String(refused));

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call } from '../../../api/call/call.ts';
-import { openInvitedAccount } from '../../../contract/access/invitation.ts';
+import { openAccount } from '../../../data/access/invitations.writes.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -41,7 +40,7 @@ export function AccountStep({ Frame, look, secret, words }: AccountStepProps) {
     setBusy(true);
     setFault(null);
     try {
-      const { body } = await call(openInvitedAccount, { body: { secret, name } });
+      const body = await openAccount(secret, name);
       sessionStorage.setItem(leftKey, '1');
       location.assign(body.url);
     } catch (refused) {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { AcceptStep } from './accept-step.tsx';
 import { AccountStep } from './account-step.tsx';
-import { useInvitation } from './invitation.queries.ts';
+import { useInvitation } from '../../../data/access/invitations.reads.ts';
 
 export type Look = ResponseOf<typeof lookAtInvitation>;
 

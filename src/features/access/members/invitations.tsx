@@ -12,8 +12,8 @@ import { DataTable } from '../../../ui/figures/data-table.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './members.module.css';
-import { invitationsRead } from './members.queries.ts';
-import type { MemberWrites } from './members.writes.ts';
+import { invitationsRead } from '../../../data/access/invitations.reads.ts';
+import type { MemberWrites } from '../../../data/access/members.writes.ts';
 
 /** Who was invited and has not come yet. */
 export function Invitations({ writes }: { writes: MemberWrites }) {

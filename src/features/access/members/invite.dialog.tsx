@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import styles from './members.module.css';
-import type { MemberWrites } from './members.writes.ts';
+import type { MemberWrites } from '../../../data/access/members.writes.ts';
 import { RolePicker } from './role-picker.tsx';
 
 /** Asks somebody into the clinic, by mail. What is typed stays until it is sent or the dialog is closed. */

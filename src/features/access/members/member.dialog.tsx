@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './members.module.css';
 import type { Member } from './members.table.tsx';
-import type { MemberWrites } from './members.writes.ts';
+import type { MemberWrites } from '../../../data/access/members.writes.ts';
 import { RolePicker } from './role-picker.tsx';
 
 interface MemberDialogProps {

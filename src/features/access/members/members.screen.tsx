@@ -10,7 +10,7 @@ import { InviteDialog } from './invite.dialog.tsx';
 import { MemberDialog } from './member.dialog.tsx';
 import styles from './members.module.css';
 import { MembersTable, type Member } from './members.table.tsx';
-import { useMemberWrites } from './members.writes.ts';
+import { useMemberWrites } from '../../../data/access/members.writes.ts';
 
 const isAdmin = ({ roles }: Member) => roles.includes('Admin');
 

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { DataTable, type Column } from '../../../ui/figures/data-table.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import styles from './members.module.css';
-import { membersRead } from './members.queries.ts';
+import { membersRead } from '../../../data/access/members.reads.ts';
 
 export type Member = ResponseOf<typeof listMembers>['members'][number];
 

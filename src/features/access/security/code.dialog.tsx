@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { wordsOf } from './security.writes.ts';
+import { wordsOf } from '../../../data/access/security.writes.ts';
 
 interface CodeDialogProps {
   title: string;

@@ -9,7 +9,7 @@ import { NewSecretField } from '../../../ui/fields/new-secret-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './security.module.css';
-import { useSecurityWrites, wordsOf } from './security.writes.ts';
+import { useSecurityWrites, wordsOf } from '../../../data/access/security.writes.ts';
 
 /** [7.11] Sets a new password, with how well it would hold told while it is typed. */
 export function PasswordCard() {

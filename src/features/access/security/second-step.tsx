@@ -9,8 +9,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { CodeDialog } from './code.dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
 import styles from './security.module.css';
-import { mfaRead } from './security.queries.ts';
-import { useSecurityWrites } from './security.writes.ts';
+import { mfaRead } from '../../../data/access/security.reads.ts';
+import { useSecurityWrites } from '../../../data/access/security.writes.ts';
 
 // With the code that draws the QR pattern; most people never open it.
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up.dialog.tsx')).SetUpDialog }));

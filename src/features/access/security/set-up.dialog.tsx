@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
-import { useSecurityWrites, wordsOf } from './security.writes.ts';
+import { useSecurityWrites, wordsOf } from '../../../data/access/security.writes.ts';
 
 interface SetUpDialogProps {
   onClose: () => void;

@@ -11,8 +11,8 @@ import { DataTable } from '../../../ui/figures/data-table.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './security.module.css';
-import { signInsRead } from './security.queries.ts';
-import { useSecurityWrites } from './security.writes.ts';
+import { signInsRead } from '../../../data/access/security.reads.ts';
+import { useSecurityWrites } from '../../../data/access/security.writes.ts';
 
 /** Where the person is signed in, and the way to end it there: for a lost tablet. */
 export function SignIns() {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { OpenFrame } from './seminar.screen.tsx';
 import styles from './seminar.module.css';
-import { sendAnotherCode, takeSeat, type Guest } from './seminar.writes.ts';
+import { sendAnotherCode, takeSeat, type Guest } from '../../../data/access/seminars.writes.ts';
 
 interface CodeStepProps {
   Frame: OpenFrame;

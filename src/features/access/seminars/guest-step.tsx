@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { OpenFrame } from './seminar.screen.tsx';
 import styles from './seminar.module.css';
-import { askForCode, type Guest } from './seminar.writes.ts';
+import { askForCode, type Guest } from '../../../data/access/seminars.writes.ts';
 
 interface GuestStepProps {
   Frame: OpenFrame;

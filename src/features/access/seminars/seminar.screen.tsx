@@ -5,8 +5,8 @@ import { takeLinkSecret } from '../../../session/device/link-secret.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeStep } from './code-step.tsx';
 import { GuestStep } from './guest-step.tsx';
-import { useSeminar } from './seminar.queries.ts';
-import type { Guest } from './seminar.writes.ts';
+import { useSeminar } from '../../../data/access/seminars.reads.ts';
+import type { Guest } from '../../../data/access/seminars.writes.ts';
 
 /** A page of its own, with one thing to read and one clear next step; the route brings it. */
 export type OpenFrame = ComponentType<{

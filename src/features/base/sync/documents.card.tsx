@@ -5,7 +5,7 @@ import {
   sizeInWords,
   standingInWords,
 } from '../../../domain/people/documents/document-words.ts';
-import { useKeptDocuments } from '../../../session/reads/use-kept-documents.ts';
+import { useKeptDocuments } from '../../../data/people/documents.reads.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { removeKept, restoreKept, retryKept } from '../../../sync/documents/document-door.ts';
 import type { KeptDocument } from '../../../sync/documents/kept-documents.ts';

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Columns, Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import styles from './chart.module.css';
-import { encountersRead } from './chart.queries.ts';
+import { encountersRead } from '../../../data/clinical/encounters.reads.ts';
 import { ChangeChartNumber } from './number/chart-number.tsx';
 import { EncounterTimeline } from './encounter-timeline.tsx';
 import { ExportChart } from './export/export-chart.tsx';

@@ -15,7 +15,7 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import styles from './chart.module.css';
-import { encountersRead, timelinePage, type PageEnd } from './chart.queries.ts';
+import { encountersRead, timelinePage, type PageEnd } from '../../../data/clinical/encounters.reads.ts';
 
 const marks = {
   draft: <Badge tone="warning">Draft</Badge>,

@@ -2,16 +2,22 @@ import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../../contract/scheduling/appointment.ts';
 import type { AppointmentId } from '../../../contract/base/ids.ts';
 import { usualCancelReasons } from '../../../domain/scheduling/visits/cancelling.ts';
-import { useLateCancelHours } from '../../../session/reads/online-offers-read.ts';
+import { useLateCancelHours } from '../../../data/scheduling/online-offers.reads.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import { giveUpVisits } from './chart.writes.ts';
+import { cancelVisits, type SeveralWords } from '../../../data/scheduling/appointments.writes.ts';
 import { useMoments } from './upcoming.tsx';
 import styles from './chart.module.css';
+
+const told: SeveralWords = {
+  name: 'remaining visits',
+  stopped: (done, all) => `${done} of ${all} visits are cancelled on this device, the others stand`,
+  notUndone: 'Not all visits were booked again',
+};
 
 interface GiveUpDialogProps {
   /** Those that are still to come, in order. */
@@ -50,7 +56,7 @@ export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUp
     setAsked(true);
     if (reason.trim() === '') return field.current?.focus();
     setBusy(true);
-    const count = await giveUpVisits(chosen, { by, reason: reason.trim() }, hoursOf);
+    const count = await cancelVisits(chosen, { by, reason: reason.trim() }, hoursOf, null, told);
     setBusy(false);
     if (count === chosen.length) onClose();
   };

@@ -4,7 +4,7 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useMemo, useState } from 'react';
-import { useLocationOf } from '../../../session/reads/locations-read.ts';
+import { useLocationOf } from '../../../data/clinics/locations.reads.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOutboxRead } from '../../../session/reads/use-pending.ts';
 import { usePreferences } from '../../../session/settings/use-preferences.ts';

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
-import { mayFollow } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../ui/buttons/link.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './chart.module.css';
-import { beginVisit, startNote } from './chart.writes.ts';
+import { startNote } from '../../../data/clinical/encounters.writes.ts';
 
 interface StartNoteProps {
   patient: Patient;
@@ -60,8 +59,7 @@ export function StartNote({ patient, visit, drafts }: StartNoteProps) {
         appointmentId: visit !== null && visit.encounterId === null ? visit.id : null,
         title: visit?.reason || 'Visit',
       };
-      const id = await startNote(fields, patient);
-      if (visit !== null && mayFollow(visit.status, 'withProvider')) await beginVisit(visit);
+      const id = await startNote(fields, patient, visit);
       go(path(id));
     } catch (fault) {
       setIsStarting(false);

@@ -10,7 +10,7 @@ import { dayAt, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import type { DialogProps } from '../../../ui/overlays/dialog.tsx';
 import { toastStore } from '../../../ui/messages/toast.ts';
-import { visitsRead } from './chart.queries.ts';
+import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
 import { Upcoming } from './upcoming.tsx';
 
 type Write = { params: { appointmentId: string }; body: Record<string, unknown> };
@@ -75,7 +75,10 @@ function open(
   const day = { date: dayAt(Date.now(), 'UTC'), locationId: here.ID };
   return render(
     <SessionContext value={session}>
-      <AnsweredRead read={visitsRead(clinic.ID, patientId, day)} body={{ appointments: [...appointments] }}>
+      <AnsweredRead
+        read={patientVisitsRead(clinic.ID, patientId, day)}
+        body={{ appointments: [...appointments] }}
+      >
         <Upcoming patientId={patientId} hasDied={hasDied} />
       </AnsweredRead>
     </SessionContext>,

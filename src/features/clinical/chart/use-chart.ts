@@ -1,3 +1,7 @@
+import { catalogueRead, exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
+import { recordRead } from '../../../data/clinical/record.reads.ts';
+import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
@@ -5,14 +9,7 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import {
-  catalogueRead,
-  encounterRead,
-  exercisesRead,
-  patientRead,
-  recordRead,
-  visitsRead,
-} from './chart.queries.ts';
+import { encounterRead } from '../../../data/clinical/encounters.reads.ts';
 
 const minuteMs = 60_000;
 
@@ -48,7 +45,7 @@ export function useVisits(patientId: PatientId) {
   const date = useToday();
   const mayRead = useSession().can('schedule.read');
   const read = useMemo(
-    () => (mayRead ? visitsRead(clinic.ID, patientId, { date, locationId: location.ID }) : null),
+    () => (mayRead ? patientVisitsRead(clinic.ID, patientId, { date, locationId: location.ID }) : null),
     [clinic.ID, patientId, date, location.ID, mayRead],
   );
   return useRead(read);

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import styles from './chart.module.css';
-import { setVisitStatus } from './chart.writes.ts';
+import { changeStatus } from '../../../data/scheduling/appointments.writes.ts';
 
 const tones: Partial<Record<Appointment['status'], Tone>> = {
   arrived: 'success',
@@ -45,7 +45,7 @@ export function VisitStep({
   const next = usualStep(visit.status);
   if (next === null || !session.can('schedule.write')) return null;
   const step = () =>
-    void setVisitStatus(visit, next).catch((fault: unknown) =>
+    void changeStatus(visit, next).catch((fault: unknown) =>
       toast.fail('The visit was not changed', { description: fault }),
     );
   return (

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { exercisesRead } from './clinical-skills.queries.ts';
+import { exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
 import { findExercises } from './exercise-search.ts';
 import styles from './clinical-skills.module.css';
 

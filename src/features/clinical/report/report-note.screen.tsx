@@ -1,3 +1,4 @@
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { EncounterId } from '../../../contract/base/ids.ts';
@@ -10,7 +11,8 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { ReportSheets } from './report-sheets.tsx';
-import { exercisesOfReportRead, noteRead, patientOfNoteRead } from './report.queries.ts';
+import { exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
+import { encounterRead } from '../../../data/clinical/encounters.reads.ts';
 import type { SignedEncounter } from './sheet.tsx';
 
 const isSigned = (encounter: Encounter): encounter is SignedEncounter =>
@@ -21,7 +23,7 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
   const { clinic } = useClinic();
   const isAllowed = useSession().can('chart.read');
   const read = useMemo(
-    () => (isAllowed ? noteRead(clinic.ID, encounterId) : null),
+    () => (isAllowed ? encounterRead(clinic.ID, encounterId) : null),
     [isAllowed, clinic.ID, encounterId],
   );
   const state = useRead(read);
@@ -39,8 +41,8 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
 function SignedReport({ encounter }: { encounter: SignedEncounter }) {
   const { clinic, location } = useClinic();
   const { patientId } = encounter;
-  const patient = useRead(useMemo(() => patientOfNoteRead(clinic.ID, patientId), [clinic.ID, patientId]));
-  const exercises = useRead(useMemo(() => exercisesOfReportRead(clinic.ID), [clinic.ID])).data;
+  const patient = useRead(useMemo(() => patientRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const exercises = useRead(useMemo(() => exercisesRead(clinic.ID), [clinic.ID])).data;
   const { preferences, data, fault } = usePreferences();
   const place = clinic.locations.find(({ ID }) => ID === encounter.locationId) ?? location;
   // The sheet waits for the preferences, which say which one it is; where there are none here, the defaults hold.

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { signedNotesRead } from './report.queries.ts';
+import { signedNotesRead } from '../../../data/clinical/encounters.reads.ts';
 
 /** `/report`: signed notes, each with its text to print. */
 export function ReportScreen() {

@@ -1,5 +1,5 @@
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
-import { useSignatureOfNote } from '../../../session/reads/use-picture.ts';
+import { useSignatureOfNote } from '../../../data/access/pictures.reads.ts';
 import { SignatureMark } from '../../../ui/marks/signature-mark.tsx';
 import type { SheetFacts } from './sheet.tsx';
 import styles from './report.module.css';

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { ServiceDraft } from './catalogue.writes.ts';
+import type { ServiceDraft } from '../../../data/clinics/catalogue.writes.ts';
 import styles from './catalogue.module.css';
 import { fieldsOf, ServiceDrawer } from './service-drawer.tsx';
 import { ServiceList } from './service-list.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import { standingInstead, writeService, type ServiceDraft } from './catalogue.writes.ts';
+import { standingInstead, writeService, type ServiceDraft } from '../../../data/clinics/catalogue.writes.ts';
 import styles from './catalogue.module.css';
 import { ServiceForm } from './service-form.tsx';
 

@@ -6,8 +6,8 @@ import { useClinic, useSession } from '../../../session/session-context.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { toast } from '../../../ui/messages/toast.ts';
-import { catalogueRead } from './catalogue.queries.ts';
-import { putBack, saveOrder, setArchived, standingInstead } from './catalogue.writes.ts';
+import { catalogueRead } from '../../../data/clinics/catalogue.reads.ts';
+import { putBack, saveOrder, setArchived, standingInstead } from '../../../data/clinics/catalogue.writes.ts';
 
 const elsewhere =
   'Somebody changed the catalogue in the meantime. Nothing was overwritten; this is what stands now.';

@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { askingReads } from '../../../../tests/support/answered-reads.tsx';
 import type { FeatureRequest } from '../../../contract/clinics/feature-requests.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { featureRequestsRead } from './feature-requests.queries.ts';
-import { useBoardWrites } from './feature-requests.writes.ts';
+import { featureRequestsRead } from '../../../data/clinics/feature-requests.reads.ts';
+import { useBoardWrites } from '../../../data/clinics/feature-requests.writes.ts';
 
 const server = vi.hoisted(() => ({
   has: [] as { readonly id: string }[],

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { alike } from './board.ts';
-import type { BoardWrites } from './feature-requests.writes.ts';
+import type { BoardWrites } from '../../../data/clinics/feature-requests.writes.ts';
 import styles from './feature-requests.module.css';
 
 interface NewRequestFormProps {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { BoardWrites } from './feature-requests.writes.ts';
+import type { BoardWrites } from '../../../data/clinics/feature-requests.writes.ts';
 import { RequestComments } from './request-comments.tsx';
 import { stateChoices, states } from './request-states.ts';
 import styles from './feature-requests.module.css';

@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { featureCommentsRead } from './feature-requests.queries.ts';
-import type { BoardWrites } from './feature-requests.writes.ts';
+import { featureCommentsRead } from '../../../data/clinics/feature-requests.reads.ts';
+import type { BoardWrites } from '../../../data/clinics/feature-requests.writes.ts';
 import styles from './feature-requests.module.css';
 
 interface RequestCommentsProps {

@@ -15,7 +15,7 @@ import { Figures } from '../../../ui/figures/figures.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { catalogueRead } from './practice-resources.queries.ts';
+import { catalogueRead } from '../../../data/clinics/catalogue.reads.ts';
 
 const percent = (rate: number) => `${rate.toLocaleString('en-US', { maximumFractionDigits: 3 })} %`;
 

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { MultiChips } from '../../../ui/fields/chips.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { PreferenceRow } from './preference-row.tsx';
-import { savePlanCategories } from './preferences.writes.ts';
+import { savePlanCategories } from '../../../data/clinics/preferences.writes.ts';
 import { useWanted } from './use-wanted.ts';
 
 const options = categoryDisplayOrder.map((value) => ({ value, label: value }));

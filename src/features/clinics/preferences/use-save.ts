@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Preferences } from '../../../domain/clinics/preferences/preferences.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { savePreference } from './preferences.writes.ts';
+import { savePreference } from '../../../data/clinics/preferences.writes.ts';
 import { useWanted } from './use-wanted.ts';
 
 /**

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { changesOf, draftOfLocation, readLocation, type LocationFaults } from './location-draft.ts';
 import { LocationFormFields } from './location-fields.tsx';
-import type { useLocationWrites } from './locations.writes.ts';
+import type { useLocationWrites } from '../../../data/clinics/locations.writes.ts';
 import styles from './settings.module.css';
 
 interface LocationDialogProps {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { KeptLocation } from '../../../contract/clinics/location.ts';
-import { locationsRead } from '../../../session/reads/locations-read.ts';
+import { locationsRead } from '../../../data/clinics/locations.reads.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
@@ -16,7 +16,7 @@ import { ClosedLocations } from './closed-locations.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { LocationDialog } from './location.dialog.tsx';
 import { LocationRow } from './location-row.tsx';
-import { useLocationWrites } from './locations.writes.ts';
+import { useLocationWrites } from '../../../data/clinics/locations.writes.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import locations from './locations.module.css';
 import styles from './settings.module.css';

@@ -9,7 +9,7 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
-import { decide, goBack, lookAt, type Look } from './partner-access.writes.ts';
+import { decide, goBack, lookAt, type Look } from '../../../data/exchange/partners.writes.ts';
 import { PartnerPage } from './partner-page.tsx';
 import styles from './partner-access.module.css';
 import { useAsked } from './use-asked.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
-import { finishOnce, type PartnerAnswer } from './partner-access.writes.ts';
+import { finishOnce, type PartnerAnswer } from '../../../data/exchange/partners.writes.ts';
 import { PartnerPage } from './partner-page.tsx';
 import { useAsked } from './use-asked.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { partnersRead } from './partner-access.queries.ts';
+import { partnersRead } from '../../../data/exchange/partners.reads.ts';
 import { PartnerCard } from './partner-card.tsx';
 
 /** `/settings/clinic/connections`: the services outside that the clinic is connected with, and what each may do. */

@@ -5,7 +5,7 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { Link, useGo } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
-import { goToFeedback } from './partner-access.writes.ts';
+import { goToFeedback } from '../../../data/exchange/partners.writes.ts';
 import { useAsked } from './use-asked.ts';
 
 /** `/sso/upvoty`: on to the outside feedback tool, signed in there; without one, to the server's own board. */

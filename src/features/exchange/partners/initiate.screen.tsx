@@ -9,8 +9,8 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { partnersRead } from './partner-access.queries.ts';
-import { goToPartner } from './partner-access.writes.ts';
+import { partnersRead } from '../../../data/exchange/partners.reads.ts';
+import { goToPartner } from '../../../data/exchange/partners.writes.ts';
 import { AdminsOnly, PartnerPage } from './partner-page.tsx';
 import styles from './partner-access.module.css';
 

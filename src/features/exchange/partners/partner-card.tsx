@@ -11,7 +11,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Stack } from '../../../ui/page/page.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { useConnections } from './partner-access.writes.ts';
+import { useConnections } from '../../../data/exchange/partners.writes.ts';
 import styles from './partner-access.module.css';
 
 /** One service: what the clinic shares with it, and what it may read here. */

@@ -1,5 +1,5 @@
 import type { AccessRequest } from '../../../contract/exchange/partners.ts';
-import type { PartnerAnswer } from './partner-access.writes.ts';
+import type { PartnerAnswer } from '../../../data/exchange/partners.writes.ts';
 
 /** What a partner sent the browser to `/oauth/confirm` with. */
 export type PartnerRequest =

@@ -14,7 +14,7 @@ import { NewsCard } from './news-card.tsx';
 import { LocationRules } from './location-rules.tsx';
 import { Preview } from './preview.tsx';
 import { draftOf, readDraft, type RemindersDraft } from './reminder-draft.ts';
-import { isStale, saveReminders } from './reminders.writes.ts';
+import { isStale, saveReminders } from '../../../data/messaging/reminders.writes.ts';
 import { RuleRows } from './rule-rows.tsx';
 import { SendTests } from './send-test.tsx';
 import { TemplateFields } from './template-fields.tsx';

@@ -5,7 +5,7 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { remindersRead } from './reminders.queries.ts';
+import { remindersRead } from '../../../data/messaging/reminders.reads.ts';
 import { UnsentCard } from './unsent-card.tsx';
 import { RemindersForm } from './reminders.form.tsx';
 

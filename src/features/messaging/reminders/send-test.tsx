@@ -10,7 +10,7 @@ import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { sendTestTo } from './reminders.writes.ts';
+import { sendTestTo } from '../../../data/messaging/reminders.writes.ts';
 import styles from './reminders.module.css';
 
 interface SendTestsProps {

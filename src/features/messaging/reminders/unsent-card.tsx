@@ -8,7 +8,7 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
-import { unsentRead } from './reminders.queries.ts';
+import { unsentRead } from '../../../data/messaging/reminders.reads.ts';
 import styles from './reminders.module.css';
 
 /** The reminders of the whole clinic that did not go out: whose, why, and what to do. Offline from the device's copy. */

@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/money/billing-record.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { isNpi, isTaxonomyCode, readTaxId, type TaxIdKind } from '../../../domain/money/payer-ids.ts';
-import type { Saving } from './billing-record.writes.ts';
+import type { Saving } from '../../../data/money/billing-records.writes.ts';
 
 type AddressDraft = BillingAddress;
 

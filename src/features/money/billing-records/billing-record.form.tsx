@@ -10,7 +10,7 @@ import { toast } from '../../../ui/messages/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { draftOf, faultsOf, savingOf, type BillingDraft } from './billing-draft.ts';
-import { saveBillingRecord } from './billing-record.writes.ts';
+import { saveBillingRecord } from '../../../data/money/billing-records.writes.ts';
 import { PayToCard } from './pay-to.card.tsx';
 import { PayerIdsCard } from './payer-ids.card.tsx';
 import styles from './billing-record.module.css';

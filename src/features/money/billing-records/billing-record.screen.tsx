@@ -1,3 +1,4 @@
+import { membersRead } from '../../../data/access/members.reads.ts';
 import { useMemo, useState } from 'react';
 import type { UserId } from '../../../contract/base/ids.ts';
 import { memberDisplayName } from '../../../domain/base/text/person-name.ts';
@@ -9,7 +10,7 @@ import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { BillingRecordForm } from './billing-record.form.tsx';
-import { billingRecordRead, membersRead } from './billing-record.queries.ts';
+import { billingRecordRead } from '../../../data/money/billing-records.reads.ts';
 import { ProfileList } from './profile-list.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import styles from './billing-record.module.css';

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { revealTaxId } from './billing-record.writes.ts';
+import { revealTaxId } from '../../../data/money/billing-records.writes.ts';
 import styles from './billing-record.module.css';
 
 const addressWords = ({ address1, address2, city, state, zip }: BillingAddress) =>

@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/base/time/clinic-day.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { ChargeRange } from './billing.queries.ts';
+import type { ChargeRange } from '../../../data/money/charges.reads.ts';
 import styles from './billing.module.css';
 
 interface RangeFieldsProps {

@@ -8,7 +8,7 @@ import { Chips } from '../../../ui/fields/chips.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import styles from './ledger.module.css';
-import { reversePaymentOf } from './payment.writes.ts';
+import { reversePaymentOf } from '../../../data/money/payments.writes.ts';
 import { usePaymentPlace } from './use-payment-place.ts';
 
 interface ReverseDialogProps {

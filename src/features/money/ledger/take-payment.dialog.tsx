@@ -18,7 +18,7 @@ import { useGo } from '../../../ui/buttons/link.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import styles from './ledger.module.css';
-import { takePaymentOf } from './payment.writes.ts';
+import { takePaymentOf } from '../../../data/money/payments.writes.ts';
 import { keptOf, twinOf, type PaymentDraft } from './payment-draft.ts';
 import { usePaymentPlace } from './use-payment-place.ts';
 

@@ -1,10 +1,11 @@
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { ledgerBalance, ledgerSteps } from '../../../domain/money/ledger.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { entriesInPack, ledgerRead, patientOfLedgerRead } from './ledger.queries.ts';
+import { entriesInPack, ledgerRead } from '../../../data/money/charges.reads.ts';
 
 const none: readonly Payment[] = [];
 
@@ -12,7 +13,7 @@ const none: readonly Payment[] = [];
 export function useLedger(patientId: PatientId) {
   const { clinic } = useClinic();
   const read = useRead(useMemo(() => ledgerRead(clinic.ID, patientId), [clinic.ID, patientId]));
-  const patient = useRead(useMemo(() => patientOfLedgerRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const patient = useRead(useMemo(() => patientRead(clinic.ID, patientId), [clinic.ID, patientId]));
   const { data, fromDevice } = read;
   const payments = data?.payments ?? none;
   const derived = useMemo(

@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../contract/base/values.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import type { PaymentPlace } from './payment.writes.ts';
+import type { PaymentPlace } from '../../../data/money/payments.writes.ts';
 
 const minuteMs = 60_000;
 

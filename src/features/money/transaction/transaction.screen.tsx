@@ -12,7 +12,7 @@ import { Link, useGo } from '../../../ui/buttons/link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { chargeRead } from './transaction.queries.ts';
+import { chargeRead } from '../../../data/money/charges.reads.ts';
 import styles from './transaction.module.css';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ChartNumberingStanding } from '../../../contract/people/chart-numbers.ts';
-import { chartNumberingRead } from '../../../session/reads/chart-numbering-read.ts';
+import { chartNumberingRead } from '../../../data/people/chart-numbers.reads.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -1,6 +1,6 @@
 import type { ChartNumberingStanding } from '../../../contract/people/chart-numbers.ts';
 import { prefixFault } from '../../../domain/people/chart-number.ts';
-import type { NumberingChange } from './chart-numbers.writes.ts';
+import type { NumberingChange } from '../../../data/people/chart-numbers.writes.ts';
 
 /** The setting as it is being changed. */
 export interface NumberingDraft {

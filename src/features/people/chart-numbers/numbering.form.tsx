@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import styles from './chart-numbers.module.css';
-import { saveNumbering } from './chart-numbers.writes.ts';
+import { saveNumbering } from '../../../data/people/chart-numbers.writes.ts';
 import { draftOf, readDraft, type NumberingDraft } from './numbering-draft.ts';
 
 interface NumberingFormProps {

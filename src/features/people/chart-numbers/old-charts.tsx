@@ -5,7 +5,7 @@ import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import styles from './chart-numbers.module.css';
-import { fillPortion } from './chart-numbers.writes.ts';
+import { fillPortion } from '../../../data/people/chart-numbers.writes.ts';
 
 const charts = (count: number) => (count === 1 ? '1 chart' : `${count.toLocaleString('en-US')} charts`);
 

@@ -7,7 +7,7 @@ import { sizeFault } from '../../../sync/documents/file-size.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { AboutFields } from './about-fields.tsx';
-import { addDocument } from './documents.writes.ts';
+import { addDocument } from '../../../data/people/documents.writes.ts';
 import styles from './documents.module.css';
 
 export interface ChosenFile {

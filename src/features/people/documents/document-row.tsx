@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { SyncMark, type SyncState } from '../../../ui/marks/sync-mark.tsx';
-import type { DocumentLine } from './document-lines.ts';
+import type { DocumentLine } from '../../../data/people/document-lines.ts';
 import styles from './documents.module.css';
 
 const marks: Readonly<Partial<Record<DocumentLine['standing']['state'], SyncState>>> = {

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { ApiFault } from '../../../api/call/fault.ts';
 import type { DocumentType } from '../../../contract/people/document.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { openKept } from '../../../sync/documents/document-door.ts';
 import type { FaultWords } from '../../../ui/page/fault-state.tsx';
-import type { DocumentLine } from './document-lines.ts';
-import { readDocument } from './read-document.ts';
+import type { DocumentLine } from '../../../data/people/document-lines.ts';
+import { openDocument } from '../../../data/people/document-file.reads.ts';
 
 export interface OpenedFile {
   /** A `blob:` address that lives as long as the screen. */
@@ -36,9 +35,8 @@ export function useOpenedFile({ id, sizeBytes, contentType, isHere }: DocumentLi
       try {
         const onProgress = (had: number) =>
           signal.aborted ? undefined : setState({ file: null, had, fault: null });
-        const blob = isHere
-          ? await openKept(id)
-          : await readDocument({ clinicId: clinic.ID, id, sizeBytes, contentType }, onProgress, signal);
+        const document = { clinicId: clinic.ID, id, sizeBytes, contentType, isHere };
+        const blob = await openDocument(document, onProgress, signal);
         const text = contentType === 'text/plain' ? await blob.text() : null;
         if (signal.aborted) return;
         address = URL.createObjectURL(blob);

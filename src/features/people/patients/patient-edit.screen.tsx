@@ -15,8 +15,8 @@ import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { draftOf } from './patient-draft.ts';
 import { PatientForm } from './patient.form.tsx';
-import { patientRead } from './patients.queries.ts';
-import { changePatient } from './patients.writes.ts';
+import { patientRead } from '../../../data/people/patients.reads.ts';
+import { changePatient } from '../../../data/people/patients.writes.ts';
 
 /** `/patients/$patientId/edit`: changes a patient's details; only what was changed is sent. */
 export function PatientEditScreen({ patientId }: { patientId: PatientId }) {

@@ -4,7 +4,7 @@ import type { PatientWish } from '../../../domain/people/patient-match.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { patientWordsRead } from './file/patient-file.queries.ts';
+import { patientWordsRead } from '../../../data/people/patient-file.reads.ts';
 import styles from './patients.module.css';
 
 interface PatientFiltersProps {

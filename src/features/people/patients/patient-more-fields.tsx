@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { patientWordsRead } from './file/patient-file.queries.ts';
+import { patientWordsRead } from '../../../data/people/patient-file.reads.ts';
 import { readTags } from './patient-draft.ts';
 import type { PatientDraft } from './patient-draft.ts';
 import { ReminderChoice } from './reminder-choice.tsx';

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { draftOf } from './patient-draft.ts';
 import { PatientForm } from './patient.form.tsx';
-import { addPatient } from './patients.writes.ts';
+import { addPatient } from '../../../data/people/patients.writes.ts';
 
 /** `/patients/new`: adds a patient, with or without a network. */
 export function PatientNewScreen() {

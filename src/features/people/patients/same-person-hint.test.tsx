@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AnsweredRead } from '../../../../tests/support/answered-reads.tsx';
 import type { ClinicId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { likelyPatientsRead } from '../../../session/reads/likely-patients-read.ts';
+import { likelyPatientsRead } from '../../../data/people/likely-patients.reads.ts';
 import { SamePersonHint } from './same-person-hint.tsx';
 
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;

@@ -1,8 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import type { TypedPerson } from '../../../session/reads/likely-patients-read.ts';
-import { useLikelyPatients } from '../../../session/reads/use-likely-patients.ts';
+import { useLikelyPatients, type TypedPerson } from '../../../data/people/likely-patients.reads.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './patients.module.css';

@@ -6,7 +6,7 @@ import { matchesPatient, type PatientWish } from '../../../domain/people/patient
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { patientListRead } from './patients.queries.ts';
+import { patientListRead } from '../../../data/people/patients.reads.ts';
 
 const restMs = 120;
 const pageRows = 50;

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Columns, Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { overviewRead } from './dashboard.queries.ts';
+import { overviewRead } from '../../../data/reporting/overview.reads.ts';
 
 const order = Object.keys(statusLabels);
 const byStep = (a: { key: string }, b: { key: string }) => order.indexOf(a.key) - order.indexOf(b.key);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { visitReportRead } from './reporting.queries.ts';
+import { visitReportRead } from '../../../data/reporting/overview.reads.ts';
 
 /** `/reporting`: visits by month and by provider. */
 export function ReportingScreen() {

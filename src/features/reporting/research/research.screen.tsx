@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { cohortsRead } from './research.queries.ts';
+import { cohortsRead } from '../../../data/reporting/overview.reads.ts';
 
 /** How many conditions the picture shows; the table under it has all of them. */
 const pictured = 12;

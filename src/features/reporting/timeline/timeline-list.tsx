@@ -13,7 +13,8 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { openedWords, partialWords, zoneOf, type TimelinePlace } from './timeline-line.ts';
 import { TimelineRow } from './timeline-row.tsx';
-import { useKeptPlace, type OpenedEntry } from './timeline-place.queries.ts';
+import { useVisitKey } from '../../../ui/buttons/link.tsx';
+import { useKeptPosition, type OpenedEntry } from '../../../data/reporting/timeline-position.ts';
 import styles from './timeline.module.css';
 import { useReturn } from './use-return.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -52,7 +53,7 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const [kinds] = useState(given);
-  const keeper = useKeptPlace(patientId, kinds);
+  const keeper = useKeptPosition(useVisitKey(), patientId, kinds);
   const { found, keep } = keeper;
   const timeline = useTimeline(clinic.ID, patientId, kinds, keeper);
   useReturn(found.opened, timeline.entries);

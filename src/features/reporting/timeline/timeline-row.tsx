@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import { timelineLine, type TimelinePlace } from './timeline-line.ts';
-import type { OpenedEntry } from './timeline-place.queries.ts';
+import type { OpenedEntry } from '../../../data/reporting/timeline-position.ts';
 import styles from './timeline.module.css';
 
 const icons: Readonly<Record<TimelineKind, ReactNode>> = {

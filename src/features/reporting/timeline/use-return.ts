@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OpenedEntry } from './timeline-place.queries.ts';
+import type { OpenedEntry } from '../../../data/reporting/timeline-position.ts';
 
 /** What is above the list, and months that come into sight, take their height within these. */
 const framesHeld = 30;

@@ -6,8 +6,8 @@ import { distinctEntries } from '../../../domain/reporting/timeline.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { useRead, useReads } from '../../../session/reads/use-read.ts';
-import type { PlaceKeeper } from './timeline-place.queries.ts';
-import { timelineRead, type TimelineBody } from './timeline.queries.ts';
+import type { PositionKeeper } from '../../../data/reporting/timeline-position.ts';
+import { timelineRead, type TimelineBody } from '../../../data/reporting/timeline.reads.ts';
 
 export interface TimelineState {
   /** Of the pages in sight, newest first; null before there is anything to show. */
@@ -64,7 +64,7 @@ export function useTimeline(
   clinicId: ClinicId,
   patientId: PatientId,
   kinds: readonly TimelineKind[],
-  { found, keep }: PlaceKeeper,
+  { found, keep }: PositionKeeper,
 ): TimelineState {
   const { online } = usePending();
   const first = useRead(

@@ -1,10 +1,11 @@
+import { spanInWords } from '../../../data/scheduling/span.words.ts';
 import { describe, expect, it } from 'vitest';
 import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { AppointmentType, Resource } from '../../../contract/scheduling/schedule-setup.ts';
 import { draftOfException, readException } from './hours/exception-draft.ts';
 import { draftOfWeek, nextRange, readRanges, readWeek, withBreak } from './hours/hours-draft.ts';
 import { draftOfRoom, readRoom } from './visit-types/room-draft.ts';
-import { readSpan, spanInWords } from './hours/span-draft.ts';
+import { readSpan } from './hours/span-draft.ts';
 import { draftOfType, readType } from './visit-types/type-draft.ts';
 
 const here = 'here' as LocationId;

@@ -15,7 +15,7 @@ import type { PlainDate } from '../../../contract/base/values.ts';
 import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
 import { instantAt } from '../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../domain/scheduling/schedule/schedule-views.ts';
-import { rangeRead } from '../../../session/reads/range-read.ts';
+import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
 import type { DrawerProps } from '../../../ui/overlays/drawer.tsx';
 import { blocksAhead } from './blocks/blocks-ahead.ts';

@@ -5,7 +5,7 @@ import type { ScheduleSetup as Setup } from '../../../contract/scheduling/schedu
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
-import { useScheduleSetup } from '../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { closeSetupToast } from './setup.writes.ts';
+import { closeSetupToast } from '../../../data/scheduling/schedule-setup.writes.ts';
 import type { SetupFormState } from './use-setup-form.ts';
 import styles from './setup.module.css';
 

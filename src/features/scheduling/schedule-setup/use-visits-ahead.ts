@@ -6,7 +6,7 @@ import { holdsItsTime } from '../../../domain/scheduling/visits/appointment-stat
 import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../domain/scheduling/schedule/schedule-views.ts';
 import { visitStretch } from '../../../domain/scheduling/visits/visit-time.ts';
-import { rangeRead } from '../../../session/reads/range-read.ts';
+import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { useRead } from '../../../session/reads/use-read.ts';

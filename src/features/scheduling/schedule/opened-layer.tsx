@@ -3,7 +3,7 @@ import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { sessionKey } from '../../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { useScheduleSetup } from '../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import type { useOpened } from './use-opened.ts';
 

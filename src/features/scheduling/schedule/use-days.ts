@@ -3,7 +3,7 @@ import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { eachOnce } from '../../../domain/scheduling/schedule/day-schedule.ts';
 import { stretchesOf } from '../../../domain/base/time/day-stretches.ts';
-import { rangeRead } from '../../../session/reads/range-read.ts';
+import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useReads } from '../../../session/reads/use-read.ts';
 import { useElsewhere, withElsewhere } from './moving/use-elsewhere.ts';

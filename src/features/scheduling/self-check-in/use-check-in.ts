@@ -9,14 +9,14 @@ import {
   type CheckInAnswer,
   type CheckInWords,
 } from '../../../domain/scheduling/visits/self-check-in.ts';
-import { dayRead } from '../../../session/reads/day-read.ts';
+import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
 import { noteMiss, type KioskMark } from '../../../session/device/kiosk.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { useElsewhere } from './check-in.queries.ts';
-import { checkIn } from './check-in.writes.ts';
+import { useElsewhere } from '../../../data/scheduling/check-in.reads.ts';
+import { checkIn } from '../../../data/scheduling/check-in.writes.ts';
 
 export type Step =
   | { readonly is: 'form' }

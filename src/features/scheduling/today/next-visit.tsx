@@ -8,7 +8,8 @@ import { dateInDigits, minutesInWords, timeInWords } from '../../../domain/base/
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
-import { takeStep } from './today.writes.ts';
+import { changeStatus } from '../../../data/scheduling/appointments.writes.ts';
+import { isSaved } from '../../../ui/messages/is-saved.ts';
 import { StatusBadge } from './visit-line.tsx';
 import styles from './today.module.css';
 
@@ -57,7 +58,7 @@ export function NextVisit({ visit, timeZone, nowMs, today, opensChart, mayStep }
           <Button
             variant={opensChart ? 'quiet' : 'primary'}
             size="touch"
-            onClick={() => void takeStep(visit, step)}
+            onClick={() => void isSaved(changeStatus(visit, step))}
           >
             {stepLabel(status, step)}
           </Button>

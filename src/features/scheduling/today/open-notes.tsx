@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
-import { openNotesRead } from './today.queries.ts';
+import { openNotesRead } from '../../../data/clinical/encounters.reads.ts';
 import styles from './today.module.css';
 
 const shownNotes = 8;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dayAt, minuteOfDay, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../../domain/base/time/day-words.ts';
 import { isOnDay } from '../../../domain/scheduling/schedule/day-schedule.ts';
-import { dayRead } from '../../../session/reads/day-read.ts';
+import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';

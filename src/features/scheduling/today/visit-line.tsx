@@ -10,7 +10,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { DeceasedMark } from '../../../ui/marks/deceased-mark.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
-import { takeStep } from './today.writes.ts';
+import { changeStatus } from '../../../data/scheduling/appointments.writes.ts';
+import { isSaved } from '../../../ui/messages/is-saved.ts';
 import styles from './today.module.css';
 
 const tones: Readonly<Record<AppointmentStatus, Tone>> = {
@@ -62,7 +63,7 @@ export function VisitLine({
         <Button
           size="small"
           aria-label={`${stepLabel(visit.status, step)}: ${patientName(patient)}`}
-          onClick={() => void takeStep(visit, step)}
+          onClick={() => void isSaved(changeStatus(visit, step))}
         >
           {stepLabel(visit.status, step)}
         </Button>

@@ -22,7 +22,7 @@ vi.mock('../../../../session/session-context.ts', () => {
   const session = { clinic, location: { ID: 'here', timezone: 'America/New_York' }, can: () => true };
   return { useClinic: () => session, useSession: () => session };
 });
-vi.mock('../../../../session/reads/schedule-setup-read.ts', () => {
+vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => {
   const room = (id: string, exclusive: boolean) => ({ id, name: id, exclusive });
   const setup = {
     types: [{ id: 'yoga', capacity: 12 }],
@@ -30,7 +30,9 @@ vi.mock('../../../../session/reads/schedule-setup-read.ts', () => {
   };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../../../session/reads/day-read.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../../../data/scheduling/appointments.reads.ts', () => ({
+  dayRead: (...given: unknown[]) => given,
+}));
 vi.mock('../../../../session/reads/use-read.ts', () => ({
   useRead: ([, , day]: string[]) => ({ data: { appointments: day === '2087-03-03' ? known.rows : [] } }),
 }));

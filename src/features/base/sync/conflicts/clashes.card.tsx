@@ -8,8 +8,8 @@ import {
   type Clashing,
   type VisitClash,
 } from '../../../../domain/scheduling/visits/visit-clashes.ts';
-import { dayRead } from '../../../../session/reads/day-read.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
 import { Card } from '../../../../ui/page/card.tsx';

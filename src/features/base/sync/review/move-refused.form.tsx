@@ -5,7 +5,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { resourcesAt } from '../../../../domain/scheduling/availability/booking-choice.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { spanInWords, timeInWords } from '../../../../domain/base/time/day-words.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { editWrite, type EnteredWrite } from '../../../../sync/outbox/outbox.ts';

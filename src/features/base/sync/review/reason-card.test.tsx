@@ -24,7 +24,7 @@ vi.mock('../../../../session/session-context.ts', () => {
   const session = { clinic: { ID: 'clinic', locations: [east, west], clinicians }, location: east };
   return { useClinic: () => session };
 });
-vi.mock('../../../../session/reads/schedule-setup-read.ts', () => {
+vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => {
   const room = (id: string) => ({
     id,
     name: id,
@@ -37,7 +37,9 @@ vi.mock('../../../../session/reads/schedule-setup-read.ts', () => {
   const setup = { types: [], hours: [], exceptions: [], closures: [], resources };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../../../session/reads/day-read.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../../../data/scheduling/appointments.reads.ts', () => ({
+  dayRead: (...given: unknown[]) => given,
+}));
 vi.mock('../../../../session/reads/use-read.ts', () => ({
   useRead: () => ({ data: { appointments: known.rows } }),
 }));

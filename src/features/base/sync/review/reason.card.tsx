@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clashInWords, namesAt } from '../../../../domain/scheduling/visits/clash-in-words.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { editWrite } from '../../../../sync/outbox/outbox.ts';

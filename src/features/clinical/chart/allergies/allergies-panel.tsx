@@ -14,7 +14,7 @@ import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { SyncMark } from '../../../../ui/marks/sync-mark.tsx';
-import { allergiesOf, endNoneKnown, noteNoneKnown } from './allergy.writes.ts';
+import { allergiesOf, endNoneKnown, noteNoneKnown } from '../../../../data/clinical/allergies.writes.ts';
 import styles from '../chart.module.css';
 import { useToday } from '../use-chart.ts';
 

@@ -13,7 +13,7 @@ import {
 import { allergyPicture } from '../../../../domain/clinical/allergies.ts';
 import { mergeWrite } from '../../../../domain/merge-write.ts';
 import type { Pending } from '../../../../sync/reads/pending.ts';
-import { recordRead } from '../chart.queries.ts';
+import { recordRead } from '../../../../data/clinical/record.reads.ts';
 
 const [clinicId, patientId, id] = ['c' as ClinicId, 'p' as PatientId, 'a' as AllergyId];
 const of = { clinicId, patientId, name: 'Ada Quill', by: 'Dr. Marsh' };

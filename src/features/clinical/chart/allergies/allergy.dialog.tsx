@@ -18,7 +18,7 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
-import { addAllergyTo, changeAllergy } from './allergy.writes.ts';
+import { addAllergyTo, changeAllergy } from '../../../../data/clinical/allergies.writes.ts';
 
 type Field = keyof AllergyFields;
 type Draft = Readonly<Record<Field, string>>;

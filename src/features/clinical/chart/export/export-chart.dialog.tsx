@@ -9,7 +9,7 @@ import { Chips } from '../../../../ui/fields/chips.tsx';
 import { download } from '../../../../ui/buttons/download.ts';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../../ui/messages/toast.ts';
-import { prepareChart } from './export.writes.ts';
+import { prepareChart } from '../../../../data/exchange/exports.writes.ts';
 import styles from '../chart.module.css';
 
 const formats = [

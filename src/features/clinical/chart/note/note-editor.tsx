@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { toast } from '../../../../ui/messages/toast.ts';
-import { signNote } from '../chart.writes.ts';
+import { signNote } from '../../../../data/clinical/encounters.writes.ts';
 import styles from './note-editor.module.css';
 import { NoteNav } from './note-nav.tsx';
 import barStyles from './note-bar.module.css';

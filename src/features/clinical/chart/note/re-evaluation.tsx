@@ -6,7 +6,7 @@ import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import { reEvaluationDue } from '../../../../domain/clinical/re-evaluation.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
-import { encountersRead } from '../chart.queries.ts';
+import { encountersRead } from '../../../../data/clinical/encounters.reads.ts';
 import styles from './note-bar.module.css';
 import { useNoteDesk, useNotePart } from './draft/use-note-draft.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import styles from '../chart.module.css';
-import { useChartNumberWrite } from './chart-number.writes.ts';
+import { useChartNumberWrite } from '../../../../data/people/chart-numbers.writes.ts';
 
 interface ChartNumberDialogProps {
   patient: Patient;

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Patient, PatientSummary } from '../../../../contract/people/patient.ts';
-import { chartNumberingRead } from '../../../../session/reads/chart-numbering-read.ts';
+import { chartNumberingRead } from '../../../../data/people/chart-numbers.reads.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { usePending } from '../../../../session/reads/use-pending.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';

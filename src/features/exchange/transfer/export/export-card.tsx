@@ -9,7 +9,7 @@ import { Check } from '../../../../ui/fields/check.tsx';
 import { download } from '../../../../ui/buttons/download.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { Progress } from '../progress.tsx';
-import { prepareClinic, stopExport } from '../transfer.writes.ts';
+import { prepareClinic, stopExport } from '../../../../data/exchange/exports.writes.ts';
 import { useExportProgress } from './use-export-progress.ts';
 import styles from '../transfer.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClinicExport } from '../../../../contract/exchange/export.ts';
 import type { ClinicId } from '../../../../contract/base/ids.ts';
-import { askProgress } from '../transfer.writes.ts';
+import { askProgress } from '../../../../data/exchange/exports.writes.ts';
 
 const pauseMs = 2_000;
 /** How often it is asked after a download began before the server has begun to write. */

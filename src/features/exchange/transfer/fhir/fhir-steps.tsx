@@ -15,7 +15,7 @@ import { ImportRun } from '../run/import-run.ts';
 import { placeKey } from '../run/place-key.ts';
 import { Progress } from '../progress.tsx';
 import { ResumeField } from '../run/resume-field.tsx';
-import { sendRows } from '../transfer.writes.ts';
+import { sendRows } from '../../../../data/exchange/patient-import.writes.ts';
 import styles from '../transfer.module.css';
 
 interface FhirStepsProps {

@@ -11,7 +11,7 @@ import { Link, useGo } from '../../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../../ui/page/page.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
-import { publishForm, saveForm } from '../forms.writes.ts';
+import { publishForm, saveForm } from '../../../../data/people/forms.writes.ts';
 import { AddItem } from './add-item.tsx';
 import { FormAbout } from './form-about.tsx';
 import { FormPreview } from './form-preview.tsx';

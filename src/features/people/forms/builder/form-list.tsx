@@ -11,7 +11,7 @@ import { Link, useGo } from '../../../../ui/buttons/link.tsx';
 import { Stack } from '../../../../ui/page/page.tsx';
 import { SyncMark } from '../../../../ui/marks/sync-mark.tsx';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
-import { archiveForm, beginForm } from '../forms.writes.ts';
+import { archiveForm, beginForm } from '../../../../data/people/forms.writes.ts';
 import styles from './builder.module.css';
 
 const empty: FormContent = { title: 'New form', isClinical: false, items: [], gives: [] };

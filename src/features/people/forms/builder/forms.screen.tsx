@@ -8,7 +8,7 @@ import { AsOf } from '../../../../ui/figures/as-of.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
-import { formsRead } from '../forms.queries.ts';
+import { formsRead } from '../../../../data/people/forms.reads.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormList } from './form-list.tsx';
 

@@ -1,3 +1,4 @@
+import { patientRead } from '../../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { FilledForm } from '../../../../contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../../../contract/base/ids.ts';
@@ -13,8 +14,8 @@ import { Page, Stack } from '../../../../ui/page/page.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
 import { SyncMark } from '../../../../ui/marks/sync-mark.tsx';
-import { filledFormRead, patientRead } from '../forms.queries.ts';
-import { restoreFilled, withdrawFilled } from '../forms.writes.ts';
+import { filledFormRead } from '../../../../data/people/forms.reads.ts';
+import { restoreFilled, withdrawFilled } from '../../../../data/people/forms.writes.ts';
 import { FilledAnswers } from './filled-answers.tsx';
 import { FilledTools } from './filled-tools.tsx';
 import { Provenance } from './provenance.tsx';

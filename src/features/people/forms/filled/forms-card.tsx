@@ -1,3 +1,4 @@
+import { patientRead } from '../../../../data/people/patients.reads.ts';
 import { ClipboardPen } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
@@ -7,7 +8,7 @@ import { useRead } from '../../../../session/reads/use-read.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
-import { filledFormsRead, formsRead, patientRead } from '../forms.queries.ts';
+import { filledFormsRead, formsRead } from '../../../../data/people/forms.reads.ts';
 import { FilledList } from './filled-list.tsx';
 import styles from './filled.module.css';
 

@@ -20,7 +20,7 @@ import {
   type HandoverShelf,
 } from '../../../../session/kept/handover-shelf.ts';
 import { useSession } from '../../../../session/session-context.ts';
-import { handIn } from '../forms.writes.ts';
+import { handIn } from '../../../../data/people/forms.writes.ts';
 
 export type HandoverStep =
   /** `elsewhere`: another tab of this browser has it open. */

@@ -4,7 +4,7 @@ import { useRead } from '../../../../session/reads/use-read.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
-import { duplicateCountRead } from './duplicates.queries.ts';
+import { duplicateCountRead } from '../../../../data/people/duplicates.reads.ts';
 
 /** The way to who may have two charts, with how many wait for a decision. For who may decide. */
 export function DuplicatesLink() {

@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
 import { ComparedCharts, countsInWords } from './compared-charts.tsx';
-import { duplicatesRead } from './duplicates.queries.ts';
-import { useDecisions } from './duplicates.writes.ts';
+import { duplicatesRead } from '../../../../data/people/duplicates.reads.ts';
+import { useDecisions } from '../../../../data/people/duplicates.writes.ts';
 import styles from './duplicates.module.css';
 
 /** Two entries that may be one person: a person decides, and may take it back. Charts stay as they are until then. */

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
 import { DuplicatesCard } from './duplicates.card.tsx';
-import { duplicatesRead } from './duplicates.queries.ts';
+import { duplicatesRead } from '../../../../data/people/duplicates.reads.ts';
 
 /** `/patients/duplicates`: who may have two charts, and what was merged lately. */
 export function DuplicatesScreen() {

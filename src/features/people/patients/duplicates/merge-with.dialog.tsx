@@ -13,8 +13,8 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FoundPatients } from '../found-patients.tsx';
 import { noWish, usePatientList } from '../use-patient-list.ts';
 import { ComparedCharts } from './compared-charts.tsx';
-import { comparedRead } from './duplicates.queries.ts';
-import { useDecisions } from './duplicates.writes.ts';
+import { comparedRead } from '../../../../data/people/duplicates.reads.ts';
+import { useDecisions } from '../../../../data/people/duplicates.writes.ts';
 import styles from './duplicates.module.css';
 
 const mostFound = 8;

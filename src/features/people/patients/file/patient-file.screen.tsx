@@ -14,7 +14,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { MergeWith } from '../duplicates/merge-with.tsx';
-import { patientRead } from '../patients.queries.ts';
+import { patientRead } from '../../../../data/people/patients.reads.ts';
 import { CasesCard } from './cases-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
@@ -22,7 +22,7 @@ import { CoverageCard, type CardsOf } from './coverage-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { MissingBand } from './missing-band.tsx';
 import type { OpenedEntry } from './entries/opened-entry.ts';
-import { patientFileRead, patientWordsRead } from './patient-file.queries.ts';
+import { patientFileRead, patientWordsRead } from '../../../../data/people/patient-file.reads.ts';
 import { VisitsCard } from './visits-card.tsx';
 
 const EntryDialog = lazy(() => import('./entries/entry.dialog.tsx'));

@@ -13,7 +13,7 @@ import { Avatar } from '../../../../ui/marks/avatar.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { readPicture } from '../../../../ui/crop/crop-picture.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
-import { changePhoto } from '../patients.writes.ts';
+import { changePhoto } from '../../../../data/people/patients.writes.ts';
 import styles from './file.module.css';
 
 const CropDialog = lazy(() =>

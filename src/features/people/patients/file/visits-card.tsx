@@ -10,8 +10,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { patientVisitsRead } from './patient-file.queries.ts';
-import { fileVisit } from './patient-file.writes.ts';
+import { patientVisitsRead } from '../../../../data/scheduling/patient-visits.reads.ts';
+import { fileVisit } from '../../../../data/people/patient-file.writes.ts';
 import { nearestOf } from './visits-near.ts';
 import styles from './file.module.css';
 

@@ -3,7 +3,6 @@ import type { UserId } from '../../../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import {
-  blockInWords,
   draftOfBlock,
   newBlock,
   readBlock,
@@ -19,7 +18,8 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { EffectNote } from '../effect-note.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
+import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
+import { differing, isSaved, setupToastName } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';
 import styles from '../setup.module.css';
@@ -51,17 +51,12 @@ export function BlockForm({ block: standing, onClose }: BlockFormProps) {
   const name = provider?.name ?? 'A former provider';
   const save = async () => {
     if (!fields) return false;
-    const words = blockInWords(fields, name);
-    const said = { label: `Block time: ${words}`, done: `Blocked: ${words}` };
-    if (block === null) return isSaved(addRow('block', clinic.ID, fields, said));
+    if (block === null) return isSaved(blockTime(clinic.ID, fields, name, setupToastName));
     const { id: _, archivedAt: __, version: ___, ...before } = block;
     const { providerId: ____, ...changed } = differing(fields, before);
-    return isSaved(changeRow('block', clinic.ID, block, changed, said));
+    return isSaved(changeBlock(clinic.ID, block, changed, name, setupToastName));
   };
-  const remove = () => {
-    const words = `Open again: ${blockInWords(block!, name)}`;
-    return isSaved(changeRow('block', clinic.ID, block!, { archived: true }, { label: words, done: words }));
-  };
+  const remove = () => isSaved(changeBlock(clinic.ID, block!, { archived: true }, name, setupToastName));
   return (
     <SetupDrawer
       title={block === null ? 'Block time' : 'Blocked time'}

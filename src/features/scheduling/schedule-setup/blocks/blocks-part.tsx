@@ -13,7 +13,7 @@ import { blocksAhead } from './blocks-ahead.ts';
 import { DayLink } from '../hours/day-link.tsx';
 import type { OpenForm } from '../setup-place.ts';
 import { SetupRow } from '../setup-row.tsx';
-import { spanInWords } from '../hours/span-draft.ts';
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from '../setup.module.css';
 
 interface BlocksPartProps {

@@ -9,12 +9,12 @@ import type { HoursException, ScheduleSetup } from '../../../../contract/schedul
 import type { Instant, PlainDate } from '../../../../contract/base/values.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { firstDayOf } from '../../../../domain/scheduling/schedule/schedule-views.ts';
-import { rangeRead } from '../../../../session/reads/range-read.ts';
+import { rangeRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import type { DrawerProps } from '../../../../ui/overlays/drawer.tsx';
 import { toastStore } from '../../../../ui/messages/toast.ts';
 import OpenedForm from '../opened-form.tsx';
-import { closeSetupToast } from '../setup.writes.ts';
+import { closeSetupToast } from '../../../../data/scheduling/schedule-setup.writes.ts';
 
 type Write = { name: string; body: Record<string, unknown>; params: Record<string, string> };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));

@@ -12,7 +12,7 @@ import { CalendarEffect } from './calendar-effect.tsx';
 import { CalendarFound, CalendarPreview } from './calendar-preview.tsx';
 import { CalendarRefused, readCalendar } from './read-calendar.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { isSaved, takeOver } from '../setup.writes.ts';
+import { isSaved, takeOver } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import styles from '../setup.module.css';
 

@@ -4,7 +4,7 @@ import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import type { TimeOff } from '../../../../domain/scheduling/availability/time-off.ts';
 import { rangeInWords } from '../../../../domain/scheduling/schedule/week-words.ts';
 import { useSession } from '../../../../session/session-context.ts';
-import { spanInWords } from '../hours/span-draft.ts';
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from '../setup.module.css';
 
 interface CalendarPreviewProps {

@@ -10,7 +10,7 @@ import { plainVisit } from '../../../../domain/scheduling/visits/appointment-sta
 import { addDays, dayAt, instantAt } from '../../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../../domain/scheduling/schedule/schedule-views.ts';
 import { weekdayOf } from '../../../../domain/scheduling/availability/working-time.ts';
-import { rangeRead } from '../../../../session/reads/range-read.ts';
+import { rangeRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import type { DrawerProps } from '../../../../ui/overlays/drawer.tsx';
 import { classesAhead } from './classes-ahead.ts';

@@ -15,7 +15,7 @@ import { ClassEffect } from './class-effect.tsx';
 import { ClassLeftOut } from './class-left-out.tsx';
 import { ClassWhen } from './class-when.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
+import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 
 interface ClassFormProps {

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { holdAgain, isSaved } from '../setup.writes.ts';
+import { holdAgain, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import styles from '../setup.module.css';
 
 interface ClassLeftOutProps {

@@ -1,3 +1,4 @@
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import { useMemo, useState } from 'react';
 import type { ClosureId } from '../../../../contract/base/ids.ts';
 import type {
@@ -11,8 +12,8 @@ import { useKept } from '../../../../session/kept/use-kept.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { EffectNote } from '../effect-note.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
-import { readSpan, spanInWords, type SpanDraft } from './span-draft.ts';
+import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
+import { readSpan, type SpanDraft } from './span-draft.ts';
 import { SpanFields } from './span-fields.tsx';
 import { useSetupForm, type FormFault } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';

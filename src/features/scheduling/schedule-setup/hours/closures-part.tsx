@@ -11,7 +11,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { DayLink } from './day-link.tsx';
 import type { OpenForm } from '../setup-place.ts';
 import { SetupRow } from '../setup-row.tsx';
-import { spanInWords } from './span-draft.ts';
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from '../setup.module.css';
 
 interface ClosuresPartProps {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { Link } from '../../../../ui/buttons/link.tsx';
-import { spanInWords } from './span-draft.ts';
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from '../setup.module.css';
 
 /** To the first of some days in the schedule. */

@@ -1,3 +1,4 @@
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { HoursExceptionId } from '../../../../contract/base/ids.ts';
@@ -15,8 +16,8 @@ import { EffectNote } from '../effect-note.tsx';
 import { draftOfException, readException, type ExceptionDraft } from './exception-draft.ts';
 import { OtherHours } from './other-hours.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
-import { readSpan, spanInWords } from './span-draft.ts';
+import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
+import { readSpan } from './span-draft.ts';
 import { SpanFields } from './span-fields.tsx';
 import { useSetupForm } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';

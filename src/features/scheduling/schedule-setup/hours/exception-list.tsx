@@ -4,7 +4,7 @@ import type { HoursException } from '../../../../contract/scheduling/schedule-se
 import { rangeInWords } from '../../../../domain/scheduling/schedule/week-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SetupMark } from '../setup-row.tsx';
-import { spanInWords } from './span-draft.ts';
+import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from './hours.module.css';
 
 interface ExceptionListProps {

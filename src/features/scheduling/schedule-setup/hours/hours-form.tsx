@@ -19,7 +19,7 @@ import { DayHours } from './day-hours.tsx';
 import { EffectNote } from '../effect-note.tsx';
 import { draftOfWeek, readWeek, type WeekDraft } from './hours-draft.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, isSaved } from '../setup.writes.ts';
+import { addRow, changeRow, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';
 import { WeekPicture } from './week-picture.tsx';

@@ -1,6 +1,5 @@
 import type { LocationId } from '../../../../contract/base/ids.ts';
 import { plainDate, type PlainDate } from '../../../../contract/base/values.ts';
-import { daysInWords, shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import { spanFaults } from '../../../../domain/scheduling/availability/setup-check.ts';
 import type { FormFault } from '../use-setup-form.ts';
 
@@ -27,7 +26,3 @@ export function readSpan({ from, to }: Pick<SpanDraft, 'from' | 'to'>): {
   const faults = spanFaults(span);
   return { span: faults.length === 0 ? span : null, faults };
 }
-
-/** `Wed, Dec 24, 2026`, `Dec 24 – 26, 2026` */
-export const spanInWords = ({ from, to }: { from: PlainDate; to: PlainDate }): string =>
-  from === to ? shortDayInWords(from) : daysInWords(from, to);

@@ -6,7 +6,7 @@ import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Chips } from '../../../../ui/fields/chips.tsx';
 import { draftOfMissed, minuteChoices, missedInWords, readMissed, type MissedDraft } from './missed-draft.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
+import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 
 const countedFrom = [

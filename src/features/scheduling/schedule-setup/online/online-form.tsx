@@ -8,9 +8,9 @@ import { MultiChips } from '../../../../ui/fields/chips.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { draftOfOffer, readOnline, type OnlineDraft } from './online-draft.ts';
-import { useOfferWrites } from './online.writes.ts';
+import { useOfferWrites } from '../../../../data/scheduling/online-offers.writes.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { differing } from '../setup.writes.ts';
+import { differing } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 
 interface OnlineFormProps {

@@ -5,13 +5,13 @@ import type { OnlineOffer } from '../../../../contract/scheduling/online-booking
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useOnline } from '../../../../session/use-online.ts';
-import { onlineOffersRead } from '../../../../session/reads/online-offers-read.ts';
+import { onlineOffersRead } from '../../../../data/scheduling/online-offers.reads.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
 import { OnlineForm } from './online-form.tsx';
-import { useOfferWrites } from './online.writes.ts';
+import { useOfferWrites } from '../../../../data/scheduling/online-offers.writes.ts';
 import styles from '../setup.module.css';
 
 interface OnlinePartProps {

@@ -17,7 +17,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { EffectNote } from '../effect-note.tsx';
 import { draftOfRoom, readRoom } from './room-draft.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
+import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';
 

@@ -10,7 +10,7 @@ import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { AddOnsField } from './add-ons-field.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
-import { addRow, changeRow, differing, isSaved } from '../setup.writes.ts';
+import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { draftOfType, readType, type TypeDraft } from './type-draft.ts';
 import { TypeNeeds } from './type-needs.tsx';
 import { TypePicture } from './type-picture.tsx';

@@ -12,7 +12,7 @@ import { Stack } from '../../../../ui/page/page.tsx';
 import { Archived } from '../archived.tsx';
 import type { OpenForm } from '../setup-place.ts';
 import { SetupRow } from '../setup-row.tsx';
-import { isSaved, putInOrder } from '../setup.writes.ts';
+import { isSaved, putInOrder } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { TypePicture } from './type-picture.tsx';
 import { typeFacts } from './type-words.ts';
 import styles from '../setup.module.css';

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import {
@@ -18,13 +18,12 @@ import {
   newBlock,
   readBlock,
   visitsWithin,
+  type BlockDraft,
+  type BlockDraftFaults,
+  type BlockPreset,
 } from '../../../../domain/scheduling/schedule/block-draft.ts';
-import type {
-  BlockDraft,
-  BlockDraftFaults,
-  BlockPreset,
-} from '../../../../domain/scheduling/schedule/block-draft.ts';
-import { blockTime, changeBlock } from './block.writes.ts';
+import { visitToastName } from '../../../../data/scheduling/appointments.writes.ts';
+import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
 import styles from '../booking/booking.module.css';
 
 interface BlockDialogProps {
@@ -63,13 +62,13 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
       : [];
     if (block && differing.length === 0) return onClose();
     const saving = block
-      ? changeBlock(clinic.ID, block, Object.fromEntries(differing), name)
-      : blockTime(clinic.ID, { ...rest, providerId }, name);
+      ? changeBlock(clinic.ID, block, Object.fromEntries(differing), name, visitToastName)
+      : blockTime(clinic.ID, { ...rest, providerId }, name, visitToastName);
     if (await isSaved(saving)) onClose();
   };
   const open = () => {
     if (block)
-      void isSaved(changeBlock(clinic.ID, block, { archived: true }, name)).then(
+      void isSaved(changeBlock(clinic.ID, block, { archived: true }, name, visitToastName)).then(
         (saved) => saved && onClose(),
       );
   };

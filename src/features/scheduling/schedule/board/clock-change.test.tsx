@@ -10,7 +10,11 @@ import { useBooking } from '../booking/use-booking.ts';
 
 const moveVisit = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
 const bookVisit = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
-vi.mock('../schedule.writes.ts', () => ({ moveVisit, bookVisit, closeVisitToast: () => undefined }));
+vi.mock('../../../../data/scheduling/appointments.writes.ts', () => ({
+  moveVisit,
+  bookVisit,
+  closeVisitToast: () => undefined,
+}));
 vi.mock('../../../../session/session-context.ts', () => {
   const here = { ID: 'here', name: 'Main Street', timezone: 'America/New_York', active: true };
   const clinic = { ID: 'clinic', locations: [here], clinicians: [{ ID: 'a', name: 'Dr. Avery' }] };

@@ -9,7 +9,7 @@ import type { ClinicId, LocationId } from '../../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
-import { dayRead } from '../../../../session/reads/day-read.ts';
+import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import { noChoice, readWhen, type WhenDraft } from '../booking/booking-draft.ts';
 import { readWish } from '../booking/booking-wish.ts';
@@ -24,8 +24,8 @@ const known = vi.hoisted(() => {
   const resources = [{ ...room, id: 'one', locationId: '0195a000-0000-7000-8000-000000000002' }];
   return { setup: { types: [], hours: [], exceptions: [], closures: [], resources }, held: [] };
 });
-vi.mock('../../../../session/reads/schedule-setup-read.ts', () => ({ useScheduleSetup: () => known }));
-vi.mock('../online-requests/held-times.queries.ts', () => ({ useHeldTimes: () => known.held }));
+vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => ({ useScheduleSetup: () => known }));
+vi.mock('../../../../data/scheduling/held-times.reads.ts', () => ({ useHeldTimes: () => known.held }));
 
 const visit = (id: string, day: PlainDate, time: string, durationMinutes = 30) =>
   ({

@@ -10,7 +10,7 @@ import type { PatientSummary } from '../../../../contract/people/patient.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
-import { patientSearchRead } from '../../../../session/reads/patient-search-read.ts';
+import { patientSearchRead } from '../../../../data/people/patient-search.reads.ts';
 import { noChoice } from './booking-draft.ts';
 import type { WhenDraft } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';

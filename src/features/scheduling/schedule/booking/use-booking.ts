@@ -13,8 +13,9 @@ import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-d
 import type { BookingDraft, DraftFaults, KeptBooking } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
 import { noRepeat } from '../series/repeat-draft.ts';
-import { addPatient, bookSeries, bookVisit, closeVisitToast } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { addPatientInPassing } from '../../../../data/people/patients.writes.ts';
+import { bookSeries, bookVisit, closeVisitToast } from '../../../../data/scheduling/appointments.writes.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { seriesFaults } from '../series/series-wish.ts';
 import { useGround } from '../moving/use-ground.ts';
 import { useSeries } from '../series/use-series.ts';
@@ -106,7 +107,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
   /** @returns whether all of it is saved on this device */
   const book = async (): Promise<boolean> => {
     const { when, fields } = read;
-    const patient = fields ? await addPatient(clinic.ID, fields) : draft.patient;
+    const patient = fields ? await addPatientInPassing(clinic.ID, fields) : draft.patient;
     if (!when || !patient) return false;
     // The patient is saved: a second try must not add them again.
     change({ patient: summaryOf(patient), newPatient: null });

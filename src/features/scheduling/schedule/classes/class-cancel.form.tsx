@@ -2,16 +2,16 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Appointment, Cancellation } from '../../../../contract/scheduling/appointment.ts';
 import { isLateCancel } from '../../../../domain/scheduling/visits/cancelling.ts';
-import { useLateCancelHours } from '../../../../session/reads/online-offers-read.ts';
+import { useLateCancelHours } from '../../../../data/scheduling/online-offers.reads.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { CancelFields, lateInWords } from '../visit/cancel-fields.tsx';
-import { leavingOut } from './class-dates.writes.ts';
-import type { Planned } from './planned.ts';
-import { cancelVisits } from '../schedule.writes.ts';
+import { leavingOut } from '../../../../data/scheduling/class-dates.writes.ts';
+import type { Planned } from '../../../../data/scheduling/planned-class.reads.ts';
+import { cancelVisits } from '../../../../data/scheduling/appointments.writes.ts';
 
 import styles from '../booking/booking.module.css';
 

@@ -13,8 +13,8 @@ import {
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { stillHeld } from '../../../../domain/scheduling/availability/held-times.ts';
-import { useLateCancelHours } from '../../../../session/reads/online-offers-read.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useLateCancelHours } from '../../../../data/scheduling/online-offers.reads.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -24,9 +24,9 @@ import { ClassCancelForm } from './class-cancel.form.tsx';
 import { ClassMember } from './class-member.tsx';
 import { ClassMoveForm } from './class-move.form.tsx';
 import { ClassWays } from './class-ways.tsx';
-import { usePlanned } from './planned.ts';
-import { useHeldTimes } from '../online-requests/held-times.queries.ts';
-import { changeStatuses } from '../schedule.writes.ts';
+import { usePlanned } from '../../../../data/scheduling/planned-class.reads.ts';
+import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
+import { changeStatuses } from '../../../../data/scheduling/appointments.writes.ts';
 import type { BookingPreset } from '../booking/use-booking.ts';
 import styles from './class.module.css';
 

@@ -19,9 +19,9 @@ import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { noChoice, readWhen } from '../booking/booking-draft.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
 import { chosenFields, overrideFaults, readWish, standingOf } from '../booking/booking-wish.ts';
-import { leavingOut } from './class-dates.writes.ts';
-import type { Planned } from './planned.ts';
-import { moveVisits } from '../schedule.writes.ts';
+import { leavingOut } from '../../../../data/scheduling/class-dates.writes.ts';
+import type { Planned } from '../../../../data/scheduling/planned-class.reads.ts';
+import { moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
 import { useGround } from '../moving/use-ground.ts';
 
 export interface ClassMoveInput {

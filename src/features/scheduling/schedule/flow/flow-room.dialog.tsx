@@ -8,8 +8,8 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
-import { bringToRoom, changeStatus } from '../schedule.writes.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
+import { bringToRoom, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 import styles from './flow.module.css';
 
 interface FlowRoomDialogProps {

@@ -9,8 +9,8 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import { bringToRoom, changeStatus } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { bringToRoom, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 
 interface FlowStepProps {
   visit: Appointment;

@@ -4,10 +4,10 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import { laneOf } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { dropOnLane } from '../../../../domain/scheduling/schedule/flow-steps.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { startFlowCarry, type FlowHost } from './flow-carry.ts';
-import { changeStatus, toastName } from '../schedule.writes.ts';
+import { visitToastName, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 
 interface FlowPlace {
   rows: readonly Appointment[];
@@ -42,7 +42,7 @@ export function useFlowCarry({ rows, hasRooms, mayWrite, onRoom }: FlowPlace): {
       refocus.current = visit.id;
     if (drop.is === 'refused') {
       const { why: description } = drop;
-      toast.info(`${patientName(visit.patient)} stays where they are`, { name: toastName, description });
+      toast.info(`${patientName(visit.patient)} stays where they are`, { name: visitToastName, description });
     } else if (drop.is === 'room') onRoom(visit.id);
     else void isSaved(changeStatus(visit, drop.status));
   });

@@ -3,11 +3,11 @@ import type { Clinic } from '../../../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { classInWords, isSameSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import type { CarryHost } from './carry.ts';
-import { leavingOut } from '../classes/class-dates.writes.ts';
-import { plannedFor } from '../classes/planned.ts';
-import { moveVisit, moveVisits } from '../schedule.writes.ts';
+import { leavingOut } from '../../../../data/scheduling/class-dates.writes.ts';
+import { plannedFor } from '../../../../data/scheduling/planned-class.reads.ts';
+import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
 
 /**
  * Saves what was let go of: a visit, or all of a class.

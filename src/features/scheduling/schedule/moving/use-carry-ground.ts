@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import type { CarryGround } from './carry.ts';
 import type { ColumnModel } from '../board/column-model.ts';

@@ -8,7 +8,7 @@ import type { ClinicId, PatientId, UserId } from '../../../../contract/base/ids.
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { clashInWords } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
-import { elsewhereReads } from '../../../../session/reads/elsewhere-read.ts';
+import { elsewhereReads } from '../../../../data/scheduling/elsewhere.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import { noChoice } from '../booking/booking-draft.ts';
 import { readWish } from '../booking/booking-wish.ts';
@@ -16,7 +16,7 @@ import { ClashCard } from '../booking/clash-card.tsx';
 import { useAround } from './use-elsewhere.ts';
 import { useGround } from './use-ground.ts';
 
-vi.mock('../online-requests/held-times.queries.ts', () => ({ useHeldTimes: () => [] }));
+vi.mock('../../../../data/scheduling/held-times.reads.ts', () => ({ useHeldTimes: () => [] }));
 afterEach(cleanup);
 
 const date = '2087-03-03' as PlainDate;

@@ -3,7 +3,7 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { elsewhereReads } from '../../../../session/reads/elsewhere-read.ts';
+import { elsewhereReads } from '../../../../data/scheduling/elsewhere.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useOnline } from '../../../../session/use-online.ts';
 import { useReads } from '../../../../session/reads/use-read.ts';

@@ -3,11 +3,11 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import { dayRead } from '../../../../session/reads/day-read.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
-import { useHeldTimes } from '../online-requests/held-times.queries.ts';
+import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
 import type { VisitTime } from '../../../../domain/scheduling/visits/visit-time.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';

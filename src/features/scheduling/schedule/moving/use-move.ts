@@ -11,12 +11,12 @@ import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-ser
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { noChoice, readWhen } from '../booking/booking-draft.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from '../booking/booking-wish.ts';
 import type { Wish } from '../booking/booking-wish.ts';
-import { moveVisit, moveVisits } from '../schedule.writes.ts';
+import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
 import { useGround } from './use-ground.ts';
 import { useAlike, useSeriesOf } from '../booking/patient/use-reach.ts';
 

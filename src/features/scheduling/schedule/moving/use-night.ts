@@ -5,7 +5,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { addDays, boundsOfDay } from '../../../../domain/base/time/clinic-day.ts';
 import { reachOf, type VisitTime } from '../../../../domain/scheduling/visits/visit-time.ts';
 import { daysOf } from '../../../../domain/scheduling/availability/working-time.ts';
-import { dayRead } from '../../../../session/reads/day-read.ts';
+import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useReads } from '../../../../session/reads/use-read.ts';
 import type { ColumnModel } from '../board/column-model.ts';

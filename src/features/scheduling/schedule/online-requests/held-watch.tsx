@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
-import { useHeldTimes } from './held-times.queries.ts';
+import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 
 /** Tells which times are held for those who booked online. Comes after the first screen, which stands without it. */
 export default function HeldWatch({ onHeld }: { onHeld: (held: readonly HeldTime[]) => void }) {

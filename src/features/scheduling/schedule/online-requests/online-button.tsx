@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { useOnlineRequests } from './online-requests.queries.ts';
+import { useOnlineRequests } from '../../../../data/scheduling/online-requests.reads.ts';
 import { useOnlineNews } from './use-online-news.ts';
 import styles from '../wait-list/wait-list.module.css';
 

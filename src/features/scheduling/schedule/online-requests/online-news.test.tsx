@@ -9,7 +9,9 @@ import { OnlineNewsList } from './online-news.tsx';
 
 const answer = vi.hoisted(() => ({ now: {} as unknown }));
 const kept = vi.hoisted(() => ({ value: undefined as unknown }));
-vi.mock('./online-requests.queries.ts', () => ({ useOnlineRequests: () => ({ data: answer.now }) }));
+vi.mock('../../../../data/scheduling/online-requests.reads.ts', () => ({
+  useOnlineRequests: () => ({ data: answer.now }),
+}));
 vi.mock('../../../../session/settings/local-settings.ts', async () => {
   const { useState } = await import('react');
   return {

@@ -9,8 +9,8 @@ import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../../ui/page/fault-state.tsx';
 import { OnlineNewsList } from './online-news.tsx';
-import { useOnlineRequests } from './online-requests.queries.ts';
-import { useRequestWrites } from './online-requests.writes.ts';
+import { useOnlineRequests } from '../../../../data/scheduling/online-requests.reads.ts';
+import { useRequestWrites } from '../../../../data/scheduling/online-requests.writes.ts';
 import { RequestLine } from './request-line.tsx';
 import styles from '../wait-list/wait-list.module.css';
 

@@ -10,7 +10,7 @@ import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-set
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import type { Ground } from '../booking/booking-wish.ts';
 import { RequestLine } from './request-line.tsx';
-import type { NamedByServer } from './use-against.ts';
+import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
 
 const ground = vi.hoisted(() => ({ now: {} as unknown }));
 vi.mock('../moving/use-ground.ts', () => ({ useGround: () => ground.now }));

@@ -1,3 +1,4 @@
+import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
 import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,7 @@ import {
   spanInWords,
 } from '../../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
@@ -19,7 +20,7 @@ import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { ClashFields } from '../booking/clash-fields.tsx';
 import { DeclineStep } from './decline-step.tsx';
-import { useAgainst, type NamedByServer } from './use-against.ts';
+import { useAgainst } from './use-against.ts';
 import styles from '../wait-list/wait-list.module.css';
 
 interface RequestLineProps {

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { BookingClash } from '../../../../contract/scheduling/booking-clash.ts';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { OnlineRequest } from '../../../../contract/scheduling/online-booking.ts';
@@ -11,14 +9,9 @@ import {
 } from '../../../../domain/scheduling/availability/booking-check.ts';
 import type { ClashNames } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
 import { standingOf } from '../booking/booking-wish.ts';
 import { useGround } from '../moving/use-ground.ts';
-
-/** What a refusal named that this device did not know of. */
-export interface NamedByServer {
-  readonly clashes: readonly BookingClash[];
-  readonly others: readonly Appointment[];
-}
 
 const nothing: NamedByServer = { clashes: [], others: [] };
 

@@ -1,7 +1,7 @@
 import type { OnlineNews } from '../../../../contract/scheduling/online-booking.ts';
 import { acknowledge, readAcknowledged } from '../../../../domain/base/acknowledged.ts';
 import { useLocalSetting } from '../../../../session/settings/local-settings.ts';
-import { useOnlineRequests } from './online-requests.queries.ts';
+import { useOnlineRequests } from '../../../../data/scheduling/online-requests.reads.ts';
 
 const wordOf = ({ id, kind, at }: OnlineNews) => `${kind} ${id} ${at}`;
 

@@ -7,13 +7,13 @@ import type { ClinicId, SeriesId } from '../../../../contract/base/ids.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { seriesRead } from '../../../../session/reads/series-read.ts';
+import { seriesRead } from '../../../../data/scheduling/series.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import SeriesDropDialog from './series-drop.dialog.tsx';
 import { SeriesNote } from './series-note.tsx';
 
 const moveVisit = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
-vi.mock('../schedule.writes.ts', () => ({ moveVisit }));
+vi.mock('../../../../data/scheduling/appointments.writes.ts', () => ({ moveVisit }));
 const answer = vi.hoisted(() => ({ fault: null as unknown }));
 vi.mock('../../../../session/reads/use-read.ts', async (original) => {
   const real = await original<typeof import('../../../../session/reads/use-read.ts')>();

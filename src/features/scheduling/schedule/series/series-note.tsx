@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import { seriesRead } from '../../../../session/reads/series-read.ts';
+import { seriesRead } from '../../../../data/scheduling/series.reads.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
 
 /** Whether the other dates of a visit's series are known here: `asking` while the server may still answer. */

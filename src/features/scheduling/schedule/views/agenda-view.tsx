@@ -13,12 +13,12 @@ import { dayInWords, daysInWords, minutesInWords } from '../../../../domain/base
 import { inTimeOrder, isInDays } from '../../../../domain/scheduling/schedule/day-schedule.ts';
 import { stillHeld } from '../../../../domain/scheduling/availability/held-times.ts';
 import { agendaOf } from '../../../../domain/scheduling/schedule/schedule-views.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { AgendaLine } from './agenda-line.tsx';
 import { ClassLine } from '../classes/class-line.tsx';
 import { HeldLine } from '../online-requests/held-line.tsx';
-import { useHeldTimes } from '../online-requests/held-times.queries.ts';
+import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 import { PlannedLine } from '../classes/planned-line.tsx';
 import type { ScheduleDays } from '../use-schedule.ts';
 import type { OpenVisit } from '../board/visit-column.tsx';

@@ -18,7 +18,7 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { monthOf } from '../../../../domain/scheduling/schedule/schedule-views.ts';
 import type { DayInBrief } from '../../../../domain/scheduling/schedule/schedule-views.ts';
 import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import { zonesOf } from '../zones.ts';

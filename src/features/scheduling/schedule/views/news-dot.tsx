@@ -1,4 +1,4 @@
-import { useOnlineRequests } from '../online-requests/online-requests.queries.ts';
+import { useOnlineRequests } from '../../../../data/scheduling/online-requests.reads.ts';
 import { useOnlineNews } from '../online-requests/use-online-news.ts';
 import { useFreedTimes } from '../wait-list/use-freed-times.ts';
 import styles from './more-sheet.module.css';

@@ -8,7 +8,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { plannedInDays } from '../../../../domain/scheduling/classes/class-times.ts';
 import { addDays } from '../../../../domain/base/time/clinic-day.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { columnsOf, keepSame } from '../board/column-model.ts';
 import type { ColumnModel } from '../board/column-model.ts';

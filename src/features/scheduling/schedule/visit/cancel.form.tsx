@@ -4,15 +4,15 @@ import type { Appointment, Cancellation } from '../../../../contract/scheduling/
 import { isLateCancel } from '../../../../domain/scheduling/visits/cancelling.ts';
 import { visitsInReach } from '../../../../domain/scheduling/visits/visit-series.ts';
 import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-series.ts';
-import { useLateCancelHours } from '../../../../session/reads/online-offers-read.ts';
+import { useLateCancelHours } from '../../../../data/scheduling/online-offers.reads.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { CancelFields, lateInWords } from './cancel-fields.tsx';
 import { ReachChoice } from '../booking/patient/reach-fields.tsx';
-import { cancelVisits, changeStatus } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { cancelVisits, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useSeriesOf } from '../booking/patient/use-reach.ts';
 import styles from '../booking/booking.module.css';
 

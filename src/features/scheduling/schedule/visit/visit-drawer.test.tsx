@@ -8,7 +8,7 @@ import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-set
 import type { Instant } from '../../../../contract/base/values.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
-import { seriesRead } from '../../../../session/reads/series-read.ts';
+import { seriesRead } from '../../../../data/scheduling/series.reads.ts';
 import { CancelForm } from './cancel.form.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { VisitFacts } from './visit-facts.tsx';
@@ -17,13 +17,13 @@ const changeStatus = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<voi
 const cancelVisits = vi.hoisted(() =>
   vi.fn<(visits: unknown[], ...given: unknown[]) => Promise<number>>(({ length }) => Promise.resolve(length)),
 );
-vi.mock('../schedule.writes.ts', () => ({
+vi.mock('../../../../data/scheduling/appointments.writes.ts', () => ({
   changeStatus,
   cancelVisits,
   isSaved: (save: Promise<unknown>) => save.then(() => true),
 }));
 const late = vi.hoisted(() => ({ hours: 24 }));
-vi.mock('../../../../session/reads/online-offers-read.ts', () => ({
+vi.mock('../../../../data/scheduling/online-offers.reads.ts', () => ({
   useLateCancelHours: () => () => late.hours,
 }));
 afterEach(() => {

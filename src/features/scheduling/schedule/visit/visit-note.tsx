@@ -4,8 +4,8 @@ import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-s
 import { useSession } from '../../../../session/session-context.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../../ui/buttons/link.tsx';
-import { startVisitNote } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { startNote } from '../../../../data/clinical/encounters.writes.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 
 /** The way to the visit's note: on to the one there is, or a new one. Nothing for those who may not chart. */
 export function VisitNote({ visit, providerName }: { visit: Appointment; providerName: string | null }) {
@@ -22,8 +22,9 @@ export function VisitNote({ visit, providerName }: { visit: Appointment; provide
   }
   if (!can('chart.write') || providerName === null || !holdsItsTime(visit.status)) return null;
   const start = async () => {
-    const id = await startVisitNote(visit, providerName);
-    go(path(id));
+    const { clinicId, locationId, patientId, providerId, reason } = visit;
+    const about = { clinicId, locationId, patientId, providerId, providerName, appointmentId: visit.id };
+    go(path(await startNote({ ...about, title: reason || 'Visit' }, visit.patient, visit)));
   };
   return (
     <Button icon={<FilePlus aria-hidden="true" />} onClick={() => void isSaved(start())}>

@@ -1,7 +1,7 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import { listVisitReminders } from '../../../../contract/messaging/reminders.ts';
+import { visitRemindersRead } from '../../../../data/messaging/reminders.reads.ts';
 import {
   isWorthSaying,
   needsAttention,
@@ -9,15 +9,7 @@ import {
 } from '../../../../domain/messaging/reminder-state.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
-import { defineRead } from '../../../../sync/reads/read.ts';
 import styles from './visit.module.css';
-
-const remindersRead = ({ clinicId, id }: Pick<Appointment, 'clinicId' | 'id'>) =>
-  defineRead({
-    endpoint: listVisitReminders,
-    request: { params: { clinicId, appointmentId: id } },
-    topics: ['appointments', 'patients'],
-  });
 
 interface VisitRemindersProps {
   visit: Appointment;
@@ -31,7 +23,7 @@ export function VisitReminders({ visit, isOnServer, timeZone }: VisitRemindersPr
   const { clinic } = useClinic();
   const { id } = visit;
   const read = useMemo(
-    () => (isOnServer ? remindersRead({ clinicId: clinic.ID, id }) : null),
+    () => (isOnServer ? visitRemindersRead(clinic.ID, id) : null),
     [clinic.ID, id, isOnServer],
   );
   const { data } = useRead(read);

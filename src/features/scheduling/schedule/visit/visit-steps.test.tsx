@@ -9,12 +9,12 @@ import { VisitSteps } from './visit-steps.tsx';
 
 const changeStatus = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
 const known = vi.hoisted(() => ({ rows: [] as unknown[], asked: [] as unknown[] }));
-vi.mock('../schedule.writes.ts', () => ({ changeStatus }));
+vi.mock('../../../../data/scheduling/appointments.writes.ts', () => ({ changeStatus }));
 vi.mock('../../../../session/session-context.ts', () => ({
   SessionContext: null,
   useClinic: () => ({ clinic: { locations: [] }, location: { ID: 'here', timezone: 'UTC' } }),
 }));
-vi.mock('../../../../session/reads/online-offers-read.ts', () => ({ useLateCancelHours: () => () => 24 }));
+vi.mock('../../../../data/scheduling/online-offers.reads.ts', () => ({ useLateCancelHours: () => () => 24 }));
 vi.mock('../../../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };

@@ -6,7 +6,7 @@ import {
   stepsFrom,
   usualStep,
 } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { useLateCancelHours } from '../../../../session/reads/online-offers-read.ts';
+import { useLateCancelHours } from '../../../../data/scheduling/online-offers.reads.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CancelForm } from './cancel.form.tsx';

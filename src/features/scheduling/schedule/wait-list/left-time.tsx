@@ -5,7 +5,7 @@ import { fitsWaiting, freedBy, type FreeSlot } from '../../../../domain/scheduli
 import { useClinic } from '../../../../session/session-context.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { useAroundSlot } from './use-around-slot.ts';
-import { useWaitList } from './wait-list.queries.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
 
 interface LeftTimeProps {
   /** A visit that was moved, as it stood before and as it stands now. */

@@ -4,13 +4,13 @@ import { addDays, dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { eachOnce } from '../../../../domain/scheduling/schedule/day-schedule.ts';
 import { freedTimes, type FreedTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { weekStart } from '../../../../domain/scheduling/schedule/schedule-views.ts';
-import { rangeRead } from '../../../../session/reads/range-read.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { rangeRead } from '../../../../data/scheduling/appointments.reads.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useReads } from '../../../../session/reads/use-read.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { useHeldTimes } from '../online-requests/held-times.queries.ts';
-import { useWaitList } from './wait-list.queries.ts';
+import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
 
 /** The times of this week and the next that were given up and that somebody waits for; offline from the weeks that the device has. */
 export function useFreedTimes(): readonly FreedTime[] {

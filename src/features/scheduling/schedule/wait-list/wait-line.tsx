@@ -4,7 +4,7 @@ import type { WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { useScheduleSetup } from '../../../../session/reads/schedule-setup-read.ts';
+import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';

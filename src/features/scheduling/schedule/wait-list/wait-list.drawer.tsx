@@ -20,12 +20,12 @@ import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../../ui/page/fault-state.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { closeVisitToast } from '../schedule.writes.ts';
+import { closeVisitToast } from '../../../../data/scheduling/appointments.writes.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';
 import { OverList } from './over-list.tsx';
 import { WaitForm } from './wait.form.tsx';
 import { useAroundSlot } from './use-around-slot.ts';
-import { useWaitList } from './wait-list.queries.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
 import { toKnowBeforeOffering } from './wait-words.ts';
 import styles from './wait-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
 import { isSameJson } from '../../../../../lib/json/same-json.ts';
-import { saveNote } from '../../chart.writes.ts';
+import { saveNote } from '../../../../../data/clinical/encounters.writes.ts';
 import { NoteDraft } from './note-draft.ts';
 import { NoteSaver } from './note-saver.ts';
 

@@ -15,7 +15,12 @@ import {
 } from './coverage-spec.ts';
 import type { EntryDraft, EntryFaults, FieldSpec } from './entry-spec.ts';
 import { entryOf, type OpenedEntry } from './opened-entry.ts';
-import { addEntry, changeEntry, noteCheck, type FileOwner } from '../patient-file.writes.ts';
+import {
+  addEntry,
+  changeEntry,
+  noteCheck,
+  type FileOwner,
+} from '../../../../../data/people/patient-file.writes.ts';
 
 /** One form of the file, whatever it is about: what it asks, what is wrong with it, how it is saved. */
 export interface EntryForm {

@@ -1,8 +1,7 @@
 import type { PatientSummary } from '../../../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
 import { patientName } from '../../../../../domain/base/text/person-name.ts';
-import type { TypedPerson } from '../../../../../session/reads/likely-patients-read.ts';
-import { useLikelyPatients } from '../../../../../session/reads/use-likely-patients.ts';
+import { useLikelyPatients, type TypedPerson } from '../../../../../data/people/likely-patients.reads.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { useDebounced } from '../../../../../ui/use-debounced.ts';
 import styles from '../booking.module.css';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ClinicId } from '../../../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../../../contract/people/patient.ts';
 import { matchesPatient } from '../../../../../domain/people/patient-match.ts';
-import { patientSearchRead } from '../../../../../session/reads/patient-search-read.ts';
+import { patientSearchRead } from '../../../../../data/people/patient-search.reads.ts';
 import { usePending } from '../../../../../session/reads/use-pending.ts';
 import { useRead } from '../../../../../session/reads/use-read.ts';
 import { useDebounced } from '../../../../../ui/use-debounced.ts';

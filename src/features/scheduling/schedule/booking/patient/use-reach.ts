@@ -6,7 +6,7 @@ import { alikeMoves, changeable } from '../../../../../domain/scheduling/visits/
 import { visitStretch } from '../../../../../domain/scheduling/visits/visit-time.ts';
 import { daysOf } from '../../../../../domain/scheduling/availability/working-time.ts';
 import type { SeriesReach } from '../../../../../domain/scheduling/visits/visit-series.ts';
-import { seriesRead } from '../../../../../session/reads/series-read.ts';
+import { seriesRead } from '../../../../../data/scheduling/series.reads.ts';
 import { useRead } from '../../../../../session/reads/use-read.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import type { Ground } from '../booking-wish.ts';

@@ -1,0 +1,7 @@
+import type { ClinicId } from '../../contract/base/ids.ts';
+import { listMembers } from '../../contract/reporting/overview.ts';
+import { defineRead } from '../../sync/reads/read.ts';
+
+/** Who works in the clinic, with their roles. */
+export const membersRead = (clinicId: ClinicId) =>
+  defineRead({ endpoint: listMembers, request: { params: { clinicId } }, topics: ['clinic'] });

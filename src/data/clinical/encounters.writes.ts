@@ -1,0 +1,58 @@
+import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
+import type { SoapNote } from '../../contract/clinical/note.ts';
+import type { PatientSummary } from '../../contract/people/patient.ts';
+import { mayFollow, writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { emptyNote } from '../../domain/clinical/empty-note.ts';
+import {
+  writeNote,
+  writeSign,
+  writeStart,
+  type NewEncounter,
+  type Signing,
+} from '../../domain/clinical/encounter-patches.ts';
+import { patientName } from '../../domain/base/text/person-name.ts';
+import { newId, nextDeviceSequence } from '../../sync/device/device.ts';
+import { enqueue } from '../../sync/outbox/outbox.ts';
+import { nowInstant } from '../base/now-instant.ts';
+
+const newChargeId = () => newId() as ChargeId;
+
+/**
+ * Opens a note, and takes its visit to the provider, where it is not yet. Saved on this device before it resolves, so that the
+ * note may be shown under its id.
+ * @param visit null for a note without a visit
+ * @throws what `enqueue` throws
+ */
+export async function startNote(
+  fields: Omit<NewEncounter, 'id' | 'startedAt' | 'note'>,
+  patient: Pick<PatientSummary, 'firstName' | 'lastName'>,
+  visit: Appointment | null,
+): Promise<EncounterId> {
+  const at = nowInstant();
+  const encounter: NewEncounter = { ...fields, id: newId() as EncounterId, startedAt: at, note: emptyNote() };
+  await enqueue(writeStart(encounter, patientName(patient), at));
+  if (visit !== null && mayFollow(visit.status, 'withProvider'))
+    await enqueue(writeStatus(visit, 'withProvider', at));
+  return encounter.id;
+}
+
+/** Saves a draft note. `encounter.version` is the version that the note was made from. */
+export async function saveNote(encounter: Encounter, note: SoapNote, ofWhom: string): Promise<void> {
+  await enqueue(writeNote(encounter, note, ofWhom, nowInstant()));
+}
+
+/**
+ * Signs a note with the device's time and counter. Note, signature and charges stand at once, also without a network.
+ */
+export async function signNote(
+  encounter: Encounter,
+  signing: Omit<Signing, 'signedAt' | 'deviceSequence' | 'newChargeId'>,
+  ofWhom: string,
+): Promise<void> {
+  const deviceSequence = await nextDeviceSequence();
+  await enqueue(
+    writeSign(encounter, { ...signing, signedAt: nowInstant(), deviceSequence, newChargeId }, ofWhom),
+  );
+}
