@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { Authorization, Diagnosis } from '../contract/people/patient-file.ts';
 import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../contract/clinical/note.ts';
-import type { QueuedWriteName } from '../contract/sync.ts';
+import type { QueuedWriteName } from '../contract/queued-writes.ts';
 import { isSameJson } from '../lib/json/same-json.ts';
 import { isHere } from './scheduling/visits/appointment-status.ts';
 import { withoutMark } from './scheduling/visits/missed-visits.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../contract/base/endpoint.ts';
-import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
+import type { QueuedWriteName, queuedWrites } from '../contract/queued-writes.ts';
 
 /** What a write does to the reads that show it. Data, never a closure, so that it outlives a reload and an update. */
 export interface RowPatch {

@@ -2,7 +2,7 @@ import { toJSONSchema } from 'zod';
 import { quietQueryHeader, type Endpoint } from '../../../src/contract/base/endpoint.ts';
 import { everyEndpoint } from '../../../src/contract/endpoints.ts';
 import { apiError, errorCodes } from '../../../src/contract/base/error.ts';
-import { queuedWrites } from '../../../src/contract/sync.ts';
+import { queuedWrites } from '../../../src/contract/queued-writes.ts';
 import { closed } from './contract-check.ts';
 
 type Json = Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Location } from '../../contract/clinics/clinic.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ChargeId } from '../../contract/base/ids.ts';
 import type { NoteTextOptions, SoapNote } from '../../contract/clinical/note.ts';
-import type { QueuedWriteName } from '../../contract/sync.ts';
+import type { QueuedWriteName } from '../../contract/queued-writes.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
 import { chargeLines } from '../money/note-charges.ts';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import type { QueuedWriteName, queuedWrites } from '../../contract/sync.ts';
+import type { QueuedWriteName, queuedWrites } from '../../contract/queued-writes.ts';
 import type { RowPatch } from '../../domain/queued-write.ts';
 
 interface AboutWrite {
