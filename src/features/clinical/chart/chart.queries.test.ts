@@ -1,4 +1,4 @@
-import type { RowPatch } from '../../../domain/queued-write.ts';
+import type { RowPatch } from '../../../domain/base/queued-write.ts';
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../../contract/base/ids.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mergeWrite } from '../../../../domain/merge-write.ts';
+import { mergeQueuedWrite } from '../../../../domain/write-rules.ts';
 import type { Clash } from '../../../../domain/base/three-way-merge.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
@@ -27,7 +27,7 @@ export function ResolveCard({ op }: { op: PendingOp }) {
   }, [op.opId]);
   if (!write) return <SkeletonLines count={3} label="Opening the entry" />;
   const current = currentIn(write);
-  const merge = mergeWrite(write, current);
+  const merge = mergeQueuedWrite(write, current);
   if (merge.kind !== 'clash' || merge.clashes.length === 0) return null;
   // What was chosen stands for what was seen then: another record of the server's asks anew.
   const seen = `${op.opId} ${current?.version ?? ''}`;
