@@ -6,11 +6,15 @@ import {
   forbiddenNames,
   lineCeilings,
   mayImport,
+  mayImportPart,
   purePlaces,
   roomOf,
+  roomsInWings,
   testMayImport,
   testPackages,
   unboundPlaces,
+  wingOf,
+  wings,
 } from './house-plan.ts';
 import { scanSource } from './scan-source.ts';
 
@@ -48,11 +52,23 @@ function wrongRoom(house: House, path: string, specifier: string): string | unde
     const other = featureOf(target);
     return own !== other && other !== undefined && own !== undefined
       ? `the feature "${own}" imports the feature "${other}"; they meet in a route`
-      : undefined;
+      : wrongWing(from, path, target);
   }
+  const seen = mayImportPart.find((part) => part.from === from && part.to === to);
+  if (seen?.part.test(target) === false && !isTest(path))
+    return `the room "${from}" may import of "${to}" only ${seen.part} ("${specifier}")`;
   if (mayImport[from]?.includes(to) === true) return undefined;
   if (isTest(path) && testMayImport[from]?.includes(to) === true) return undefined;
   return `the room "${from}" may not import the room "${to}" ("${specifier}")`;
+}
+
+function wrongWing(room: string, path: string, target: string): string | undefined {
+  if (!roomsInWings.includes(room)) return undefined;
+  const [own, other] = [wingOf(path), wingOf(target)];
+  if (own === undefined || other === undefined) return 'stands in no wing, or imports what stands in none';
+  return wings.indexOf(other) > wings.indexOf(own)
+    ? `the wing "${own}" imports the wing "${other}" above it (${target})`
+    : undefined;
 }
 
 function wrongPackage(path: string, specifier: string): string | undefined {

@@ -17,14 +17,35 @@ export const mayImport: Readonly<Record<Room, readonly Room[]>> = {
   sync: ['api', 'db', 'vault', ...pure],
   session: ['api', 'db', 'vault', 'sync', ...pure],
   ui: ['lib'],
-  features: ['sync', 'db', 'api', 'session', 'ui', ...pure],
+  data: ['session', 'sync', 'api', 'ui', ...pure],
+  features: ['data', 'sync', 'api', 'session', 'ui', ...pure],
   gates: ['session', 'ui', ...pure],
   routes: ['features', 'gates', 'session', 'ui', ...pure],
-  app: ['routes', 'gates', 'session', 'sync', 'api', 'db', 'vault', 'ui', ...pure],
+  app: ['routes', 'gates', 'data', 'session', 'sync', 'api', 'db', 'vault', 'ui', ...pure],
   main: ['app', 'ui', ...pure],
   sw: ['sync', 'vault', ...pure],
   server: pure,
 };
+
+/** Rooms of which another one may import a part alone: a write says that it is saved, and draws nothing. */
+export const mayImportPart: readonly { from: Room; to: Room; part: RegExp }[] = [
+  { from: 'data', to: 'ui', part: /^src\/ui\/messages\// },
+];
+
+/** The wings from the ground up. */
+export const wings = [
+  ...['base', 'access', 'clinics', 'people', 'scheduling', 'clinical', 'money', 'messaging', 'reporting'],
+  'exchange',
+];
+
+/** Rooms in which a wing imports itself and those below it. */
+export const roomsInWings: readonly Room[] = ['data'];
+
+/** The wing of a path, or undefined where its room has none. */
+export function wingOf(path: string): string | undefined {
+  const wing = /^src\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+  return wing !== undefined && wings.includes(wing) ? wing : undefined;
+}
 
 /** Places whose code is not part of the product: they may import everything. */
 export const unboundPlaces = ['tests', 'bench', 'root'] as const;
@@ -41,7 +62,7 @@ export function roomOf(path: string): Room | undefined {
 export const featureOf = (path: string): string | undefined =>
   /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
-const withPixels = /^src\/(ui|features|gates|routes|app|session|main\.tsx)/;
+const withPixels = /^src\/(ui|features|data|gates|routes|app|session|main\.tsx)/;
 const server = /^server\//;
 
 /**
@@ -61,7 +82,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^@tanstack\/query-core$/, places: [/^src\/(sync|session|app)\//] },
   {
     package: /^@tanstack\/react-query/,
-    places: [/^src\/(session|app)\//, /^src\/features\/.*\.(queries|writes)\.ts$/],
+    places: [/^src\/(session|data|app)\//, /^src\/features\/.*\.(queries|writes)\.ts$/],
   },
   { package: /^@tanstack\/query-sync-storage-persister$/, places: [/^src\/app\//] },
   {
@@ -127,7 +148,7 @@ export const longFiles: Readonly<Record<string, number>> = {
 /** Each of these has a README.md of at most 20 lines: what lives here, what may not, who may call. */
 export const roomsWithReadme = [
   ...['contract', 'lib', 'domain', 'vault', 'db', 'api', 'sync', 'session'].map((room) => `src/${room}`),
-  ...['ui', 'features', 'gates', 'routes', 'app'].map((room) => `src/${room}`),
+  ...['data', 'ui', 'features', 'gates', 'routes', 'app'].map((room) => `src/${room}`),
   'sw',
   'server',
   'tests',

@@ -54,6 +54,8 @@ describe('the guards', () => {
     ['a room loaded later', 'src/ui/a.tsx', "export const load = () => import('../api/b.ts');"],
     ['a re-export', 'src/lib/a.ts', "export { b } from '../api/b.ts';"],
     ['another feature', 'src/features/clinical/chart/a.ts', "import { b } from '../../money/ledger/b.ts';"],
+    ['a button from the data', 'src/data/money/a.ts', "import { b } from '../../ui/b.ts';"],
+    ['a wing above', 'src/data/people/a.ts', "import { b } from '../money/b.ts';"],
     ['the server from the app', 'src/app/a.ts', "import { b } from '../../server/b.ts';"],
     ['a screen from the server', 'server/a.ts', "import { b } from '../src/ui/b.ts';"],
     ['a file that is not there', 'src/lib/a.ts', "import { c } from './c.ts';"],
@@ -64,7 +66,7 @@ describe('the guards', () => {
     ['Node in the app', 'src/app/a.ts', "import { join } from 'node:path';"],
     ['a package without an owner', 'server/a.ts', "import pad from 'left-pad';"],
     [
-      'a query outside the query files',
+      'a query in a feature',
       'src/features/clinical/chart/a.ts',
       "import { useQuery } from '@tanstack/react-query';",
     ],
@@ -74,6 +76,7 @@ describe('the guards', () => {
       'src/features/money/ledger/b.ts': '',
       'server/b.ts': '',
       'src/ui/b.ts': '',
+      'src/data/money/b.ts': '',
     };
     expect(findWrongImports(house({ ...around, [path]: text }))).toHaveLength(1);
   });
@@ -82,8 +85,12 @@ describe('the guards', () => {
     const files = house({
       'src/contract/a.ts': "import * as z from 'zod/mini'; // import '../api/b.ts'",
       'src/domain/a.ts': "import type { A } from '../contract/a.ts'; export const s = \"import 'dexie'\";",
-      'src/features/clinical/chart/chart.queries.ts': "import { useQuery } from '@tanstack/react-query';",
-      'src/features/clinical/chart/chart.screen.tsx': "import { q } from './chart.queries.ts';",
+      'src/ui/messages/toast.ts': '',
+      'src/data/clinical/notes.reads.ts': "import { useQuery } from '@tanstack/react-query';",
+      'src/data/money/charges.writes.ts':
+        "import { q } from '../clinical/notes.reads.ts'; import { t } from '../../ui/messages/toast.ts';",
+      'src/features/clinical/chart/chart.screen.tsx':
+        "import { q } from '../../../data/clinical/notes.reads.ts';",
       'src/features/clinical/chart/chart.test.ts': "import { it } from 'vitest';",
       'server/a.ts': "import { s } from '../src/domain/a.ts'; import pg from 'pg';",
     });

@@ -1,4 +1,4 @@
-import { isSaved, type NotSavedWords } from '../fields/is-saved.ts';
+import { isSaved, type NotSavedWords } from './is-saved.ts';
 
 /**
  * A toast's offer to undo what was just saved.

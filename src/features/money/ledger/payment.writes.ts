@@ -7,7 +7,7 @@ import { writePayment, writeReversal, type PaymentOf } from '../../../domain/mon
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { newId } from '../../../sync/device/device.ts';
 import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../ui/messages/is-saved.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 
 /** One message at a time. */

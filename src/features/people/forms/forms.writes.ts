@@ -18,7 +18,7 @@ import { writeFilledRestore, writeFilledWithdrawal } from '../../../domain/peopl
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { newId } from '../../../sync/device/device.ts';
 import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { isSaved as tellIfNotSaved } from '../../../ui/fields/is-saved.ts';
+import { isSaved as tellIfNotSaved } from '../../../ui/messages/is-saved.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { undoing } from '../../../ui/messages/undoing.ts';
 

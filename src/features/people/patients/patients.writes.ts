@@ -12,7 +12,7 @@ import { newId } from '../../../sync/device/device.ts';
 import { enqueue } from '../../../sync/outbox/outbox.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { undoing } from '../../../ui/messages/undoing.ts';
-import { isSaved } from '../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../ui/messages/is-saved.ts';
 
 /**
  * Adds a patient under an id made here.

@@ -7,7 +7,7 @@ import {
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { enqueue } from '../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../ui/messages/is-saved.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { undoing } from '../../../ui/messages/undoing.ts';
 

@@ -17,7 +17,7 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { newId } from '../../../../sync/device/device.ts';
 import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { undoing } from '../../../../ui/messages/undoing.ts';
 

@@ -18,7 +18,7 @@ import { newId } from '../../../../sync/device/device.ts';
 import { enqueue } from '../../../../sync/outbox/outbox.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { undoing } from '../../../../ui/messages/undoing.ts';
-import { isSaved as tellIfNotSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved as tellIfNotSaved } from '../../../../ui/messages/is-saved.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const toastName = 'patient file';

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import {

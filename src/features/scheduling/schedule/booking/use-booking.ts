@@ -14,7 +14,7 @@ import type { BookingDraft, DraftFaults, KeptBooking } from './booking-draft.ts'
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
 import { noRepeat } from '../series/repeat-draft.ts';
 import { addPatient, bookSeries, bookVisit, closeVisitToast } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { seriesFaults } from '../series/series-wish.ts';
 import { useGround } from '../moving/use-ground.ts';
 import { useSeries } from '../series/use-series.ts';

@@ -12,7 +12,7 @@ import { summaryOf } from '../../../../domain/people/patient-summary.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { noChoice, readWhen } from '../booking/booking-draft.ts';

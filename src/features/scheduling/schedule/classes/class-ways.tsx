@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarOff, CalendarX2, UserPlus } from 'lucide-react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { leaveOut } from './class-dates.writes.ts';
 import type { Planned } from './planned.ts';
 import styles from './class.module.css';

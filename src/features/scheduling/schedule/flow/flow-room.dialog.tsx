@@ -8,7 +8,7 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { bringToRoom, changeStatus } from '../schedule.writes.ts';
 import styles from './flow.module.css';
 

@@ -10,7 +10,7 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { bringToRoom, changeStatus } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 
 interface FlowStepProps {
   visit: Appointment;

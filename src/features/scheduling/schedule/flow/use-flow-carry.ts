@@ -4,7 +4,7 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import { laneOf } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { dropOnLane } from '../../../../domain/scheduling/schedule/flow-steps.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { startFlowCarry, type FlowHost } from './flow-carry.ts';
 import { changeStatus, toastName } from '../schedule.writes.ts';

@@ -3,7 +3,7 @@ import type { Clinic } from '../../../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { classInWords, isSameSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import type { CarryHost } from './carry.ts';
 import { leavingOut } from '../classes/class-dates.writes.ts';
 import { plannedFor } from '../classes/planned.ts';

@@ -11,7 +11,7 @@ import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-ser
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { noChoice, readWhen } from '../booking/booking-draft.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from '../booking/booking-wish.ts';

@@ -8,7 +8,7 @@ import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-ser
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { moveVisit } from '../schedule.writes.ts';
 import { SeriesNote, useSeriesKnown } from './series-note.tsx';
 import { useSeriesOf } from '../booking/patient/use-reach.ts';

@@ -12,7 +12,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { CancelFields, lateInWords } from './cancel-fields.tsx';
 import { ReachChoice } from '../booking/patient/reach-fields.tsx';
 import { cancelVisits, changeStatus } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useSeriesOf } from '../booking/patient/use-reach.ts';
 import styles from '../booking/booking.module.css';
 

@@ -4,7 +4,7 @@ import type { Appointment, AppointmentStatus } from '../../../../contract/schedu
 import { stepLabel } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { ClashFields } from '../booking/clash-fields.tsx';
 import { changeStatus } from '../schedule.writes.ts';

@@ -5,7 +5,7 @@ import { checkBooking, needingReason } from '../../../../domain/scheduling/avail
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { standingOf } from '../booking/booking-wish.ts';
 import { changeStatus } from '../schedule.writes.ts';
 import { useGround } from '../moving/use-ground.ts';

@@ -5,7 +5,7 @@ import { useSession } from '../../../../session/session-context.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../../ui/buttons/link.tsx';
 import { startVisitNote } from '../schedule.writes.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 
 /** The way to the visit's note: on to the one there is, or a new one. Nothing for those who may not chart. */
 export function VisitNote({ visit, providerName }: { visit: Appointment; providerName: string | null }) {

@@ -7,7 +7,7 @@ import { offerOf, type FreeSlot } from '../../../../domain/scheduling/waiting/wa
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { changeWaiting, noteOffer } from './wait-list.writes.ts';
 import { useOffer } from './offers.writes.ts';
 import { WaitLine } from './wait-line.tsx';

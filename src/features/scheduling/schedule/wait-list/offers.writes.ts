@@ -11,7 +11,7 @@ import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.t
 import { useOnline } from '../../../../session/use-online.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
 import { enqueue } from '../../../../sync/outbox/outbox.ts';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { undoing } from '../../../../ui/messages/undoing.ts';
 import { toastName } from '../schedule.writes.ts';

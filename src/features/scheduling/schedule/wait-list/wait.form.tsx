@@ -14,7 +14,7 @@ import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { DeceasedNote } from '../booking/patient/deceased-note.tsx';
 import { PatientOption } from '../booking/patient/patient-option.tsx';
 import { PatientPicker } from '../booking/patient/patient-picker.tsx';
-import { isSaved } from '../../../../ui/fields/is-saved.ts';
+import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { draftOfWaiting, readWaiting, type WaitDraft, type WaitDraftFaults } from './wait-draft.ts';
 import { addWaiting, changeWaiting } from './wait-list.writes.ts';
 import { WishFields } from './wish-fields.tsx';

@@ -1,4 +1,4 @@
-import { toast } from '../messages/toast.ts';
+import { toast } from './toast.ts';
 
 /** How it is told that something was not saved: in which words, and in the place of which toast. */
 export interface NotSavedWords {
