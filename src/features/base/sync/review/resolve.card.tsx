@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wordsOf } from '../../../../data/write-words.ts';
 import { mergeQueuedWrite } from '../../../../domain/write-rules.ts';
 import type { Clash } from '../../../../domain/base/three-way-merge.ts';
 import { useClinic } from '../../../../session/session-context.ts';
@@ -43,7 +44,7 @@ interface ChoicesProps {
 
 function Choices({ op, seen, clashes }: ChoicesProps) {
   const { clinic, location } = useClinic();
-  const place = {
+  const names = {
     locations: clinic.locations,
     timeZone: location.timezone,
     clinicians: clinic.clinicians,
@@ -84,9 +85,9 @@ function Choices({ op, seen, clashes }: ChoicesProps) {
       {clashes.map((clash) => (
         <ClashChoice
           key={clash.path}
-          name={op.name}
+          words={wordsOf(op.name)}
           clash={clash}
-          place={place}
+          names={names}
           value={chosen.has(clash.path) ? { is: chosen.get(clash.path) } : null}
           isMissing={isAsked && !chosen.has(clash.path)}
           onChoose={(value) => choose(clash.path, value)}
