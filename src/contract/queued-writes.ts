@@ -6,7 +6,7 @@ import { scheduleSetupWrites } from './scheduling/schedule-setup.ts';
 import { timeBlockWrites } from './scheduling/time-block.ts';
 import { classTimeWrites } from './scheduling/class-time.ts';
 import { waitListWrites } from './scheduling/wait-list.ts';
-import { patientFileWrites } from './people/patient-file.ts';
+import { patientFileWrites } from './people/patient-file.writes.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { formWrites } from './people/forms.ts';
 import { paymentWrites } from './money/payment.ts';

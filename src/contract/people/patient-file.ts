@@ -295,16 +295,3 @@ export const getPatientWords = endpoint({
     payers: z.array(z.string()),
   }),
 });
-
-/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
-export const patientFileWrites = {
-  'patientFile.addContact': addContact,
-  'patientFile.saveContact': saveContact,
-  'patientFile.addConsent': addConsent,
-  'patientFile.saveConsent': saveConsent,
-  'patientFile.addCase': addCase,
-  'patientFile.saveCase': saveCase,
-  'patientFile.addCoverage': addCoverage,
-  'patientFile.saveCoverage': saveCoverage,
-  'patientFile.addCheck': addCoverageCheck,
-} as const;

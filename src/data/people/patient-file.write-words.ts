@@ -5,8 +5,8 @@ import type {
   CaseParty,
   ConsentKind,
   Diagnosis,
-  patientFileWrites,
 } from '../../contract/people/patient-file.ts';
+import type { patientFileWrites } from '../../contract/people/patient-file.writes.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { caseKindNames, consentNames } from '../../domain/people/patient-file.ts';

@@ -10,8 +10,8 @@ import type {
   PatientConsent,
   PatientContact,
   PatientCoverage,
-  patientFileWrites,
 } from '../../contract/people/patient-file.ts';
+import type { patientFileWrites } from '../../contract/people/patient-file.writes.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { QueuedWrite, RowPatch } from '../base/queued-write.ts';
 

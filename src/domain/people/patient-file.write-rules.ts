@@ -1,4 +1,5 @@
-import type { Authorization, Diagnosis, patientFileWrites } from '../../contract/people/patient-file.ts';
+import type { Authorization, Diagnosis } from '../../contract/people/patient-file.ts';
+import type { patientFileWrites } from '../../contract/people/patient-file.writes.ts';
 import { byField, withArchived, type WriteRules } from '../base/merge-write.ts';
 import { fields, listBy } from '../base/three-way-merge.ts';
 
