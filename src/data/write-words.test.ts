@@ -6,29 +6,28 @@ import type { WriteWords } from './base/write-words.ts';
 import { wordsOf, writeHeadings, writeWords } from './write-words.ts';
 
 /** Every name that was ever released: a device may hold a write under it, and it stays replayable for ever. */
-const released = [
-  ...['patient.create', 'patient.update'],
-  ...['appointment.book', 'appointment.move', 'appointment.setStatus'],
-  ...['encounter.start', 'encounter.saveNote', 'encounter.sign'],
-  ...['settings.save', 'planWizardCategories.save'],
-  ...['scheduleSetup.addType', 'scheduleSetup.saveType'],
-  ...['scheduleSetup.addResource', 'scheduleSetup.saveResource'],
-  ...['scheduleSetup.addHours', 'scheduleSetup.saveHours'],
-  ...['scheduleSetup.addException', 'scheduleSetup.saveException'],
-  ...['scheduleSetup.addClosure', 'scheduleSetup.saveClosure'],
-  ...['scheduleSetup.addMissedRule', 'scheduleSetup.saveMissedRule'],
-  ...['scheduleSetup.addBlock', 'scheduleSetup.saveBlock'],
-  ...['scheduleSetup.addClassTime', 'scheduleSetup.saveClassTime', 'scheduleSetup.saveClassDates'],
-  ...['waitList.add', 'waitList.save'],
-  ...['patientFile.addContact', 'patientFile.saveContact'],
-  ...['patientFile.addConsent', 'patientFile.saveConsent'],
-  ...['patientFile.addCase', 'patientFile.saveCase'],
-  ...['patientFile.addCoverage', 'patientFile.saveCoverage', 'patientFile.addCheck'],
-  ...['record.addAllergy', 'record.saveAllergy'],
-  ...['forms.add', 'forms.save', 'forms.publish'],
-  ...['filledForms.add', 'filledForms.withdraw', 'filledForms.restore'],
-  ...['payments.take', 'payments.reverse'],
-];
+const released = `
+  patient.create patient.update
+  appointment.book appointment.move appointment.setStatus
+  encounter.start encounter.saveNote encounter.sign
+  settings.save
+  planWizardCategories.save
+  scheduleSetup.addType scheduleSetup.saveType scheduleSetup.addResource scheduleSetup.saveResource
+  scheduleSetup.addHours scheduleSetup.saveHours scheduleSetup.addException scheduleSetup.saveException
+  scheduleSetup.addClosure scheduleSetup.saveClosure scheduleSetup.addMissedRule
+  scheduleSetup.saveMissedRule scheduleSetup.addBlock scheduleSetup.saveBlock scheduleSetup.addClassTime
+  scheduleSetup.saveClassTime scheduleSetup.saveClassDates
+  waitList.add waitList.save
+  patientFile.addContact patientFile.saveContact patientFile.addConsent patientFile.saveConsent
+  patientFile.addCase patientFile.saveCase patientFile.addCoverage patientFile.saveCoverage
+  patientFile.addCheck
+  record.addAllergy record.saveAllergy
+  forms.add forms.save forms.publish
+  filledForms.add filledForms.withdraw filledForms.restore
+  payments.take payments.reverse
+`
+  .trim()
+  .split(/\s+/);
 
 /** What a write lacks, and where it is to be said. */
 function lacks(name: string, rule: WriteRule | undefined, words: WriteWords | undefined): string[] {
@@ -58,9 +57,9 @@ describe('the writes that may wait on a device', () => {
   });
 
   it('are filed under headings in one order', () => {
-    expect(writeHeadings).toEqual([
-      ...['Notes', 'Visits', 'Wait list', 'Patients', 'Forms', 'Schedule set-up', 'Preferences'],
-    ]);
+    expect(writeHeadings.join(', ')).toBe(
+      'Notes, Visits, Wait list, Patients, Forms, Schedule set-up, Preferences',
+    );
   });
 
   it('are told in plain words where a newer version of the app has queued them', () => {

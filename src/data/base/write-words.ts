@@ -62,9 +62,8 @@ export function fieldInWords(
   const [first = '', second, third] = path.split('/');
   if (second === undefined) return nameOf(words, first);
   const named = [mine, theirs].map((side) => part(side, 'name')).find((name) => typeof name === 'string');
-  const known = named as string | undefined;
   const item =
-    fieldAt(words, first)?.part?.(second, nameOf(words, second), known) ?? known ?? nameOf(words, second);
+    fieldAt(words, first)?.part?.(second, nameOf(words, second), named) ?? named ?? nameOf(words, second);
   return third === undefined ? item : `${item}: ${nameOf(words, third).toLowerCase()}`;
 }
 

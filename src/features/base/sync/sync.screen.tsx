@@ -50,12 +50,7 @@ export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
             <NothingWaits isSure={pending.online === 'online'} />
           )
         ) : (
-          <Tabs
-            label="What to show"
-            items={views}
-            value={view}
-            onChange={(value) => setView(value as EntryView)}
-          >
+          <Tabs label="What to show" items={views} value={view} onChange={setView}>
             <Stack>
               {all.length > 1 ? <OrderChoice order={order} onChoose={setOrder} /> : null}
               <WaitingList ops={all.filter((op) => isInView(op, view))} {...{ order, nowMs, asked }} />
