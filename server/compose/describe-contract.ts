@@ -1,5 +1,5 @@
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
-import { queuedWrites } from '../../src/contract/sync.ts';
+import { queuedWrites } from '../../src/contract/queued-writes.ts';
 import { openApiDocument } from '../kernel/http/openapi.ts';
 
 let made: ReturnType<typeof openApiDocument> | null = null;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
-import { queuedWrites } from '../../src/contract/sync.ts';
+import { queuedWrites } from '../../src/contract/queued-writes.ts';
 import { describeContract } from './describe-contract.ts';
 import { rooms } from './rooms.gen.ts';
 import type { ApiParts } from '../kernel/http/parts.ts';

@@ -1,7 +1,8 @@
 import type { ClinicId, OpId } from '../contract/base/ids.ts';
-import type { QueuedWriteName, WriteBase } from '../contract/sync.ts';
+import type { QueuedWriteName } from '../contract/queued-writes.ts';
+import type { WriteBase } from '../contract/base/queued-write.ts';
 import type { Instant } from '../contract/base/values.ts';
-import type { RowPatch } from '../domain/queued-write.ts';
+import type { RowPatch } from '../domain/base/queued-write.ts';
 import type { Sealed } from '../vault/seals.ts';
 
 /**

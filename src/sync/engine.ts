@@ -3,12 +3,13 @@ import { OutboxUnavailable } from '../db/storage-fault.ts';
 import type { Choices } from '../domain/base/three-way-merge.ts';
 import { browserClock } from './device/device-ports.ts';
 import type { Queue } from './outbox/queue.ts';
-import type { WriteInConflict } from '../domain/merge-write.ts';
+import type { QueuedWriteName } from '../contract/queued-writes.ts';
+import type { WriteInConflict } from '../domain/base/merge-write.ts';
 import { VaultLocked } from '../vault/seals.ts';
 import type { WriteIntent } from './outbox/write-intent.ts';
 
 /** What a person entered, what they saw meanwhile, and what the server answered. */
-export type EnteredWrite = WriteInConflict & { readonly answer: unknown };
+export type EnteredWrite = WriteInConflict & { readonly name: QueuedWriteName; readonly answer: unknown };
 
 interface Waiter {
   take(queue: Queue): void;

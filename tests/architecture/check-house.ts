@@ -64,7 +64,9 @@ function wrongRoom(house: House, path: string, specifier: string): string | unde
 function wrongWing(room: string, path: string, target: string): string | undefined {
   if (!roomsInWings.includes(room)) return undefined;
   const [own, other] = [wingOf(path), wingOf(target)];
-  if (own === undefined || other === undefined) return 'stands in no wing, or imports what stands in none';
+  // A file above the wings collects what stands in them; none of them knows it.
+  if (own === undefined) return undefined;
+  if (other === undefined) return `the wing "${own}" imports what stands above the wings (${target})`;
   return wings.indexOf(other) > wings.indexOf(own)
     ? `the wing "${own}" imports the wing "${other}" above it (${target})`
     : undefined;

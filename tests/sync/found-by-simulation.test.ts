@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpId } from '../../src/contract/base/ids.ts';
-import type { PushOutcome } from '../../src/contract/sync.ts';
+import type { PushOutcome } from '../../src/contract/base/queued-write.ts';
 import { clearPending, pendingStore } from '../../src/sync/reads/pending.ts';
 import { openQueue, type Queue } from '../../src/sync/outbox/queue.ts';
 import { saveNote, setStatus } from './intents.ts';

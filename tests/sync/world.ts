@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClinicId, OpId } from '../../src/contract/base/ids.ts';
-import type { PushOperation, PushOutcome, WriteBase } from '../../src/contract/sync.ts';
+import type { PushOperation } from '../../src/contract/sync.ts';
+import type { PushOutcome, WriteBase } from '../../src/contract/base/queued-write.ts';
 import { ApiFault } from '../../src/api/call/fault.ts';
 import { openOutbox, type OutboxDatabase } from '../../src/db/outbox-database.ts';
 import type {

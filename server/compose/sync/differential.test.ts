@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
-import type { PushOperation, PushOutcome } from '../../../src/contract/sync.ts';
+import type { PushOperation } from '../../../src/contract/sync.ts';
+import type { PushOutcome } from '../../../src/contract/base/queued-write.ts';
 import {
   bodyOf,
   bookingBody,

@@ -1,5 +1,6 @@
 import { fillPath, type ResponseOf } from '../../../src/contract/base/endpoint.ts';
-import { queuedWrites, type PushOperation, type syncPush } from '../../../src/contract/sync.ts';
+import { queuedWrites } from '../../../src/contract/queued-writes.ts';
+import type { PushOperation, syncPush } from '../../../src/contract/sync.ts';
 import { findFaults, requireNone } from '../../kernel/http/contract-check.ts';
 import { fingerprintOf } from '../../kernel/write/idempotency.ts';
 import { requireMember, type Policy } from '../../kernel/http/policy.ts';

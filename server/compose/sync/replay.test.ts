@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '../../../src/contract/base/ids.ts';
 import type { PatientFields } from '../../../src/contract/people/patient.ts';
-import type { PushOutcome } from '../../../src/contract/sync.ts';
+import type { PushOutcome } from '../../../src/contract/base/queued-write.ts';
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { blankPatient } from '../../../src/domain/people/patient-changes.ts';
 import { uuid7 } from '../../../src/lib/uuid.ts';

@@ -1,4 +1,4 @@
-import type { WriteBase } from '../../../src/contract/sync.ts';
+import type { WriteBase } from '../../../src/contract/base/queued-write.ts';
 import { inFlight, Refusal, staleVersion, wrongField } from '../http/refusal.ts';
 
 export interface Versioned {

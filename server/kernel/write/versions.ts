@@ -1,4 +1,4 @@
-import type { WriteBase } from '../../../src/contract/sync.ts';
+import type { WriteBase } from '../../../src/contract/base/queued-write.ts';
 import { wrongField } from '../http/refusal.ts';
 
 /** A version as it travels: `"3"`. */

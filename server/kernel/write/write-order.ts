@@ -1,4 +1,4 @@
-import type { WriteBase } from '../../../src/contract/sync.ts';
+import type { WriteBase } from '../../../src/contract/base/queued-write.ts';
 import type { AuditEntry } from '../http/audit-trail.ts';
 import type { Stored } from './idempotency.ts';
 import { NotFound, type Refusal } from '../http/refusal.ts';

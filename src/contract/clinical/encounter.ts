@@ -135,3 +135,10 @@ export const signNote = endpoint({
   response: z.object({ encounter, charges: z.array(charge) }),
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const encounterWrites = {
+  'encounter.start': startEncounter,
+  'encounter.saveNote': saveNote,
+  'encounter.sign': signNote,
+} as const;

@@ -120,3 +120,9 @@ export const saveAllergy = endpoint({
   response: allergy,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const allergyWrites = {
+  'record.addAllergy': addAllergy,
+  'record.saveAllergy': saveAllergy,
+} as const;

@@ -95,3 +95,9 @@ export const updatePaymentMethod = endpoint({
   params: z.object({ clinicId }),
   response: z.object({ url: z.string() }),
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const settingWrites = {
+  'settings.save': putUserSettings,
+  'planWizardCategories.save': putPlanWizardCategories,
+} as const;

@@ -98,3 +98,9 @@ export const reversePayment = endpoint({
   body: z.extend(reversalFields, { id: paymentReversalId }),
   response: payment,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const paymentWrites = {
+  'payments.take': takePayment,
+  'payments.reverse': reversePayment,
+} as const;

@@ -283,3 +283,13 @@ export const restoreFilledForm = endpoint({
   response: filledForm,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const formWrites = {
+  'forms.add': addForm,
+  'forms.save': saveForm,
+  'forms.publish': publishForm,
+  'filledForms.add': addFilledForm,
+  'filledForms.withdraw': withdrawFilledForm,
+  'filledForms.restore': restoreFilledForm,
+} as const;

@@ -156,3 +156,9 @@ export const updatePatient = endpoint({
   response: patient,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const patientWrites = {
+  'patient.create': createPatient,
+  'patient.update': updatePatient,
+} as const;

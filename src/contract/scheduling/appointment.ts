@@ -231,3 +231,10 @@ export const setAppointmentStatus = endpoint({
   response: appointment,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const appointmentWrites = {
+  'appointment.book': bookAppointment,
+  'appointment.move': moveAppointment,
+  'appointment.setStatus': setAppointmentStatus,
+} as const;

@@ -74,3 +74,10 @@ export const saveClassDates = endpoint({
   response: classTime,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const classTimeWrites = {
+  'scheduleSetup.addClassTime': addClassTime,
+  'scheduleSetup.saveClassTime': saveClassTime,
+  'scheduleSetup.saveClassDates': saveClassDates,
+} as const;

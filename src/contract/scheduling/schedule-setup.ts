@@ -277,3 +277,19 @@ export const saveMissedRule = endpoint({
   response: missedRule,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const scheduleSetupWrites = {
+  'scheduleSetup.addType': addAppointmentType,
+  'scheduleSetup.saveType': saveAppointmentType,
+  'scheduleSetup.addResource': addResource,
+  'scheduleSetup.saveResource': saveResource,
+  'scheduleSetup.addHours': addHours,
+  'scheduleSetup.saveHours': saveHours,
+  'scheduleSetup.addException': addHoursException,
+  'scheduleSetup.saveException': saveHoursException,
+  'scheduleSetup.addClosure': addClosure,
+  'scheduleSetup.saveClosure': saveClosure,
+  'scheduleSetup.addMissedRule': addMissedRule,
+  'scheduleSetup.saveMissedRule': saveMissedRule,
+} as const;

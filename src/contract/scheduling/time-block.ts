@@ -48,3 +48,9 @@ export const saveTimeBlock = endpoint({
   response: timeBlock,
   versioned: true,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const timeBlockWrites = {
+  'scheduleSetup.addBlock': addTimeBlock,
+  'scheduleSetup.saveBlock': saveTimeBlock,
+} as const;

@@ -127,3 +127,9 @@ export const offerTime = endpoint({
   body: z.object({ startsAt: instant, durationMinutes: duration, providerId: userId, locationId }),
   response: waitEntry,
 });
+
+/** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
+export const waitListWrites = {
+  'waitList.add': addWaiting,
+  'waitList.save': saveWaiting,
+} as const;

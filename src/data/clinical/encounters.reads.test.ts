@@ -1,6 +1,6 @@
 import { recordRead } from './record.reads.ts';
 import { patientRead } from '../people/patients.reads.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';

@@ -9,7 +9,7 @@ import {
   writeFormSave,
 } from '../../domain/people/forms/form-changes.ts';
 import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
-import type { QueuedWrite } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 import type { Pending } from '../../sync/reads/pending.ts';
 import { filledFormRead, filledFormsRead, formsRead } from './forms.reads.ts';
 import { filledOfPack, wholeOfPack } from './packed-forms.ts';
@@ -30,7 +30,7 @@ const version = {
   publishedByName: '',
 } as unknown as FormVersion;
 /** What waits on this device, in the order of entering. */
-const waiting = (...writes: Pick<QueuedWrite<never>, 'patches'>[]) =>
+const waiting = (...writes: { patches: readonly RowPatch[] }[]) =>
   ({
     ops: writes.map(({ patches }) => ({ patches, state: 'queued', versions: {}, appliedAtMs: null })),
   }) as unknown as Pending;

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/base/endpoint.ts';
 import type { ClinicId, LocationId, UserId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { PatientWish } from '../../domain/people/patient-match.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 import { notePack } from '../../sync/packs/pack-list.ts';
 import { showPendingOps, type PendingOp } from '../../sync/reads/pending.ts';
 import { searchOnDevice, withEntered } from './patient-search.reads.ts';

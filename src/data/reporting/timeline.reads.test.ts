@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 import type { Pending, PendingOp } from '../../sync/reads/pending.ts';
 import { pageOfPack, timelineRead, type TimelineBody } from './timeline.reads.ts';
 

@@ -1,8 +1,8 @@
 import type { AllergyId, ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { Allergy, AllergyFields } from '../../contract/clinical/record.ts';
+import type { Allergy, AllergyFields, allergyWrites } from '../../contract/clinical/record.ts';
 import type { Instant, PlainDate } from '../../contract/base/values.ts';
 import { noneKnown } from './allergies.ts';
-import type { QueuedWrite } from '../queued-write.ts';
+import type { QueuedWrite } from '../base/queued-write.ts';
 
 export interface AllergyOf {
   readonly clinicId: ClinicId;
@@ -50,7 +50,7 @@ export function writeAllergy(
   of: AllergyOf,
   id: AllergyId,
   fields: NewAllergy,
-): QueuedWrite<'record.addAllergy'> {
+): QueuedWrite<typeof allergyWrites, 'record.addAllergy'> {
   const { clinicId, patientId, name } = of;
   return {
     name: 'record.addAllergy',
@@ -86,7 +86,7 @@ export function writeAllergyChange(
   before: Allergy,
   change: AllergyChange,
   now: Instant,
-): QueuedWrite<'record.saveAllergy'> {
+): QueuedWrite<typeof allergyWrites, 'record.saveAllergy'> {
   const { archived, ...fields } = change;
   const id = before.id as AllergyId;
   const stood = allergyAsItStood(before);

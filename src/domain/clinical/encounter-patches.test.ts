@@ -10,7 +10,7 @@ import type {
   PatientId,
   UserId,
 } from '../../contract/base/ids.ts';
-import { queuedWrites } from '../../contract/sync.ts';
+import { queuedWrites } from '../../contract/queued-writes.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { emptyNote } from './empty-note.ts';
 import { defaultNoteTextOptions } from './note-text.ts';

@@ -1,18 +1,17 @@
 import type { Service } from '../../contract/clinics/catalogue.ts';
 import type { Charge } from '../../contract/money/charge.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
-import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { Encounter, encounterWrites } from '../../contract/clinical/encounter.ts';
 import type { ChargeId } from '../../contract/base/ids.ts';
 import type { NoteTextOptions, SoapNote } from '../../contract/clinical/note.ts';
-import type { QueuedWriteName } from '../../contract/sync.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
 import { chargeLines } from '../money/note-charges.ts';
 import { composeNoteText } from './note-text.ts';
-import type { QueuedWrite } from '../queued-write.ts';
+import type { QueuedWrite } from '../base/queued-write.ts';
 
-type EncounterWriteName = Extract<QueuedWriteName, `encounter.${string}`>;
-type EncounterWrite<Name extends EncounterWriteName> = QueuedWrite<Name> & { readonly coalesce?: boolean };
+type Writes = typeof encounterWrites;
+type EncounterWrite<Name extends keyof Writes> = QueuedWrite<Writes, Name> & { readonly coalesce?: boolean };
 
 const laneOf = (encounter: Pick<Encounter, 'id'>) => `encounter:${encounter.id}`;
 

@@ -4,10 +4,11 @@ import type {
   PaymentFields,
   PaymentReversal,
   ReversalFields,
+  paymentWrites,
 } from '../../contract/money/payment.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
 import { formatMoney } from '../base/money.ts';
-import type { QueuedWrite } from '../queued-write.ts';
+import type { QueuedWrite } from '../base/queued-write.ts';
 
 export interface PaymentOf {
   readonly clinicId: ClinicId;
@@ -36,7 +37,7 @@ export function writePayment(
   id: PaymentId,
   fields: PaymentFields,
   timeZone: string,
-): QueuedWrite<'payments.take'> {
+): QueuedWrite<typeof paymentWrites, 'payments.take'> {
   const { clinicId, patientId, name, by } = of;
   const row: Payment = {
     ...fields,
@@ -70,7 +71,7 @@ export function writeReversal(
   id: PaymentReversalId,
   fields: ReversalFields,
   timeZone: string,
-): QueuedWrite<'payments.reverse'> {
+): QueuedWrite<typeof paymentWrites, 'payments.reverse'> {
   const { clinicId, patientId, name, by } = of;
   const reversal: PaymentReversal = {
     ...fields,

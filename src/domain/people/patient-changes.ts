@@ -4,9 +4,10 @@ import type {
   PatientChange,
   PatientFields,
   WholePatientFields,
+  patientWrites,
 } from '../../contract/people/patient.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import type { QueuedWrite } from '../queued-write.ts';
+import type { QueuedWrite } from '../base/queued-write.ts';
 
 /** Nothing entered yet. */
 export const blankPatient: Omit<WholePatientFields, 'birthDate'> & { birthDate: '' } = {
@@ -47,7 +48,7 @@ export function writeNewPatient(
   id: PatientId,
   fields: PatientFields,
   now: Instant,
-): { write: QueuedWrite<'patient.create'>; row: Patient } {
+): { write: QueuedWrite<typeof patientWrites, 'patient.create'>; row: Patient } {
   const row: Patient = {
     ...fields,
     id,
@@ -58,7 +59,7 @@ export function writeNewPatient(
     createdAt: now,
     updatedAt: now,
   };
-  const write: QueuedWrite<'patient.create'> = {
+  const write: QueuedWrite<typeof patientWrites, 'patient.create'> = {
     name: 'patient.create',
     params: { clinicId },
     body: { ...fields, id },
@@ -81,7 +82,10 @@ export function changedFields(patient: Patient, wanted: PatientFields): Partial<
 }
 
 /** The write that changes the given fields and leaves the others to whoever changes them meanwhile. */
-export function writePatientChange(patient: Patient, changed: PatientChange): QueuedWrite<'patient.update'> {
+export function writePatientChange(
+  patient: Patient,
+  changed: PatientChange,
+): QueuedWrite<typeof patientWrites, 'patient.update'> {
   const name = { ...patient, ...changed };
   const whole = { ...wholePatient(patient), photo: patient.photo ?? '' };
   return {

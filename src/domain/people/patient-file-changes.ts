@@ -11,8 +11,9 @@ import type {
   PatientContact,
   PatientCoverage,
 } from '../../contract/people/patient-file.ts';
+import type { patientFileWrites } from '../../contract/people/patient-file.writes.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import type { QueuedWrite, RowPatch } from '../queued-write.ts';
+import type { QueuedWrite, RowPatch } from '../base/queued-write.ts';
 
 /** What a patient's file consists of: each kind's record, and what a person enters of it. */
 export interface FileKinds {
@@ -32,7 +33,7 @@ const kinds = {
 
 type Names = (typeof kinds)[FileKind]['add' | 'save'] | 'patientFile.addCheck';
 /** A write of a patient's file as data; the outbox takes it as it is. */
-export type FileWrite = { [Name in Names]: QueuedWrite<Name> }[Names];
+export type FileWrite = { [Name in Names]: QueuedWrite<typeof patientFileWrites, Name> }[Names];
 
 /** Whose file it is. */
 export interface FileOf {
@@ -150,7 +151,7 @@ export function writeCoverageCheck(
   id: CoverageCheck['id'],
   fields: CoverageCheckFields,
   label: string,
-): QueuedWrite<'patientFile.addCheck'> {
+): QueuedWrite<typeof patientFileWrites, 'patientFile.addCheck'> {
   const row: CoverageCheck = { ...fields, id, patientId, recordedBy: null, recordedByName: '', version: 1 };
   return {
     name: 'patientFile.addCheck',

@@ -3,7 +3,8 @@ import type { CaseId } from '../../contract/base/ids.ts';
 import type { PatientCase, PatientCoverage } from '../../contract/people/patient-file.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { mergeWrite } from '../merge-write.ts';
+import { mergeWrite } from '../base/merge-write.ts';
+import { patientFileWriteRules } from './patient-file.write-rules.ts';
 import { blankPatient } from './patient-changes.ts';
 import { writeFileChange } from './patient-file-changes.ts';
 import { isAskedOf, missingFacts, onlyOpenCase, usedOf } from './patient-file.ts';
@@ -143,7 +144,9 @@ describe('two who change one case', () => {
         { id: 'b', number: '', visits: 3, from: null, to: null },
       ],
     };
-    expect(mergeWrite(write as never, theirs)).toMatchObject({
+    expect(
+      mergeWrite(patientFileWriteRules['patientFile.saveCase'].merge, write as never, theirs),
+    ).toMatchObject({
       kind: 'merged',
       write: {
         body: {
@@ -158,7 +161,12 @@ describe('two who change one case', () => {
   });
 
   it('are asked where both changed the same thing', () => {
-    expect(mergeWrite(write as never, { ...before, claimNumber: 'Y-2' })).toMatchObject({
+    expect(
+      mergeWrite(patientFileWriteRules['patientFile.saveCase'].merge, write as never, {
+        ...before,
+        claimNumber: 'Y-2',
+      }),
+    ).toMatchObject({
       kind: 'clash',
       clashes: [{ path: 'claimNumber', mine: 'X-1', theirs: 'Y-2' }],
     });

@@ -1,5 +1,5 @@
 import type { ClinicId, OpId } from '../../contract/base/ids.ts';
-import { maxPushOperations } from '../../contract/sync.ts';
+import { maxPushOperations } from '../../contract/base/queued-write.ts';
 import type { OpMeta } from '../../db/op-row.ts';
 import { writeSchemaVersion } from '../outbox/schema-version.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpId } from '../../contract/base/ids.ts';
-import type { PushOutcome } from '../../contract/sync.ts';
+import type { PushOutcome } from '../../contract/base/queued-write.ts';
 import { ApiFault } from '../../api/call/fault.ts';
 import { judgeOutcome, judgePushFault, versionsIn } from './judge.ts';
 

@@ -1,5 +1,5 @@
 import { ApiFault } from '../../api/call/fault.ts';
-import type { PushOutcome } from '../../contract/sync.ts';
+import type { PushOutcome } from '../../contract/base/queued-write.ts';
 import type { OpFault } from '../../db/op-row.ts';
 
 /** What becomes of one write after the server has answered it. */

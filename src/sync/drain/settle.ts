@@ -1,5 +1,5 @@
 import type { OpId } from '../../contract/base/ids.ts';
-import type { PushOutcome } from '../../contract/sync.ts';
+import type { PushOutcome } from '../../contract/base/queued-write.ts';
 import type { OpFault, OpRow } from '../../db/op-row.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 import { longestWaitMs } from './choose-batch.ts';

@@ -2,7 +2,7 @@ import type { ClinicId, OpId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { ContentRow, OpContent, OpRow, StoredOp } from '../../db/op-row.ts';
 import type { DeviceRow, LeaseRow } from '../../db/outbox-database.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { stableJson } from '../../lib/json/stable-json.ts';
 import { uuid7 } from '../../lib/uuid.ts';

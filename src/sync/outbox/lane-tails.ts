@@ -1,5 +1,5 @@
 import type { OpId } from '../../contract/base/ids.ts';
-import type { WriteBase } from '../../contract/sync.ts';
+import type { WriteBase } from '../../contract/base/queued-write.ts';
 import type { DirectStores } from '../../db/direct-transaction.ts';
 import type { StoredOp } from '../../db/op-row.ts';
 import type { LaneRow, OutcomeRow } from '../../db/outbox-database.ts';

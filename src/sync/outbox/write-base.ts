@@ -1,5 +1,5 @@
 import type { OpId } from '../../contract/base/ids.ts';
-import type { WriteBase } from '../../contract/sync.ts';
+import type { WriteBase } from '../../contract/base/queued-write.ts';
 import type { StoredOp } from '../../db/op-row.ts';
 
 /** What a write was made against: a version, another write before it, or nothing where it makes the record. */

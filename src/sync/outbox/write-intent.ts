@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import type { QueuedWriteName, queuedWrites } from '../../contract/sync.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { QueuedWriteName, queuedWrites } from '../../contract/queued-writes.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 
 interface AboutWrite {
   /** What it must stay in order with: `encounter:<id>`, `appointment:<id>` or `patient:<id>`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
 import { markOf, overlayRow, overlayRows } from './overlay.ts';
 import type { OpId, PendingOp } from './pending.ts';
 

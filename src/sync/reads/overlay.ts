@@ -1,4 +1,5 @@
-import type { RowPatch } from '../../domain/queued-write.ts';
+import type { RowPatch } from '../../domain/base/queued-write.ts';
+import type { WriteEntity } from '../../domain/write-rules.ts';
 import type { Pending, PendingOp } from './pending.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -40,7 +41,7 @@ function applyPatch(
  */
 export function overlayRows<T extends { readonly id: string }>(
   rows: readonly T[],
-  entity: RowPatch['entity'],
+  entity: WriteEntity,
   pending: Overlay,
   takenAtMs: number,
   belongs: (row: T) => boolean = () => true,
@@ -73,7 +74,7 @@ export function overlayRows<T extends { readonly id: string }>(
  */
 export function overlayRow<T extends { readonly id: string }>(
   row: T | undefined,
-  entity: RowPatch['entity'],
+  entity: WriteEntity,
   id: string,
   pending: Overlay,
   takenAtMs: number,
@@ -92,7 +93,7 @@ export function overlayRow<T extends { readonly id: string }>(
 export type SyncMark = 'server' | 'device' | 'sending' | 'needs-review';
 
 /** The most urgent state among the open writes that touch a record: needs-review, then sending, then device. */
-export function markOf(entity: RowPatch['entity'], id: string, pending: Overlay): SyncMark {
+export function markOf(entity: WriteEntity, id: string, pending: Overlay): SyncMark {
   const states = pending.ops
     .filter((op) => op.patches.some((patch) => patch.entity === entity && patch.id === id))
     .map((op) => op.state)

@@ -1,6 +1,7 @@
 import type { OpId } from '../../contract/base/ids.ts';
 import type { OpFault, OpMeta, OpRow } from '../../db/op-row.ts';
-import { mergeWrite, type RebasedWrite, type WriteMerge } from '../../domain/merge-write.ts';
+import type { RebasedWrite, WriteMerge } from '../../domain/base/merge-write.ts';
+import { mergeQueuedWrite } from '../../domain/write-rules.ts';
 import type { Choices } from '../../domain/base/three-way-merge.ts';
 import { uuid7 } from '../../lib/uuid.ts';
 import type { SyncPorts } from '../device/ports.ts';
@@ -23,7 +24,7 @@ export function currentIn(fault: Pick<OpFault, 'answer'> | null): { version: num
 
 /** What a conflicting write and the record that it met make together. */
 export const mergeOf = (op: OpRow, fault: OpFault | null, choices?: Choices): WriteMerge =>
-  mergeWrite(op, currentIn(fault), choices);
+  mergeQueuedWrite(op, currentIn(fault), choices);
 
 /**
  * The write once more under a new id, against the record that it met. What waits behind it in its lane was entered

@@ -1,5 +1,5 @@
 import type { OpId } from '../../contract/base/ids.ts';
-import type { WriteBase } from '../../contract/sync.ts';
+import type { WriteBase } from '../../contract/base/queued-write.ts';
 import type { FaultMark, OpRow, StoredOp } from '../../db/op-row.ts';
 import type { OutboxDatabase, OutboxDexie } from '../../db/outbox-database.ts';
 import { stableJson } from '../../lib/json/stable-json.ts';

@@ -1,4 +1,5 @@
-import type { PushOperation, PushOutcome } from '../../../src/contract/sync.ts';
+import type { PushOperation } from '../../../src/contract/sync.ts';
+import type { PushOutcome } from '../../../src/contract/base/queued-write.ts';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
 import {
   plainVisit,

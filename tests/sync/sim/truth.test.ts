@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClinicId, DeviceId, OpId, PatientId } from '../../../src/contract/base/ids.ts';
-import type { PushOperation, PushOutcome, WriteBase } from '../../../src/contract/sync.ts';
+import type { PushOperation } from '../../../src/contract/sync.ts';
+import type { PushOutcome, WriteBase } from '../../../src/contract/base/queued-write.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import { checkNothingLost } from './checks.ts';
 import type { Device } from './device.ts';

@@ -1,5 +1,6 @@
 import type { PushBody } from '../../../src/sync/device/ports.ts';
-import type { PushOutcome, PushOperation } from '../../../src/contract/sync.ts';
+import type { PushOutcome } from '../../../src/contract/base/queued-write.ts';
+import type { PushOperation } from '../../../src/contract/sync.ts';
 import type { Device } from './device.ts';
 import { targetOf, type Row } from './model-server.ts';
 

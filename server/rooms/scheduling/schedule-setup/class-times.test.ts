@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergeWrite } from '../../../../src/domain/merge-write.ts';
+import { mergeQueuedWrite } from '../../../../src/domain/write-rules.ts';
 import { writeClassDates } from '../../../../src/domain/scheduling/schedule/setup-changes.ts';
 import {
   bodyOf,
@@ -66,7 +66,7 @@ describe('when classes are held', () => {
     bodyOf(await except(id, ['2031-07-01', '2031-07-15']));
     const refused = await except(id, (mine.body as { except: string[] }).except);
     expect([refused.status, refused.body.code]).toEqual([412, 'version-stale']);
-    const merge = mergeWrite(mine, refused.body.details.current);
+    const merge = mergeQueuedWrite(mine, refused.body.details.current);
     if (merge.kind !== 'merged') throw new Error('Two days that are left out are no clash.');
     const body = merge.write.body as { except: string[] };
     expect(bodyOf(await except(id, body.except, 2)).except.toSorted()).toEqual([

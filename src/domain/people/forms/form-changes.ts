@@ -4,12 +4,13 @@ import type {
   FormContent,
   FormVersion,
   WholeFilledForm,
+  formWrites,
 } from '../../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, FormId, FormVersionId, PatientId } from '../../../contract/base/ids.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import { givenConsents } from './form-consents.ts';
 import { isSigned } from './forms.ts';
-import type { QueuedWrite } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /** What a form says and asks, without what the server keeps of it. */
 export const contentOf = ({ title, isClinical, items, gives = [] }: FormContent): FormContent => ({
@@ -22,7 +23,11 @@ export const contentOf = ({ title, isClinical, items, gives = [] }: FormContent)
 const laneOf = (id: FormId) => `form:${id}`;
 
 /** The write that begins a form. @param id made on this device */
-export function writeFormAdd(clinicId: ClinicId, id: FormId, content: FormContent): QueuedWrite<'forms.add'> {
+export function writeFormAdd(
+  clinicId: ClinicId,
+  id: FormId,
+  content: FormContent,
+): QueuedWrite<typeof formWrites, 'forms.add'> {
   const row: Form = { ...content, id, published: null, archivedAt: null, version: 1 };
   return {
     name: 'forms.add',
@@ -44,7 +49,7 @@ export function writeFormSave(
   before: Form,
   change: FormChange,
   now: Instant,
-): QueuedWrite<'forms.save'> {
+): QueuedWrite<typeof formWrites, 'forms.save'> {
   const { archived, ...content } = change;
   const stood = before as unknown as Readonly<Record<string, unknown>>;
   return {
@@ -81,7 +86,7 @@ export function writeFormPublish(
   form: Form,
   id: FormVersionId,
   now: Instant,
-): QueuedWrite<'forms.publish'> {
+): QueuedWrite<typeof formWrites, 'forms.publish'> {
   const number = (form.published ?? 0) + 1;
   const row: FormVersion = {
     ...contentOf(form),
@@ -144,7 +149,7 @@ export function writeFilledForm(
   shown: FormVersion,
   fields: FilledFields,
   label: string,
-): QueuedWrite<'filledForms.add'> {
+): QueuedWrite<typeof formWrites, 'filledForms.add'> {
   return {
     name: 'filledForms.add',
     params: { clinicId, patientId },

@@ -1,9 +1,9 @@
-import type { FilledForm } from '../../../contract/people/forms.ts';
+import type { FilledForm, formWrites } from '../../../contract/people/forms.ts';
 import type { ClinicId } from '../../../contract/base/ids.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import type { Action } from '../../access/permission.ts';
 import { consentIdsOf } from './form-consents.ts';
-import type { QueuedWrite, RowPatch } from '../../queued-write.ts';
+import type { QueuedWrite, RowPatch } from '../../base/queued-write.ts';
 
 /** A form that was filled in for the wrong patient: who may withdraw it, and how. The same on the server and on a device. */
 
@@ -47,7 +47,7 @@ export const writeFilledWithdrawal = (
   reason: string,
   now: Instant,
   patientName: string,
-): QueuedWrite<'filledForms.withdraw'> => ({
+): QueuedWrite<typeof formWrites, 'filledForms.withdraw'> => ({
   ...about(clinicId, before),
   name: 'filledForms.withdraw',
   body: { reason },
@@ -67,7 +67,7 @@ export const writeFilledRestore = (
   clinicId: ClinicId,
   before: FilledForm,
   patientName: string,
-): QueuedWrite<'filledForms.restore'> => ({
+): QueuedWrite<typeof formWrites, 'filledForms.restore'> => ({
   ...about(clinicId, before),
   name: 'filledForms.restore',
   body: {},

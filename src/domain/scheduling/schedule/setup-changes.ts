@@ -1,4 +1,4 @@
-import type { ClassTime, ClassTimeFields } from '../../../contract/scheduling/class-time.ts';
+import type { ClassTime, ClassTimeFields, classTimeWrites } from '../../../contract/scheduling/class-time.ts';
 import type { ClinicId } from '../../../contract/base/ids.ts';
 import type {
   AppointmentType,
@@ -12,11 +12,12 @@ import type {
   MissedRuleFields,
   Resource,
   ResourceFields,
+  scheduleSetupWrites,
   WorkingHours,
 } from '../../../contract/scheduling/schedule-setup.ts';
-import type { TimeBlock, TimeBlockFields } from '../../../contract/scheduling/time-block.ts';
+import type { TimeBlock, TimeBlockFields, timeBlockWrites } from '../../../contract/scheduling/time-block.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
-import type { QueuedWrite, RowPatch } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /** What the set-up of the schedule consists of: each kind's record, and what a person enters of it. */
 export interface SetupKinds {
@@ -80,17 +81,15 @@ const kinds = {
     save: 'scheduleSetup.saveClassTime',
     param: 'classTimeId',
   },
-} as const satisfies Record<
-  SetupKind,
-  { entity: RowPatch['entity']; add: string; save: string; param: string }
->;
+} as const satisfies Record<SetupKind, { entity: string; add: string; save: string; param: string }>;
 
+type Writes = typeof scheduleSetupWrites & typeof timeBlockWrites & typeof classTimeWrites;
 type Names = (typeof kinds)[SetupKind]['add' | 'save'];
 /** A write of the set-up as data; the outbox takes it as it is. */
-export type SetupWrite = { [Name in Names]: QueuedWrite<Name> }[Names];
+export type SetupWrite = { [Name in Names]: QueuedWrite<Writes, Name> }[Names];
 
 /** How the outbox knows a record of the set-up, for the mark beside it. */
-export const setupEntity = (kind: SetupKind): RowPatch['entity'] => kinds[kind].entity;
+export const setupEntity = (kind: SetupKind) => kinds[kind].entity;
 
 /**
  * The write that adds a record of the set-up.
@@ -162,8 +161,11 @@ export function writeClassDates(
   except: readonly PlainDate[],
   now: Instant,
   label: string,
-): QueuedWrite<'scheduleSetup.saveClassDates'> {
+): QueuedWrite<Writes, 'scheduleSetup.saveClassDates'> {
   const change = { except: [...new Set(except)].toSorted() };
   const write = writeSetupChange('classTime', clinicId, before, change, now, label);
-  return { ...write, name: 'scheduleSetup.saveClassDates' } as QueuedWrite<'scheduleSetup.saveClassDates'>;
+  return { ...write, name: 'scheduleSetup.saveClassDates' } as QueuedWrite<
+    Writes,
+    'scheduleSetup.saveClassDates'
+  >;
 }

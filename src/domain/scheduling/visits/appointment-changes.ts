@@ -1,4 +1,8 @@
-import type { Appointment, AppointmentStatus } from '../../../contract/scheduling/appointment.ts';
+import type {
+  Appointment,
+  AppointmentStatus,
+  appointmentWrites,
+} from '../../../contract/scheduling/appointment.ts';
 import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { Instant } from '../../../contract/base/values.ts';
@@ -12,7 +16,7 @@ import {
   type StatusStep,
 } from './appointment-status.ts';
 import { withoutMark } from './missed-visits.ts';
-import type { QueuedWrite } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /**
  * What may be done to an appointment, as data: the rule, the words for people, and the write with its projection. Used
@@ -112,7 +116,7 @@ export function writeStatus(
   status: AppointmentStatus,
   at: Instant,
   more: Omit<StatusStep, 'status' | 'at'> = {},
-): QueuedWrite<'appointment.setStatus'> {
+): QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'> {
   const step = { status, at, ...more };
   return {
     name: 'appointment.setStatus',
@@ -145,7 +149,7 @@ export function writeStatusBack(
   before: Appointment,
   taken: AppointmentStatus,
   at: Instant,
-): QueuedWrite<'appointment.setStatus'> {
+): QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'> {
   const stands = standingAfter(before, { status: taken, at });
   const { cancellation, overrideReason } = before;
   const isBack = holdsItsTime(before.status) && !holdsItsTime(taken);
@@ -214,7 +218,10 @@ export function movableOf(appointment: Appointment): Required<AppointmentMove> {
 }
 
 /** The write that moves an appointment in time, to another provider or location, or changes its reason, length or note. */
-export function writeMove(appointment: Appointment, move: AppointmentMove): QueuedWrite<'appointment.move'> {
+export function writeMove(
+  appointment: Appointment,
+  move: AppointmentMove,
+): QueuedWrite<typeof appointmentWrites, 'appointment.move'> {
   const isElsewhere = isOtherPlace(appointment, move);
   const isOther = isElsewhere || (move.startsAt ?? appointment.startsAt) !== appointment.startsAt;
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined || isElsewhere;

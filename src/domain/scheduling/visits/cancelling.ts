@@ -1,8 +1,12 @@
-import type { Appointment, Cancellation } from '../../../contract/scheduling/appointment.ts';
+import type {
+  Appointment,
+  Cancellation,
+  appointmentWrites,
+} from '../../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import { writeStatus } from './appointment-changes.ts';
 import { toInstant } from '../../base/time/clinic-day.ts';
-import type { QueuedWrite } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /**
  * How long before its beginning a visit can be cancelled in time as a rule, in hours. A day is what it takes to offer the time to
@@ -42,7 +46,7 @@ export function writeCancellation(
   { by, reason }: Pick<Cancellation, 'by' | 'reason'>,
   atMs: number,
   hours: number,
-): QueuedWrite<'appointment.setStatus'> {
+): QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'> {
   const cancellation = { by, reason, late: isLateCancel(visit, by, atMs, hours) };
   return writeStatus(visit, 'cancelled', toInstant(atMs), { cancellation });
 }
@@ -51,7 +55,10 @@ export function writeCancellation(
 const undone: Cancellation = { by: 'clinic', late: false, reason: 'Booking undone' };
 
 /** The write that takes a booking back: a cancelled visit, not a lost one, and one that says why. */
-export const writeUndoneBooking = (visit: Appointment, at: Instant): QueuedWrite<'appointment.setStatus'> =>
+export const writeUndoneBooking = (
+  visit: Appointment,
+  at: Instant,
+): QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'> =>
   writeStatus(visit, 'cancelled', at, { cancellation: undone });
 
 /** `By the patient, late: Ill`. */

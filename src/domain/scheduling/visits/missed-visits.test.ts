@@ -4,7 +4,8 @@ import type { Closure } from '../../../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { writeMove } from './appointment-changes.ts';
 import { plainVisit, standingAfter } from './appointment-status.ts';
-import { mergeWrite } from '../../merge-write.ts';
+import { mergeWrite } from '../../base/merge-write.ts';
+import { appointmentWriteRules } from './appointment.write-rules.ts';
 import {
   isMissed,
   missedInWords,
@@ -119,9 +120,13 @@ describe('a mark', () => {
       seenContent: { status: 'booked' },
       patches: [],
     } as const;
+    const rule = appointmentWriteRules['appointment.setStatus'];
     const current = { ...marked(visit), note: 'Brings films', version: 3 };
-    expect(mergeWrite(step, current)).toMatchObject({ kind: 'merged', write: { body: step.body } });
-    expect(mergeWrite(step, { ...current, missedMarkedAt: null }).kind).toBe('clash');
+    expect(mergeWrite(rule.merge, step, current)).toMatchObject({
+      kind: 'merged',
+      write: { body: step.body },
+    });
+    expect(mergeWrite(rule.merge, step, { ...current, missedMarkedAt: null }).kind).toBe('clash');
   });
 
   it('goes with a move to another time, and stays where only a word is changed', () => {

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { Appointment, appointmentWrites } from '../../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import { movableOf, writeMove, writeStatus, type AppointmentMove } from './appointment-changes.ts';
 import { isOtherPlace, unconfirmed } from './appointment-status.ts';
-import type { QueuedWrite } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /**
  * The writes that take a move back, in order: where the visit was, and that it was confirmed there.
@@ -13,7 +13,10 @@ export function writeMoveBack(
   before: Appointment,
   move: AppointmentMove,
   at: Instant,
-): [QueuedWrite<'appointment.move'>, ...QueuedWrite<'appointment.setStatus'>[]] {
+): [
+  QueuedWrite<typeof appointmentWrites, 'appointment.move'>,
+  ...QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'>[],
+] {
   const isOther = (move.startsAt ?? before.startsAt) !== before.startsAt || isOtherPlace(before, move);
   const { status, statusTimes } = isOther ? unconfirmed(before) : before;
   const back = writeMove({ ...before, ...move, status, statusTimes }, movableOf(before));

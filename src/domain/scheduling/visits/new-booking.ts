@@ -1,10 +1,10 @@
-import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { Appointment, appointmentWrites } from '../../../contract/scheduling/appointment.ts';
 import type { LocationId, PatientId, UserId } from '../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import { plainVisit } from './appointment-status.ts';
 import { patientName } from '../../base/text/person-name.ts';
-import type { QueuedWrite } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /** What a booking needs. The id is made on the device. */
 export interface Booking {
@@ -36,7 +36,7 @@ export interface Booking {
 export function writeBooking(
   booking: Booking,
   now: Instant,
-): { write: QueuedWrite<'appointment.book'>; row: Appointment } {
+): { write: QueuedWrite<typeof appointmentWrites, 'appointment.book'>; row: Appointment } {
   const { clinicId, patient, ...fields } = booking;
   const patientId: PatientId = patient.id;
   const row: Appointment = {
@@ -53,7 +53,7 @@ export function writeBooking(
     createdAt: now,
     updatedAt: now,
   };
-  const write: QueuedWrite<'appointment.book'> = {
+  const write: QueuedWrite<typeof appointmentWrites, 'appointment.book'> = {
     name: 'appointment.book',
     params: { clinicId },
     body: { ...fields, patientId, bookedAt: now },

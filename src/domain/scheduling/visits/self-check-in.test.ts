@@ -4,7 +4,8 @@ import type { LocationId } from '../../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { writeStatus, writeStatusBack } from './appointment-changes.ts';
 import { plainVisit, standingAfter } from './appointment-status.ts';
-import { mergeWrite } from '../../merge-write.ts';
+import { mergeWrite } from '../../base/merge-write.ts';
+import { appointmentWriteRules } from './appointment.write-rules.ts';
 import { findElsewhere, findForCheckIn, pausedUntilMs } from './self-check-in.ts';
 
 const here = { ID: 'here' as LocationId, timezone: 'America/New_York' };
@@ -175,24 +176,25 @@ describe('that they did it themselves', () => {
   });
 
   it('asks nobody where the desk was quicker, and takes back nothing that it did', () => {
+    const rule = appointmentWriteRules['appointment.setStatus'];
     const write = writeStatus(visit(), 'arrived', at('14:00'), { arrivedBySelf: true });
     const byDesk = {
       ...visit(),
       ...standingAfter(visit(), { status: 'arrived', at: at('13:58') }),
       version: 4,
     };
-    expect(mergeWrite(write, byDesk)).toMatchObject({
+    expect(mergeWrite(rule.merge, write, byDesk)).toMatchObject({
       kind: 'merged',
       write: { body: { status: 'arrived' } },
     });
     const inRoom = { ...byDesk, ...standingAfter(byDesk, { status: 'inRoom', at: at('14:02') }), version: 5 };
-    const merged = mergeWrite(write, inRoom);
+    const merged = mergeWrite(rule.merge, write, inRoom);
     expect(merged).toMatchObject({ kind: 'merged', write: { body: { status: 'inRoom', at: at('14:02') } } });
     if (merged.kind !== 'merged') throw new Error('It asks somebody.');
     expect(standingAfter(inRoom, merged.write.body as never)).toEqual(
       standingAfter(inRoom, { status: 'inRoom', at: at('14:02') }),
     );
     const gone = { ...visit(), status: 'cancelled', version: 4 };
-    expect(mergeWrite(write, gone).kind).toBe('clash');
+    expect(mergeWrite(rule.merge, write, gone).kind).toBe('clash');
   });
 });

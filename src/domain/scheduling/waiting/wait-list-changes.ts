@@ -6,11 +6,12 @@ import type {
   WaitEnd,
   WaitEntry,
   WaitEntryFields,
+  waitListWrites,
 } from '../../../contract/scheduling/wait-list.ts';
 import { mostOffers } from '../../../contract/scheduling/wait-list.ts';
 import type { FreeSlot } from './wait-list.ts';
 import { patientName } from '../../base/text/person-name.ts';
-import type { QueuedWrite } from '../../queued-write.ts';
+import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /** What is done with those who wait, as data. */
 
@@ -27,7 +28,7 @@ export function writeWaiting(
   patient: PatientSummary,
   fields: Omit<WaitEntryFields, 'patientId'>,
   now: Instant,
-): QueuedWrite<'waitList.add'> {
+): QueuedWrite<typeof waitListWrites, 'waitList.add'> {
   const body = { ...fields, patientId: patient.id, id, since: now };
   const { since: createdAt, ...shown } = body;
   const row: WaitEntry = { ...shown, patient, offers: [], ended: null, version: 1, createdAt };
@@ -50,7 +51,7 @@ export function writeWaitChange(
   before: WaitEntry,
   change: WaitChange,
   label: string,
-): QueuedWrite<'waitList.save'> {
+): QueuedWrite<typeof waitListWrites, 'waitList.save'> {
   const stood = before as unknown as Record<string, unknown>;
   return {
     name: 'waitList.save',

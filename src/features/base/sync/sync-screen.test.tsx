@@ -7,7 +7,6 @@ import { clearPending, showPendingOps, type PendingOp } from '../../../sync/read
 import { SyncScreen } from './sync.screen.tsx';
 
 // What stands under the list has reads and tests of its own; a link needs the router around it.
-vi.mock('./conflicts/clashes.card.tsx', () => ({ ClashesCard: () => null }));
 vi.mock('./replaced-settings.card.tsx', () => ({ ReplacedSettingsCard: () => null }));
 vi.mock('./device-room.tsx', () => ({ DeviceRoomCard: () => null }));
 vi.mock('../../../ui/buttons/link.tsx', () => ({
@@ -56,7 +55,7 @@ beforeEach(() => {
   show(waiting);
   render(
     <UnansweredReads>
-      <SyncScreen duplicates={null} />
+      <SyncScreen asked={() => null} clashes={() => null} duplicates={null} />
     </UnansweredReads>,
   );
 });

@@ -9,21 +9,29 @@ import { Page, Stack } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { ClashesCard } from './conflicts/clashes.card.tsx';
 import { DocumentsCard } from './documents.card.tsx';
 import { DeviceRoomCard } from './device-room.tsx';
 import { ExportDialog } from './export.dialog.tsx';
 import { OpenExportDialog } from './open-export.dialog.tsx';
 import { ReplacedSettingsCard } from './replaced-settings.card.tsx';
 import { isInView, viewsOf, type EntryOrder, type EntryView } from './waiting-entries.ts';
+import type { AskedOf } from './waiting-entry.tsx';
 import { OrderChoice, WaitingList } from './waiting-list.tsx';
 import styles from './sync.module.css';
 
+interface SyncScreenProps {
+  asked: AskedOf;
+  /** Visits that share their time, as of a moment. */
+  clashes: (nowMs: number) => ReactNode;
+  /** Who may be one person. */
+  duplicates: ReactNode;
+}
+
 /**
  * `/settings/sync`: what this device holds that the server has not got yet, and what needs a person.
- * @param props.duplicates who may be one person, of the patients' room
+ * What nouns have to ask about what waits comes from the route.
  */
-export function SyncScreen({ duplicates }: { duplicates: ReactNode }) {
+export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
   const pending = usePending();
   const nowMs = useNow(30_000);
   const [chosen, setView] = useState<EntryView>('all');
@@ -42,20 +50,15 @@ export function SyncScreen({ duplicates }: { duplicates: ReactNode }) {
             <NothingWaits isSure={pending.online === 'online'} />
           )
         ) : (
-          <Tabs
-            label="What to show"
-            items={views}
-            value={view}
-            onChange={(value) => setView(value as EntryView)}
-          >
+          <Tabs label="What to show" items={views} value={view} onChange={setView}>
             <Stack>
               {all.length > 1 ? <OrderChoice order={order} onChoose={setOrder} /> : null}
-              <WaitingList ops={all.filter((op) => isInView(op, view))} order={order} nowMs={nowMs} />
+              <WaitingList ops={all.filter((op) => isInView(op, view))} {...{ order, nowMs, asked }} />
             </Stack>
           </Tabs>
         )}
         <DocumentsCard nowMs={nowMs} />
-        <ClashesCard nowMs={nowMs} />
+        {clashes(nowMs)}
         {duplicates}
         <ReplacedSettingsCard />
         <Files ops={all} />

@@ -1,4 +1,5 @@
 import type { PatientId } from '../../../contract/base/ids.ts';
+import { wordsOf, writeHeadings } from '../../../data/write-words.ts';
 import type { PendingOp } from '../../../sync/reads/pending.ts';
 
 export interface EntryGroup {
@@ -8,26 +9,8 @@ export interface EntryGroup {
   readonly entries: readonly PendingOp[];
 }
 
-/** What an entry is about, in the clinic's words. */
-export type EntryKind =
-  'Notes' | 'Visits' | 'Wait list' | 'Patients' | 'Forms' | 'Schedule set-up' | 'Preferences';
-export const kindOf = (name: PendingOp['name']): EntryKind =>
-  name.startsWith('encounter.')
-    ? 'Notes'
-    : name.startsWith('appointment.')
-      ? 'Visits'
-      : name.startsWith('waitList.')
-        ? 'Wait list'
-        : /^(patient|patientFile|record)\./.test(name)
-          ? 'Patients'
-          : name.startsWith('forms.') || name.startsWith('filledForms.')
-            ? 'Forms'
-            : name.startsWith('scheduleSetup.')
-              ? 'Schedule set-up'
-              : 'Preferences';
-
-/** How entries may be looked at. */
-export type EntryView = 'all' | 'review' | 'sending' | 'waiting' | EntryKind;
+/** How entries may be looked at: by how they stand, or by what their noun files them under. */
+export type EntryView = 'all' | 'review' | 'sending' | 'waiting' | (string & {});
 
 /** Whether an entry belongs into a view. What is on the server belongs into none. */
 export function isInView({ state, name }: Pick<PendingOp, 'state' | 'name'>, view: EntryView): boolean {
@@ -36,7 +19,7 @@ export function isInView({ state, name }: Pick<PendingOp, 'state' | 'name'>, vie
   if (view === 'review') return state === 'needs-review';
   if (view === 'sending') return state === 'sending';
   if (view === 'waiting') return state === 'queued' || state === 'waiting' || state === 'parked';
-  return kindOf(name) === view;
+  return wordsOf(name).heading === view;
 }
 
 const viewWords: readonly [EntryView, string][] = [
@@ -44,13 +27,7 @@ const viewWords: readonly [EntryView, string][] = [
   ['review', 'Needs review'],
   ['sending', 'Sending'],
   ['waiting', 'Waiting'],
-  ['Notes', 'Notes'],
-  ['Visits', 'Visits'],
-  ['Wait list', 'Wait list'],
-  ['Patients', 'Patients'],
-  ['Forms', 'Forms'],
-  ['Schedule set-up', 'Schedule set-up'],
-  ['Preferences', 'Preferences'],
+  ...writeHeadings.map((heading): [EntryView, string] => [heading, heading]),
 ];
 
 /** The views that hold anything, each with how many. */
@@ -94,9 +71,6 @@ export function ageInWords(createdAt: string, nowMs: number): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
-const signedOverInWords =
-  'The note was changed after you signed it on this device, so it was not signed. Read it as it is now, discard this signature, and sign again.';
-
 /** What a person should know about where an entry stands. */
 export function standingInWords({
   state,
@@ -114,11 +88,13 @@ export function standingInWords({
         : `Saved on this device; tries again by itself. ${lastError.message}`;
     case 'parked':
       return 'Kept on this device: you are no longer allowed to write in this clinic. It goes on once you are.';
-    case 'needs-review':
-      if (lastError?.kind === 'conflict' && name === 'encounter.sign') return signedOverInWords;
+    case 'needs-review': {
+      const { overtaken } = wordsOf(name);
+      if (lastError?.kind === 'conflict' && overtaken !== undefined) return overtaken;
       if (lastError?.fields && lastError.fields.length > 0)
         return 'Nothing was overwritten. Choose what shall stand.';
       return lastError?.message ?? 'The server did not accept it. It is kept here until you decide.';
+    }
     default:
       return '';
   }

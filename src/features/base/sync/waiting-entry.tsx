@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PendingOp } from '../../../sync/reads/pending.ts';
 import { Badge, type Tone } from '../../../ui/marks/badge.tsx';
 import { EntryActions } from './review/entry-actions.tsx';
-import { needsReason, ReasonCard } from './review/reason.card.tsx';
 import { ResolveCard } from './review/resolve.card.tsx';
 import { ageInWords, standingInWords } from './waiting-entries.ts';
 import styles from './sync.module.css';
@@ -17,15 +16,21 @@ const badges: Readonly<Record<PendingOp['state'], { words: string; tone: Tone }>
   discarded: { words: 'Discarded', tone: 'neutral' },
 };
 
+/** What a noun has to ask about one of its entries; null where that is nothing. */
+export type AskedOf = (op: PendingOp) => ReactNode;
+
 interface WaitingEntryProps {
   op: PendingOp;
   nowMs: number;
   /** Whom it concerns, where nothing around it says so. */
   whose?: ReactNode;
+  /** What a noun has to ask about it, of those that the route gives. */
+  asked: AskedOf;
 }
 
 /** One entry that has not reached the server: what it is, how old, why, and what can be done about it. */
-export function WaitingEntry({ op, nowMs, whose }: WaitingEntryProps) {
+export function WaitingEntry({ op, nowMs, whose, asked }: WaitingEntryProps) {
+  const question = asked(op);
   const badge = badges[op.state];
   const isToChoose = op.state === 'needs-review' && (op.lastError?.fields?.length ?? 0) > 0;
   return (
@@ -46,11 +51,7 @@ export function WaitingEntry({ op, nowMs, whose }: WaitingEntryProps) {
           <ResolveCard key={op.opId} op={op} />
         </div>
       ) : null}
-      {needsReason(op) ? (
-        <div className={styles['below']}>
-          <ReasonCard key={op.opId} op={op} />
-        </div>
-      ) : null}
+      {question === null ? null : <div className={styles['below']}>{question}</div>}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Chips } from '../../../ui/fields/chips.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { concernedPatientRead } from './sync.queries.ts';
 import { groupWaiting, sortByAge, type EntryGroup, type EntryOrder } from './waiting-entries.ts';
-import { WaitingEntry } from './waiting-entry.tsx';
+import { WaitingEntry, type AskedOf } from './waiting-entry.tsx';
 import styles from './sync.module.css';
 
 const orders: readonly { value: EntryOrder; label: string }[] = [
@@ -41,19 +41,20 @@ interface WaitingListProps {
   order: EntryOrder;
   /** What the ages are counted from. */
   nowMs: number;
+  asked: AskedOf;
 }
 
 /** Entries that have not reached the server: a card for each patient, or all in one line of time. */
-export function WaitingList({ ops, order, nowMs }: WaitingListProps) {
+export function WaitingList({ ops, order, nowMs, asked }: WaitingListProps) {
   if (order === 'patient')
     return groupWaiting(ops).map((group) => (
-      <Group key={group.patientId ?? 'none'} group={group} nowMs={nowMs} />
+      <Group key={group.patientId ?? 'none'} group={group} nowMs={nowMs} asked={asked} />
     ));
   return (
     <Card>
       <ul className={styles['entries']}>
         {sortByAge(ops, order).map((op) => (
-          <WaitingEntry key={op.opId} op={op} nowMs={nowMs} whose={<Whose op={op} />} />
+          <WaitingEntry key={op.opId} {...{ op, nowMs, asked }} whose={<Whose op={op} />} />
         ))}
       </ul>
     </Card>
@@ -72,7 +73,7 @@ function Whose({ op }: { op: PendingOp }): ReactNode {
   return patientId === null ? name : <Link to={`/patients/${patientId}`}>{name}</Link>;
 }
 
-function Group({ group, nowMs }: { group: EntryGroup; nowMs: number }) {
+function Group({ group, nowMs, asked }: { group: EntryGroup; nowMs: number; asked: AskedOf }) {
   const { patientId, clinicId, entries } = group;
   return (
     <Card
@@ -81,7 +82,7 @@ function Group({ group, nowMs }: { group: EntryGroup; nowMs: number }) {
     >
       <ul className={styles['entries']}>
         {entries.map((op) => (
-          <WaitingEntry key={op.opId} op={op} nowMs={nowMs} />
+          <WaitingEntry key={op.opId} {...{ op, nowMs, asked }} />
         ))}
       </ul>
     </Card>

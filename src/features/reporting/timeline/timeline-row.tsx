@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TimelineEntry, TimelineKind } from '../../../contract/reporting/timeline.ts';
-import type { RowPatch } from '../../../domain/queued-write.ts';
+import type { WriteEntity } from '../../../domain/write-rules.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -30,7 +30,7 @@ const icons: Readonly<Record<TimelineKind, ReactNode>> = {
   document: <FileStack aria-hidden="true" />,
 };
 
-const entities: Partial<Record<TimelineKind, RowPatch['entity']>> = {
+const entities: Partial<Record<TimelineKind, WriteEntity>> = {
   visit: 'appointment',
   note: 'encounter',
   charge: 'charge',
@@ -39,7 +39,7 @@ const entities: Partial<Record<TimelineKind, RowPatch['entity']>> = {
 };
 
 /** Where a thing that devices write stands; nothing once the server has it. */
-function EntryMark({ entity, id }: { entity: RowPatch['entity']; id: string }) {
+function EntryMark({ entity, id }: { entity: WriteEntity; id: string }) {
   const sync = useSyncState(entity, id);
   return sync === 'server' ? null : <SyncMark state={sync} compact />;
 }

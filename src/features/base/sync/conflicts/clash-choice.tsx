@@ -1,18 +1,23 @@
 import { useId, useState, type ReactNode } from 'react';
-import { photoSource } from '../../../../domain/people/documents/patient-photo.ts';
+import {
+  fieldInWords,
+  mayKeepBoth,
+  pictureOf,
+  valueInWords,
+  type ClinicNames,
+  type WriteWords,
+} from '../../../../data/base/write-words.ts';
 import type { Clash } from '../../../../domain/base/three-way-merge.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
-import { fieldInWords, mayKeepBoth, valueInWords, type ClashPlace } from './clash-words.ts';
 import styles from '../review/resolve.module.css';
 
 interface ClashChoiceProps {
   /** Of the write that could not be brought together. */
-  name: PendingOp['name'];
+  words: WriteWords;
   clash: Clash;
-  place: ClashPlace;
+  names: ClinicNames;
   /** What is chosen so far; null while nothing is. */
   value: { readonly is: unknown } | null;
   isMissing: boolean;
@@ -20,11 +25,11 @@ interface ClashChoiceProps {
 }
 
 /** One field that two changed: mine, theirs, and for text both, which may then be put in order. */
-export function ClashChoice({ name, clash, place, value, isMissing, onChoose }: ClashChoiceProps) {
+export function ClashChoice({ words, clash, names, value, isMissing, onChoose }: ClashChoiceProps) {
   const { path, seen, mine, theirs } = clash;
   const id = useId();
   const [isBothTaken, setBoth] = useState(false);
-  const both = mayKeepBoth(path, mine, theirs) ? `${String(theirs)}\n${String(mine)}` : null;
+  const both = mayKeepBoth(words, path, mine, theirs) ? `${String(theirs)}\n${String(mine)}` : null;
   const isOwn = value !== null && !isSameJson(value.is, mine) && !isSameJson(value.is, theirs);
   const isBoth = both !== null && (isBothTaken || isOwn);
   const isChosen = (side: unknown) => !isBoth && value !== null && isSameJson(value.is, side);
@@ -34,16 +39,16 @@ export function ClashChoice({ name, clash, place, value, isMissing, onChoose }: 
   };
   return (
     <fieldset className={styles['clash']} aria-describedby={`${id}-before`}>
-      <legend>{fieldInWords(name, clash)}</legend>
+      <legend>{fieldInWords(words, clash)}</legend>
       <p id={`${id}-before`} className={styles['before']}>
-        Before: {valueInWords(name, path, seen, place)}
+        Before: {valueInWords(words, path, seen, names)}
       </p>
       <div className={styles['sides']}>
         <Side name={id} title="Mine" isOn={isChosen(mine)} onTake={() => take(mine)}>
-          <Value name={name} path={path} value={mine} place={place} />
+          <Value {...{ words, path, names }} value={mine} />
         </Side>
         <Side name={id} title="On the server" isOn={isChosen(theirs)} onTake={() => take(theirs)}>
-          <Value name={name} path={path} value={theirs} place={place} />
+          <Value {...{ words, path, names }} value={theirs} />
         </Side>
         {both === null ? null : (
           <Side name={id} title="Keep both" isOn={isBoth} onTake={() => take(both, true)}>
@@ -53,7 +58,7 @@ export function ClashChoice({ name, clash, place, value, isMissing, onChoose }: 
       </div>
       {isBoth ? (
         <TextArea
-          label={`${fieldInWords(name, clash)}, both`}
+          label={`${fieldInWords(words, clash)}, both`}
           labelHidden
           rows={4}
           value={typeof value?.is === 'string' ? value.is : ''}
@@ -77,16 +82,16 @@ interface SideProps {
   children: ReactNode;
 }
 
-/** A value as a person knows it: a photo is looked at, all else is read. */
-function Value({
-  name,
-  path,
-  value,
-  place,
-}: Pick<ClashChoiceProps, 'name' | 'place'> & { path: string; value: unknown }) {
-  const src = path === 'photo' && typeof value === 'string' ? photoSource({ photo: value }) : null;
-  const words = valueInWords(name, path, value, place);
-  return src === null ? words : <img className={styles['photo']} src={src} alt={words} />;
+interface ValueProps extends Pick<ClashChoiceProps, 'words' | 'names'> {
+  path: string;
+  value: unknown;
+}
+
+/** A value as a person knows it: a picture is looked at, all else is read. */
+function Value({ words, path, value, names }: ValueProps) {
+  const src = pictureOf(words, path, value);
+  const told = valueInWords(words, path, value, names);
+  return src === null ? told : <img className={styles['photo']} src={src} alt={told} />;
 }
 
 function Side({ name, title, isOn, onTake, children }: SideProps) {

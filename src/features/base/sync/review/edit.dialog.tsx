@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { fieldInWords } from '../../../../data/base/write-words.ts';
+import { wordsOf } from '../../../../data/write-words.ts';
 import { editWrite, readWrite, type EnteredWrite } from '../../../../sync/outbox/outbox.ts';
 import type { PendingOp } from '../../../../sync/reads/pending.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
@@ -6,8 +8,7 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
-import { fieldInWords } from '../conflicts/clash-words.ts';
-import { editableIn, wrongFieldsIn } from '../conflicts/editable-fields.ts';
+import { editableIn, wrongFieldsIn } from './editable-fields.ts';
 
 /** Rights what the server refused, and sends it again in its old place. */
 export function EditDialog({ op, onClose }: { op: PendingOp; onClose: () => void }) {
@@ -22,7 +23,8 @@ export function EditDialog({ op, onClose }: { op: PendingOp; onClose: () => void
       isOver = true;
     };
   }, [op.opId]);
-  const entered = write === null ? {} : editableIn(op.name, write.body);
+  const words = wordsOf(op.name);
+  const entered = write === null ? [] : editableIn(words, write.body);
   const wrong = wrongFieldsIn(write?.answer);
   const save = async () => {
     setBusy(true);
@@ -44,11 +46,11 @@ export function EditDialog({ op, onClose }: { op: PendingOp; onClose: () => void
       onClose={onClose}
       onSubmit={(form) => (form.reportValidity() ? save() : undefined)}
     >
-      {Object.entries(entered).map(([name, value]) => (
+      {entered.map(({ name, type, value }) => (
         <TextField
           key={name}
-          label={fieldInWords(op.name, { path: name, mine: value, theirs: value })}
-          type={name === 'birthDate' ? 'date' : 'text'}
+          label={fieldInWords(words, { path: name, mine: value, theirs: value })}
+          type={type}
           error={changed[name] === undefined ? wrong[name] : undefined}
           value={changed[name] ?? value}
           onChange={(event) => setChanged({ ...changed, [name]: event.target.value })}

@@ -1,5 +1,6 @@
 import { Copy, FileText, Merge, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { wordsOf } from '../../../../data/write-words.ts';
 import {
   discardWrite,
   moveIntoKept,
@@ -14,13 +15,13 @@ import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { EditDialog } from './edit.dialog.tsx';
-import { isEditable } from '../conflicts/editable-fields.ts';
 import styles from '../sync.module.css';
 
 /** Where the thing that an entry concerns can be read; null where that is no page of its own. */
-function pageOf({ name, lane, patientId }: PendingOp): string | null {
-  if (!name.startsWith('encounter.') || patientId === null) return null;
-  return `/patients/${patientId}/encounters/${lane.slice(lane.indexOf(':') + 1)}`;
+function pageOf({ name, lane, patientId }: PendingOp): { label: string; to: string } | null {
+  const { page } = wordsOf(name);
+  if (!page || patientId === null) return null;
+  return { label: page.label, to: page.path(patientId, lane.slice(lane.indexOf(':') + 1)) };
 }
 
 /** What may be done with an entry, as far as its state allows. */
@@ -28,9 +29,10 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
   const [isBusy, setBusy] = useState(false);
   const [isEditing, setEditing] = useKept(`editing ${op.opId}`, false, 'place');
   const { state, lastError } = op;
-  const isSignedOver = lastError?.kind === 'conflict' && op.name === 'encounter.sign';
+  const { editable, overtaken } = wordsOf(op.name);
+  const isOvertaken = lastError?.kind === 'conflict' && overtaken !== undefined;
   const needsReview = state === 'needs-review' && lastError?.kind !== 'depends';
-  const mayRetry = (needsReview && !isToChoose && !isSignedOver) || state === 'parked';
+  const mayRetry = (needsReview && !isToChoose && !isOvertaken) || state === 'parked';
   const mayDiscard =
     state === 'needs-review' || state === 'parked' || (state === 'queued' && op.attempts === 0);
   const page = pageOf(op);
@@ -86,14 +88,14 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
           {lastError?.kind === 'conflict' ? 'Save mine' : 'Try again'}
         </Button>
       ) : null}
-      {needsReview && lastError?.kind === 'rejected' && isEditable(op.name) ? (
+      {needsReview && lastError?.kind === 'rejected' && editable ? (
         <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
           Edit
         </Button>
       ) : null}
       {page === null ? null : (
-        <Link className={buttonClass('plain', 'small')} to={page}>
-          <FileText aria-hidden="true" /> Open the note
+        <Link className={buttonClass('plain', 'small')} to={page.to}>
+          <FileText aria-hidden="true" /> {page.label}
         </Link>
       )}
       <Button size="small" variant="plain" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { mergeWrite } from '../../../../domain/merge-write.ts';
+import { wordsOf } from '../../../../data/write-words.ts';
+import { mergeQueuedWrite } from '../../../../domain/write-rules.ts';
 import type { Clash } from '../../../../domain/base/three-way-merge.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
@@ -27,7 +28,7 @@ export function ResolveCard({ op }: { op: PendingOp }) {
   }, [op.opId]);
   if (!write) return <SkeletonLines count={3} label="Opening the entry" />;
   const current = currentIn(write);
-  const merge = mergeWrite(write, current);
+  const merge = mergeQueuedWrite(write, current);
   if (merge.kind !== 'clash' || merge.clashes.length === 0) return null;
   // What was chosen stands for what was seen then: another record of the server's asks anew.
   const seen = `${op.opId} ${current?.version ?? ''}`;
@@ -43,7 +44,7 @@ interface ChoicesProps {
 
 function Choices({ op, seen, clashes }: ChoicesProps) {
   const { clinic, location } = useClinic();
-  const place = {
+  const names = {
     locations: clinic.locations,
     timeZone: location.timezone,
     clinicians: clinic.clinicians,
@@ -84,9 +85,9 @@ function Choices({ op, seen, clashes }: ChoicesProps) {
       {clashes.map((clash) => (
         <ClashChoice
           key={clash.path}
-          name={op.name}
+          words={wordsOf(op.name)}
           clash={clash}
-          place={place}
+          names={names}
           value={chosen.has(clash.path) ? { is: chosen.get(clash.path) } : null}
           isMissing={isAsked && !chosen.has(clash.path)}
           onChoose={(value) => choose(clash.path, value)}

@@ -11,7 +11,7 @@ import {
   type NewAllergy,
 } from '../../../../domain/clinical/allergy-changes.ts';
 import { allergyPicture } from '../../../../domain/clinical/allergies.ts';
-import { mergeWrite } from '../../../../domain/merge-write.ts';
+import { mergeQueuedWrite } from '../../../../domain/write-rules.ts';
 import type { Pending } from '../../../../sync/reads/pending.ts';
 import { recordRead } from '../../../../data/clinical/record.reads.ts';
 
@@ -73,11 +73,11 @@ describe('the allergies of a chart', () => {
   it('changed by two at once stand with both changes, and what both said differently is asked', () => {
     const write = change(nuts, { reaction: 'Hives', status: 'resolved' });
     const theirs = { ...nuts, reaction: '', severity: 'severe', archivedAt: null, version: 2 };
-    expect(mergeWrite(write, { ...theirs, status: '' })).toMatchObject({
+    expect(mergeQueuedWrite(write, { ...theirs, status: '' })).toMatchObject({
       kind: 'merged',
       write: { body: { reaction: 'Hives', status: 'resolved' } },
     });
-    const both = mergeWrite(write, { ...theirs, status: 'inactive' });
+    const both = mergeQueuedWrite(write, { ...theirs, status: 'inactive' });
     expect(both).toMatchObject({ kind: 'clash', clashes: [{ path: 'status' }] });
   });
 });

@@ -1,5 +1,5 @@
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
-import { noteShape } from '../../../../../domain/merge-write.ts';
+import { noteShape } from '../../../../../domain/clinical/encounter.write-rules.ts';
 import { mergeThreeWay } from '../../../../../domain/base/three-way-merge.ts';
 import { isSameJson } from '../../../../../lib/json/same-json.ts';
 import type { NoteSaver } from './note-saver.ts';

@@ -1,26 +1,30 @@
-import { useState } from 'react';
-import { clashInWords, namesAt } from '../../../../domain/scheduling/visits/clash-in-words.ts';
-import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
-import { useClinic } from '../../../../session/session-context.ts';
-import { useKept } from '../../../../session/kept/use-kept.ts';
-import { editWrite } from '../../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { SkeletonLines } from '../../../../ui/page/skeleton.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { toast } from '../../../../ui/messages/toast.ts';
-import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
+import { useState, type ReactNode } from 'react';
+import { clashInWords, namesAt } from '../../../domain/scheduling/visits/clash-in-words.ts';
+import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
+import { editWrite } from '../../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
+import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { MoveRefused } from './move-refused.form.tsx';
 import { namedIn, refusedVisit } from './refused-visit.ts';
 import { useEnteredWrite } from './use-entered-write.ts';
-import styles from './resolve.module.css';
+import styles from './refused-visits.module.css';
 
 /** Whether the server asked for a reason: a closed day, an exclusive room in use, a full class. */
-export const needsReason = ({ state, lastError }: PendingOp): boolean =>
+const needsReason = ({ state, lastError }: PendingOp): boolean =>
   state === 'needs-review' && lastError?.code === 'reason-needed';
 
+/** What is to be done about an entry that needs a reason, for the list of what waits; null for any other. */
+export const refusedVisitBelow = (op: PendingOp): ReactNode =>
+  needsReason(op) ? <ReasonCard key={op.opId} op={op} /> : null;
+
 /** What speaks against a visit that was booked without a network: moved, or booked all the same for a reason. */
-export function ReasonCard({ op }: { op: PendingOp }) {
+function ReasonCard({ op }: { op: PendingOp }) {
   const { clinic, location: chosen } = useClinic();
   const { setup } = useScheduleSetup();
   const write = useEnteredWrite(op);

@@ -2,16 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
+import { instantAt } from '../../../domain/base/time/clinic-day.ts';
 import { ClashesCard } from './clashes.card.tsx';
 
 const zone = 'America/New_York';
 const date = '2087-03-03' as PlainDate;
 const known = vi.hoisted(() => ({ rows: [] as unknown[] }));
-vi.mock('../../../../session/session-context.ts', () => {
+vi.mock('../../../session/session-context.ts', () => {
   const clinic = {
     ID: 'clinic',
     clinicians: [
@@ -22,7 +22,7 @@ vi.mock('../../../../session/session-context.ts', () => {
   const session = { clinic, location: { ID: 'here', timezone: 'America/New_York' }, can: () => true };
   return { useClinic: () => session, useSession: () => session };
 });
-vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => {
+vi.mock('../../../data/scheduling/schedule-setup.reads.ts', () => {
   const room = (id: string, exclusive: boolean) => ({ id, name: id, exclusive });
   const setup = {
     types: [{ id: 'yoga', capacity: 12 }],
@@ -30,13 +30,11 @@ vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => {
   };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../../../data/scheduling/appointments.reads.ts', () => ({
-  dayRead: (...given: unknown[]) => given,
-}));
-vi.mock('../../../../session/reads/use-read.ts', () => ({
+vi.mock('../../../data/scheduling/appointments.reads.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../../session/reads/use-read.ts', () => ({
   useRead: ([, , day]: string[]) => ({ data: { appointments: day === '2087-03-03' ? known.rows : [] } }),
 }));
-vi.mock('../../../../ui/buttons/link.tsx', () => ({
+vi.mock('../../../ui/buttons/link.tsx', () => ({
   Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,
 }));
 

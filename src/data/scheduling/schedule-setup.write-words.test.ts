@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Clinician } from '../../../../contract/clinics/clinic.ts';
-import { fieldInWords, valueInWords } from './clash-words.ts';
+import { fieldInWords, valueInWords } from '../base/write-words.ts';
+import { scheduleSetupWriteWords } from './schedule-setup.write-words.ts';
 
-const place = { locations: [], timeZone: 'UTC', clinicians: [{ ID: 'a', name: 'Dr. Avery' }] as Clinician[] };
+const clinic = { locations: [], timeZone: 'UTC', clinicians: [{ ID: 'a', name: 'Dr. Avery' }] };
+const words = scheduleSetupWriteWords['scheduleSetup.saveType'];
 
 it.each([
   ['weekly', [{ weekday: 1, from: 480, to: 720 }], 'Weekly hours', 'Mon 8:00 AM – 12:00 PM'],
@@ -32,7 +33,7 @@ it.each([
   ['except', [], 'Not held on', 'No day'],
   ['archived', false, 'Archived', 'No'],
   ['name', 'Blue room', 'Name', 'Blue room'],
-])('%s of the set-up, as %o, reads as %s: %s', (path, value, name, words) => {
-  expect(fieldInWords('scheduleSetup.saveType', { path, mine: value, theirs: value })).toBe(name);
-  expect(valueInWords('scheduleSetup.saveType', path, value, place)).toBe(words);
+])('%s of the set-up, as %o, reads as %s: %s', (path, value, name, told) => {
+  expect(fieldInWords(words, { path, mine: value, theirs: value })).toBe(name);
+  expect(valueInWords(words, path, value, clinic)).toBe(told);
 });

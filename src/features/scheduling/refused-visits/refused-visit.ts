@@ -1,13 +1,13 @@
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { BookingClash } from '../../../../contract/scheduling/booking-clash.ts';
-import type { AppointmentId, ResourceId, UserId } from '../../../../contract/base/ids.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import type { BookedVisit } from '../../../../domain/scheduling/availability/booking-check.ts';
-import { parseTypedTime } from '../../../../domain/base/time/typed-time.ts';
-import { instantMeant } from '../../../../domain/base/time/wall-time.ts';
-import type { EnteredWrite } from '../../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts';
+import type { AppointmentId, ResourceId, UserId } from '../../../contract/base/ids.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
+import type { BookedVisit } from '../../../domain/scheduling/availability/booking-check.ts';
+import { parseTypedTime } from '../../../domain/base/time/typed-time.ts';
+import { instantMeant } from '../../../domain/base/time/wall-time.ts';
+import type { EnteredWrite } from '../../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../../sync/reads/pending.ts';
 
 /** What the server named in its refusal. */
 export function namedIn(answer: unknown): {

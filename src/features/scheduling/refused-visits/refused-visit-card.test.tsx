@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
-import { ReasonCard } from './reason.card.tsx';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
+import { instantAt } from '../../../domain/base/time/clinic-day.ts';
+import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { refusedVisitBelow } from './refused-visit.card.tsx';
 
 const known = vi.hoisted(() => ({ rows: [] as unknown[], write: null as unknown }));
 const editWrite = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
-vi.mock('../../../../sync/outbox/outbox.ts', () => ({
+vi.mock('../../../sync/outbox/outbox.ts', () => ({
   editWrite,
   readWrite: () => Promise.resolve(known.write),
 }));
-vi.mock('../../../../session/session-context.ts', () => {
+vi.mock('../../../session/session-context.ts', () => {
   const west = { ID: 'west', name: 'West', timezone: 'America/Los_Angeles' };
   const east = { ID: 'east', name: 'East', timezone: 'America/New_York' };
   const clinicians = [
@@ -24,7 +24,7 @@ vi.mock('../../../../session/session-context.ts', () => {
   const session = { clinic: { ID: 'clinic', locations: [east, west], clinicians }, location: east };
   return { useClinic: () => session };
 });
-vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => {
+vi.mock('../../../data/scheduling/schedule-setup.reads.ts', () => {
   const room = (id: string) => ({
     id,
     name: id,
@@ -37,17 +37,15 @@ vi.mock('../../../../data/scheduling/schedule-setup.reads.ts', () => {
   const setup = { types: [], hours: [], exceptions: [], closures: [], resources };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../../../data/scheduling/appointments.reads.ts', () => ({
-  dayRead: (...given: unknown[]) => given,
-}));
-vi.mock('../../../../session/reads/use-read.ts', () => ({
+vi.mock('../../../data/scheduling/appointments.reads.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../../session/reads/use-read.ts', () => ({
   useRead: () => ({ data: { appointments: known.rows } }),
 }));
-vi.mock('../../../../session/kept/use-kept.ts', async () => {
+vi.mock('../../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });
-vi.mock('../../../../ui/fields/unsaved.ts', () => ({ useUnsaved: () => undefined }));
+vi.mock('../../../ui/fields/unsaved.ts', () => ({ useUnsaved: () => undefined }));
 
 const zone = 'America/Los_Angeles';
 const date = '2087-03-04' as PlainDate;
@@ -72,6 +70,8 @@ const op = {
   label: 'Book Ada Quill',
   lane: 'appointment:ada',
   patientId: 'Ada',
+  state: 'needs-review',
+  lastError: { code: 'reason-needed' },
 } as unknown as PendingOp;
 const clashes = [{ kind: 'resource-busy', appointmentId: 'Ben', resourceId: 'Room 1', reason: '' }];
 const answer = { code: 'reason-needed', details: { clashes, others: [ben] } };
@@ -89,7 +89,7 @@ const entered = {
 
 async function open(write: object, of: PendingOp = op) {
   known.write = { answer, ...write };
-  render(<ReasonCard op={of} />);
+  render(refusedVisitBelow(of));
   await screen.findByRole('form');
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -103,6 +103,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a visit that was refused', () => {
+  it('is asked about where the server wants a reason, and nowhere else', () => {
+    expect(refusedVisitBelow({ ...op, state: 'queued' })).toBeNull();
+    expect(refusedVisitBelow({ ...op, lastError: null })).toBeNull();
+  });
+
   it('names what it clashes with by the clock of its own location', async () => {
     await open({ name: 'appointment.book', body: entered, seenContent: undefined });
     expect(screen.getByText('Room 1 is held for Ben Quill, 10:00 – 10:30 AM.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readWrite, type EnteredWrite } from '../../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
-import { toast } from '../../../../ui/messages/toast.ts';
+import { readWrite, type EnteredWrite } from '../../../sync/outbox/outbox.ts';
+import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 
 /** What was entered in an entry; null until it is opened. */
 export function useEnteredWrite({ opId }: Pick<PendingOp, 'opId'>): EnteredWrite | null {

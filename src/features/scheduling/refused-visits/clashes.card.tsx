@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { clashingInWords, sharedInWords } from '../../../../domain/scheduling/visits/clash-in-words.ts';
-import { addDays, dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { shortDayInWords, spanInWords } from '../../../../domain/base/time/day-words.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { clashingInWords, sharedInWords } from '../../../domain/scheduling/visits/clash-in-words.ts';
+import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
+import { shortDayInWords, spanInWords } from '../../../domain/base/time/day-words.ts';
 import {
   openClashes,
   type Clashing,
   type VisitClash,
-} from '../../../../domain/scheduling/visits/visit-clashes.ts';
-import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
-import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
-import { useClinic, useSession } from '../../../../session/session-context.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
-import { Card } from '../../../../ui/page/card.tsx';
-import { Link } from '../../../../ui/buttons/link.tsx';
-import styles from '../review/resolve.module.css';
+} from '../../../domain/scheduling/visits/visit-clashes.ts';
+import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
+import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import styles from './refused-visits.module.css';
 
 /** Visits of today and tomorrow that share their time, as two may have booked without a network: a person decides. */
 export function ClashesCard({ nowMs }: { nowMs: number }) {

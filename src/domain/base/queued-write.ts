@@ -1,33 +1,9 @@
-import type { RequestOf } from '../contract/base/endpoint.ts';
-import type { QueuedWriteName, queuedWrites } from '../contract/sync.ts';
+import type { RequestOf } from '../../contract/base/endpoint.ts';
 
 /** What a write does to the reads that show it. Data, never a closure, so that it outlives a reload and an update. */
 export interface RowPatch {
-  readonly entity:
-    | 'appointment'
-    | 'patient'
-    | 'encounter'
-    | 'charge'
-    | 'payment'
-    | 'allergy'
-    | 'setting'
-    | 'appointmentType'
-    | 'resource'
-    | 'hours'
-    | 'hoursException'
-    | 'closure'
-    | 'waitEntry'
-    | 'missedRule'
-    | 'timeBlock'
-    | 'classTime'
-    | 'contact'
-    | 'consent'
-    | 'case'
-    | 'coverage'
-    | 'coverageCheck'
-    | 'form'
-    | 'formVersion'
-    | 'filledForm';
+  /** The kind of the record, as the noun's rules name it. */
+  readonly entity: string;
   readonly id: string;
   /** Laid over the row, field by field, one level deep. */
   readonly merge: Readonly<Record<string, unknown>>;
@@ -37,11 +13,14 @@ export interface RowPatch {
   readonly from?: Readonly<Record<string, unknown>>;
 }
 
-/** A write of the clinic as data, as the rules of its noun make it; the outbox takes it as it is. */
-export interface QueuedWrite<Name extends QueuedWriteName> {
+/**
+ * A write of the clinic as data, as the rules of its noun make it; the outbox takes it as it is.
+ * `Writes` are the noun's writes of the contract, `Name` is that of one of them.
+ */
+export interface QueuedWrite<Writes, Name extends keyof Writes> {
   readonly name: Name;
-  readonly params: RequestOf<(typeof queuedWrites)[Name]>['params'];
-  readonly body: RequestOf<(typeof queuedWrites)[Name]>['body'];
+  readonly params: RequestOf<Writes[Name]>['params'];
+  readonly body: RequestOf<Writes[Name]>['body'];
   readonly lane: string;
   /** The version the person saw; null for a new record. */
   readonly seen: number | null;

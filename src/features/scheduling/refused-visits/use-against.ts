@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { Location } from '../../../../contract/clinics/clinic.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { checkBooking } from '../../../../domain/scheduling/availability/booking-check.ts';
-import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
-import { clashInWords, namesAt } from '../../../../domain/scheduling/visits/clash-in-words.ts';
-import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
-import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
-import { useClinic } from '../../../../session/session-context.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
-import type { EnteredWrite } from '../../../../sync/outbox/outbox.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { checkBooking } from '../../../domain/scheduling/availability/booking-check.ts';
+import { activeLocations } from '../../../domain/clinics/clinic-choice.ts';
+import { clashInWords, namesAt } from '../../../domain/scheduling/visits/clash-in-words.ts';
+import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
+import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import type { EnteredWrite } from '../../../sync/outbox/outbox.ts';
 import { namedIn, type RefusedVisit } from './refused-visit.ts';
 
 /** What speaks against the new place in words, as far as this device knows, or the server has named it. */

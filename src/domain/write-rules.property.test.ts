@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { appointmentStatus, type AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { SoapNote } from '../contract/clinical/note.ts';
 import { emptyNote } from './clinical/empty-note.ts';
-import { mergeWrite, noteShape } from './merge-write.ts';
+import { noteShape } from './clinical/encounter.write-rules.ts';
+import { mergeQueuedWrite } from './write-rules.ts';
 import { mergeThreeWay } from './base/three-way-merge.ts';
 
 const words = fc.constantFrom('', 'neck', 'low back', 'left knee');
@@ -180,7 +181,7 @@ describe('a change of some fields of a patient', () => {
       fc.property(person, person, person, fc.subarray([...names]), (seen, entered, now, changed) => {
         const of = (from: typeof seen) => Object.fromEntries(changed.map((name) => [name, from[name]]));
         const body = of(entered);
-        const merged = mergeWrite(
+        const merged = mergeQueuedWrite(
           { name: 'patient.update', body, seenContent: of(seen), patches: [] },
           { ...now, version: 9 },
         );
@@ -204,7 +205,7 @@ describe('a change of some fields of a patient', () => {
 
   it('takes alerts from both sides', () => {
     const seen = { alerts: ['latex', 'pregnant'] };
-    const merged = mergeWrite(
+    const merged = mergeQueuedWrite(
       {
         name: 'patient.update',
         body: { alerts: ['latex', 'pregnant', 'warfarin'] },
@@ -223,7 +224,7 @@ describe('a change of some fields of a patient', () => {
 describe('a visit', () => {
   const seenContent = { startsAt: '9', durationMinutes: 30, providerId: 'p', reason: '', note: '' };
   const move = (body: object, current: object) =>
-    mergeWrite(
+    mergeQueuedWrite(
       { name: 'appointment.move', body, seenContent, patches: [] },
       { ...seenContent, ...current, version: 4 },
     );
@@ -245,11 +246,11 @@ describe('a visit', () => {
   it('that was moved meanwhile is checked in all the same; of two steps a person decides', () => {
     const step = { name: 'appointment.setStatus', body: { status: 'arrived', at: 't' } } as const;
     const of = { ...step, seenContent: { status: 'booked' }, patches: [] };
-    expect(mergeWrite(of, { status: 'booked', version: 2 })).toMatchObject({
+    expect(mergeQueuedWrite(of, { status: 'booked', version: 2 })).toMatchObject({
       kind: 'merged',
       write: { body: { status: 'arrived', at: 't' } },
     });
-    expect(mergeWrite(of, { status: 'noShow', version: 2 })).toMatchObject({
+    expect(mergeQueuedWrite(of, { status: 'noShow', version: 2 })).toMatchObject({
       kind: 'clash',
       clashes: [{ path: 'status', mine: 'arrived', theirs: 'noShow' }],
     });
@@ -260,7 +261,7 @@ describe('a step of a visit that its patient has confirmed meanwhile', () => {
   const every = appointmentStatus.options;
   const status = fc.constantFrom(...every);
   const stepTo = (mine: AppointmentStatus, seen: AppointmentStatus, theirs: AppointmentStatus) =>
-    mergeWrite(
+    mergeQueuedWrite(
       {
         name: 'appointment.setStatus',
         body: { status: mine, at: 't' },
@@ -284,7 +285,7 @@ describe('a step of a visit that its patient has confirmed meanwhile', () => {
   });
 
   it('is theirs to check in on the tablet, and nobody’s to cancel or miss unasked', () => {
-    const bySelf = mergeWrite(
+    const bySelf = mergeQueuedWrite(
       {
         name: 'appointment.setStatus',
         body: { status: 'arrived', at: 't', arrivedBySelf: true },
@@ -307,17 +308,17 @@ describe('a signature', () => {
   const sign = { name: 'encounter.sign', body: { signedAt: 't' }, seenContent: signed, patches: [] } as const;
 
   it('goes on when the note is still the one that was signed', () => {
-    expect(mergeWrite(sign, { note: structuredClone(signed), version: 4 }).kind).toBe('merged');
+    expect(mergeQueuedWrite(sign, { note: structuredClone(signed), version: 4 }).kind).toBe('merged');
   });
 
   it('is never given to words that the signer has not seen', () => {
-    expect(mergeWrite(sign, { note: { ...signed, plan: 'rest' }, version: 4 }).kind).toBe('clash');
+    expect(mergeQueuedWrite(sign, { note: { ...signed, plan: 'rest' }, version: 4 }).kind).toBe('clash');
   });
 });
 
 it('a write from before the seen content was kept is left to a person', () => {
   const of = { name: 'patient.update', body: { city: 'Troy' }, patches: [] } as const;
-  expect(mergeWrite(of, { city: 'Utica', version: 2 }).kind).toBe('unknown');
+  expect(mergeQueuedWrite(of, { city: 'Utica', version: 2 }).kind).toBe('unknown');
 });
 
 describe('a move to another location that met a newer record', () => {
@@ -333,16 +334,16 @@ describe('a move to another location that met a newer record', () => {
   const write = { name: 'appointment.move', body, seenContent: seen, patches: [] } as const;
 
   it('goes on over another field, and is one question with the time that somebody else gave it', () => {
-    const noted = mergeWrite(write, { ...seen, note: 'Films' });
+    const noted = mergeQueuedWrite(write, { ...seen, note: 'Films' });
     expect(noted).toMatchObject({ kind: 'merged', write: { body: { locationId: 'mesa', resourceIds: [] } } });
-    const retimed = mergeWrite(write, { ...seen, startsAt: '2026-03-02T18:00:00.000Z' });
+    const retimed = mergeQueuedWrite(write, { ...seen, startsAt: '2026-03-02T18:00:00.000Z' });
     expect(retimed).toMatchObject({ kind: 'clash', clashes: [{ path: 'when' }] });
   });
 
   it('asks for the whole where nobody kept the place that was seen, and other moves from then go on', () => {
     const { locationId: _, ...before } = seen;
-    expect(mergeWrite({ ...write, seenContent: before }, seen).kind).toBe('unknown');
+    expect(mergeQueuedWrite({ ...write, seenContent: before }, seen).kind).toBe('unknown');
     const moved = { ...write, body: { durationMinutes: 45 }, seenContent: before };
-    expect(mergeWrite(moved, { ...seen, note: 'Films' }).kind).toBe('merged');
+    expect(mergeQueuedWrite(moved, { ...seen, note: 'Films' }).kind).toBe('merged');
   });
 });

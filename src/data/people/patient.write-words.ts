@@ -1,0 +1,52 @@
+import type { PlainDate } from '../../contract/base/values.ts';
+import type { patientWrites, ReminderChannel } from '../../contract/people/patient.ts';
+import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { channelsInWords } from '../../domain/messaging/reminder-state.ts';
+import { photoSource } from '../../domain/people/documents/patient-photo.ts';
+import type { WordsOf, WriteWords } from '../base/write-words.ts';
+
+const date = (value: PlainDate) => dateInDigits(value);
+const listed = (values: readonly string[]) => values.join(', ') || 'None';
+
+const words: WriteWords = {
+  heading: 'Patients',
+  fields: {
+    birthDate: { name: 'Birth date', value: date },
+    address1: 'Address',
+    address2: 'Apartment, suite',
+    zip: 'ZIP code',
+    noRemindersBy: {
+      name: 'No reminders by',
+      value: (ways: readonly ReminderChannel[]) => channelsInWords(ways),
+    },
+    tags: { name: 'Tags', value: listed },
+    referralSource: 'Referred by',
+    preferredProviderId: { name: 'Preferred provider', value: () => 'One is chosen' },
+    photo: {
+      name: 'Photo',
+      value: () => 'A photo',
+      picture: (photo: string) => photoSource({ photo }),
+    },
+    noContactBy: { name: 'Not to be reached by', value: listed },
+    deceasedOn: { name: 'Died on', value: date },
+  },
+  editable: {
+    firstName: 'text',
+    middleName: 'text',
+    lastName: 'text',
+    preferredName: 'text',
+    birthDate: 'date',
+    phone: 'text',
+    email: 'text',
+    address1: 'text',
+    address2: 'text',
+    city: 'text',
+    state: 'text',
+    zip: 'text',
+  },
+};
+
+export const patientWriteWords: WordsOf<typeof patientWrites> = {
+  'patient.create': words,
+  'patient.update': words,
+};

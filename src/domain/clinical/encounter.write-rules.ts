@@ -1,0 +1,43 @@
+import type { encounterWrites } from '../../contract/clinical/encounter.ts';
+import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../../contract/clinical/note.ts';
+import { isSameJson } from '../../lib/json/same-json.ts';
+import { isRow, outcome, patched, type MergeRule, type WriteRules } from '../base/merge-write.ts';
+import { fields, listBy, mergeThreeWay, type MergeShape } from '../base/three-way-merge.ts';
+
+/** Lists inside a note are known by what they are about, never by their place. */
+export const noteShape: MergeShape = fields({
+  rom: listBy<RomReading>(({ area, motion }) => `${area}-${motion}`, fields({})),
+  spinalRegions: listBy<string>((region) => region),
+  extraspinalRegions: listBy<string>((region) => region),
+  services: listBy<NoteService>(({ serviceId }) => serviceId, fields({})),
+  exercises: listBy<NoteExercise>(({ exerciseId, place }) => `${exerciseId}-${place}`, fields({})),
+  surveys: listBy<NoteSurvey>(({ survey }) => survey, fields({})),
+  vitals: fields({}),
+  written: fields({}),
+});
+
+const mergeNote: MergeRule = ({ body, seenContent, patches }, current, choices) => {
+  const mine = body['note'];
+  const theirs = current['note'];
+  if (!isRow(theirs) || !isRow(seenContent) || !isRow(mine)) return { kind: 'unknown' };
+  const { content, clashes } = mergeThreeWay(noteShape, { seen: seenContent, mine, theirs }, choices);
+  return outcome(clashes, {
+    body: { ...body, note: content },
+    seenContent: theirs,
+    patches: patched(patches, 'note', { note: content }),
+  });
+};
+
+/** Nobody signs words they have not seen: a signature goes on only where the note is the one that was signed. */
+const mergeSignature: MergeRule = ({ body, patches, seenContent }, current) => {
+  const theirs = current['note'];
+  if (!isRow(theirs) || !isRow(seenContent)) return { kind: 'unknown' };
+  if (isSameJson(theirs, seenContent)) return { kind: 'merged', write: { body, seenContent, patches } };
+  return { kind: 'clash', clashes: [], write: null };
+};
+
+export const encounterWriteRules = {
+  'encounter.start': { entity: 'encounter', alsoShows: ['appointment'], merge: null },
+  'encounter.saveNote': { entity: 'encounter', merge: mergeNote },
+  'encounter.sign': { entity: 'encounter', alsoShows: ['charge'], merge: mergeSignature },
+} as const satisfies WriteRules<typeof encounterWrites>;
