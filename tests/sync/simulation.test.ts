@@ -20,7 +20,7 @@ interface Tab {
 type Wire = Device['wire'];
 
 /** A server that is slow, out of reach, refuses, or answers something else than it did. */
-async function badWire(device: Device, ...[body]: Parameters<Wire>): Promise<Awaited<ReturnType<Wire>>> {
+async function badWire(device: Device, body: Parameters<Wire>[0]): Promise<Awaited<ReturnType<Wire>>> {
   const { clock, random, server } = device;
   const { chance, pick } = luckOf(device);
   const delayMs = random.unit() * 5_000;

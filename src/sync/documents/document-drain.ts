@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../contract/base/ids.ts';
-import type { DocumentShelf, OpenedDocument, ReadableDocument } from '../../db/document-shelf.ts';
+import type { DocumentRepository, OpenedDocument, ReadableDocument } from '../../db/document-repository.ts';
 import { VaultLocked } from '../../vault/seals.ts';
 import { createLockTurn } from '../drain/lock-turn.ts';
 import { createRunLoop } from '../drain/run-loop.ts';
@@ -22,7 +22,7 @@ export interface DocumentDrain {
 
 interface DrainOptions {
   readonly ports: DocumentPorts;
-  readonly shelf: DocumentShelf;
+  readonly repository: DocumentRepository;
   readonly userId: string;
   /** What lies here, or what is on its way, has changed. */
   readonly onMoved: () => Promise<void>;
@@ -39,7 +39,7 @@ const hopeless = new Set<WakeReason | 'queued' | 'start'>(['offline', 'renewed',
  * Lock sees to it that one tab sends at a time. Where there are none, two may send the same part: the server takes it once.
  */
 export function createDocumentDrain(options: DrainOptions): DocumentDrain {
-  const { ports, shelf, userId } = options;
+  const { ports, repository, userId } = options;
   const { clock, locks } = ports;
   const pause = new SendingPause(ports);
   const loop = createRunLoop({
@@ -57,7 +57,7 @@ export function createDocumentDrain(options: DrainOptions): DocumentDrain {
   async function sendWhatIsReady(): Promise<void> {
     const pausedMs = pause.leftMs();
     if (pausedMs !== null) return loop.startIn(pausedMs);
-    const documents = await shelf.list();
+    const documents = await repository.list();
     if (documents.some((one) => isUntidy(one) || sender.isReady(one))) await inTurn(run);
     await planNext();
   }
@@ -66,7 +66,7 @@ export function createDocumentDrain(options: DrainOptions): DocumentDrain {
     const pausedMs = pause.leftMs();
     if (pausedMs !== null) return loop.startIn(pausedMs);
     const nowMs = clock.nowMs();
-    const due = (await shelf.list())
+    const due = (await repository.list())
       .filter(({ state, nextAttemptAtMs }) => state === 'waiting' && nextAttemptAtMs > nowMs)
       .map(({ nextAttemptAtMs }) => nextAttemptAtMs - nowMs);
     if (due.length > 0) loop.startIn(Math.min(longestMs, ...due));
@@ -75,18 +75,18 @@ export function createDocumentDrain(options: DrainOptions): DocumentDrain {
   /** Becomes the one tab that sends, and lets go again. */
   async function inTurn(work: () => Promise<void>): Promise<void> {
     if (!turn) return work();
-    const mark = await shelf.mark();
+    const mark = await repository.mark();
     const hadTurn = await turn.take(mark, true, async () => (loop.isStopped() ? undefined : work()));
     if (!hadTurn) loop.runAgain();
   }
 
   async function run(): Promise<void> {
-    await tidyDocuments({ ports, shelf, userId });
+    await tidyDocuments({ ports, repository, userId });
     const tried = new Set<DocumentId>();
     while (!loop.isStopped()) {
       // One after another, and whoever was added meanwhile is found.
       // oxlint-disable-next-line no-await-in-loop
-      const next = (await shelf.list()).find((one) => !tried.has(one.id) && sender.isReady(one));
+      const next = (await repository.list()).find((one) => !tried.has(one.id) && sender.isReady(one));
       if (!next) return;
       tried.add(next.id);
       // oxlint-disable-next-line no-await-in-loop

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../contract/people/document.ts';
 import type { DocumentId } from '../../contract/base/ids.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
-import { DocumentShelf } from '../../db/document-shelf.ts';
+import { DocumentRepository } from '../../db/document-repository.ts';
 import type { FileSeals } from '../../vault/seals.ts';
 import { noteReachable } from '../reads/pending.ts';
 import type { BusMessage, WakeReason } from '../device/ports.ts';
@@ -53,15 +53,15 @@ export async function openDocumentRoom(options: RoomOptions): Promise<DocumentRo
   const { ports, database, seals, makeRoom } = options;
   const { clock, bus, locks } = ports;
   const userId = seals.reader;
-  const shelf = new DocumentShelf(database, seals, () => clock.nowMs());
-  const shown = createShownDocuments(shelf, () => drain.sending());
+  const repository = new DocumentRepository(database, seals, () => clock.nowMs());
+  const shown = createShownDocuments(repository, () => drain.sending());
   async function moved(): Promise<void> {
     bus.post({ kind: 'documents', userId });
     await shown.show();
   }
   const drain = createDocumentDrain({
     ports,
-    shelf,
+    repository,
     userId,
     onMoved: moved,
     onReachable: (isReachable) => noteReachable(isReachable ? 'online' : 'offline'),
@@ -90,15 +90,15 @@ export async function openDocumentRoom(options: RoomOptions): Promise<DocumentRo
   return {
     async keep(wish, file) {
       await inKeepingTurn(locks, userId, () =>
-        storeWithRoom(() => keepDocument(shelf, wish, file), makeRoom),
+        storeWithRoom(() => keepDocument(repository, wish, file), makeRoom),
       );
       await changed(Promise.resolve());
     },
-    retry: (id) => changed(retryDocument(shelf, id)),
-    remove: (id) => changed(removeDocument(shelf, id)),
-    restore: (id) => changed(restoreDocument(shelf, id)),
-    describe: (id, about) => changed(describeDocument(shelf, id, about)),
-    open: (id) => openFile(shelf, id),
+    retry: (id) => changed(retryDocument(repository, id)),
+    remove: (id) => changed(removeDocument(repository, id)),
+    restore: (id) => changed(restoreDocument(repository, id)),
+    describe: (id, about) => changed(describeDocument(repository, id, about)),
+    open: (id) => openFile(repository, id),
     wake: (reason) => drain.wake(reason),
     async stop() {
       for (const end of endings) end();

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../contract/base/ids.ts';
-import type { DocumentShelf, OpenedDocument, ReadableDocument } from '../../db/document-shelf.ts';
+import type { DocumentRepository, OpenedDocument, ReadableDocument } from '../../db/document-repository.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 import { SealBroken } from '../../vault/seals.ts';
 import { isDue } from '../drain/choose-batch.ts';
@@ -19,7 +19,7 @@ export interface DocumentSender {
 
 interface SenderOptions {
   readonly ports: DocumentPorts;
-  readonly shelf: DocumentShelf;
+  readonly repository: DocumentRepository;
   readonly userId: string;
   readonly pause: SendingPause;
   readonly onMoved: () => Promise<void>;
@@ -31,7 +31,7 @@ const brokenWords =
   'What lies on this device was changed or is damaged, so it was not sent. Add the document again and remove this one.';
 
 export function createDocumentSender(options: SenderOptions): DocumentSender {
-  const { ports, shelf, userId, onMoved, isStopped } = options;
+  const { ports, repository, userId, onMoved, isStopped } = options;
   let current: DocumentId | null = null;
 
   async function settle(document: ReadableDocument, sent: Sent): Promise<boolean> {
@@ -42,8 +42,8 @@ export function createDocumentSender(options: SenderOptions): DocumentSender {
     }
     options.pause.end();
     if (sent.is !== 'left') options.onReachable(true);
-    if (sent.is === 'refused') await noteRefusal(shelf, document.id, sent.words);
-    if (sent.is === 'wait') await noteWait(shelf, document, sent, ports);
+    if (sent.is === 'refused') await noteRefusal(repository, document.id, sent.words);
+    if (sent.is === 'wait') await noteWait(repository, document, sent, ports);
     return true;
   }
 
@@ -57,7 +57,7 @@ export function createDocumentSender(options: SenderOptions): DocumentSender {
       current = document.id;
       await onMoved();
       try {
-        const sending = { shelf, server: ports.server, isStopped, onMoved };
+        const sending = { repository, server: ports.server, isStopped, onMoved };
         let sent = await sendDocument(document, userId, sending);
         if (sent.is === 'stop' && sent.why === 'sign-in' && (await ports.tokens.renew(userId)))
           sent = await sendDocument(document, userId, sending);
@@ -74,14 +74,14 @@ export function createDocumentSender(options: SenderOptions): DocumentSender {
   };
 }
 
-async function noteRefusal(shelf: DocumentShelf, id: DocumentId, words: string): Promise<void> {
-  await shelf.change(id, ({ state, content }) =>
+async function noteRefusal(repository: DocumentRepository, id: DocumentId, words: string): Promise<void> {
+  await repository.change(id, ({ state, content }) =>
     state === 'waiting' ? { state: 'refused', content: { ...content, refusal: words } } : null,
   );
 }
 
 async function noteWait(
-  shelf: DocumentShelf,
+  repository: DocumentRepository,
   document: ReadableDocument,
   sent: Extract<Sent, { is: 'wait' }>,
   { clock, random }: DocumentPorts,
@@ -89,5 +89,5 @@ async function noteWait(
   const failures = document.failures + 1;
   const delayMs = Math.max(sent.atLeastMs, backoffMs(failures, random.unit(), patience));
   const nextAttemptAtMs = clock.nowMs() + delayMs;
-  await shelf.note(document.id, { failures, nextAttemptAtMs, waitsForPatient: sent.forPatient });
+  await repository.note(document.id, { failures, nextAttemptAtMs, waitsForPatient: sent.forPatient });
 }

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../contract/base/ids.ts';
-import type { DocumentShelf, OpenedDocument } from '../../db/document-shelf.ts';
+import type { DocumentRepository, OpenedDocument } from '../../db/document-repository.ts';
 import { showKeptDocuments, type KeptDocument, type KeptStanding } from './kept-documents.ts';
 
 /** Keeps the store for screens equal to what lies on this device. */
@@ -9,14 +9,17 @@ export interface ShownDocuments {
 }
 
 /** @param sending the document that is on its way from this tab */
-export function createShownDocuments(shelf: DocumentShelf, sending: () => DocumentId | null): ShownDocuments {
+export function createShownDocuments(
+  repository: DocumentRepository,
+  sending: () => DocumentId | null,
+): ShownDocuments {
   let isStopped = false;
   let shows = 0;
   return {
     async show() {
       shows += 1;
       const mine = shows;
-      const documents = await shelf.list();
+      const documents = await repository.list();
       // One that was read later stands already.
       if (!isStopped && mine === shows) showKeptDocuments(documents.flatMap((one) => toKept(one, sending())));
     },

@@ -85,19 +85,19 @@ export const mutants: readonly Mutant[] = [
   lanes(
     'chain',
     'a dependant forgets the result before it',
-    'return ground !== null && ground > known ? known : { after: tail.opId };',
+    'return effective !== null && effective > known ? known : { after: tail.opId };',
     'return known;',
   ),
   lanes(
     'older page',
     'found here: an older page builds on a newer',
-    'return ground !== null && ground > known ? known : { after: tail.opId };',
+    'return effective !== null && effective > known ? known : { after: tail.opId };',
     'return { after: tail.opId };',
   ),
   placing(
     'place taken',
     "a write takes the place of another tab's",
-    'if (!isSameDevice(await answer, expected)) throw new PlaceTaken();',
+    'if (!isSameDevice(await answer, expected)) throw new PositionTaken();',
     'await answer;',
   ),
   direct('swallowed', 'a failed enqueue is swallowed', '  await over;\n', '  await over.catch(() => {});\n'),

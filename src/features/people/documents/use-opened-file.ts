@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiFault } from '../../../api/call/fault.ts';
 import type { DocumentType } from '../../../contract/people/document.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { openKept } from '../../../sync/documents/document-door.ts';
+import { openKept } from '../../../sync/documents/document-adapter.ts';
 import type { FaultWords } from '../../../ui/page/fault-state.tsx';
 import type { DocumentLine } from './document-lines.ts';
 import { readDocument } from './read-document.ts';
