@@ -103,7 +103,7 @@ function chunkPlan() {
     {
       // What asks the server, Amplify itself apart: a device that holds nothing cannot draw its first screen without.
       name(id: string, graph: Graph) {
-        calls ??= closureOf([source('api/call/call.ts'), source('api/auth/amplify-door.ts')], graph);
+        calls ??= closureOf([source('api/call/call.ts'), source('api/auth/amplify-adapter.ts')], graph);
         return calls.has(id) && !isPackage(id) ? 'calls' : null;
       },
     },

@@ -22,7 +22,7 @@ type Me = { ID: string };
 /** Opens the outbox; `online` also lets it drain into the server. */
 async function open(me: Me) {
   return startSync(
-    { reader, userId: me.ID as never, sessionId: crypto.randomUUID(), place: null },
+    { reader, userId: me.ID as never, sessionId: crypto.randomUUID(), context: null },
     { cache, report: (message, error) => console.warn(message, error) },
   );
 }

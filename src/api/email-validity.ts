@@ -7,7 +7,7 @@ import { configNow } from './config/config.ts';
 
 /**
  * [5.1] [7.29] Asks the configured email-validation service about one address: `GET <url>?email=…`, with nothing of the
- * person or the clinic beside it. Without a service, on any failure and after 3061 ms the address is assumed okay. Never
+ * person or the clinic next to it. Without a service, on any failure and after 3061 ms the address is assumed okay. Never
  * throws; a failure is logged, without the address.
  * @param signal gives up: the answer is then `assumed-okay` and nothing is logged
  */

@@ -12,7 +12,7 @@ const names: Readonly<Record<OutsideScript, string>> = {
 /** After a failure the next navigation tries again, but no sooner than this. */
 const restMs = 60_000;
 
-/** One page, one of each: kept beside React, which may draw a part twice. */
+/** One page, one of each: kept next to React, which may draw a part twice. */
 const placed = new Set<OutsideScript>();
 const failedAtMs = new Map<OutsideScript, number>();
 let isRelaying = false;

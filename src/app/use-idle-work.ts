@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearAtSignOut } from '../session/device/clear-device.ts';
-import { forgetImportPlaces } from '../session/place/import-place.ts';
+import { forgetImportPositions } from '../session/location/import-position.ts';
 import { useSession } from '../session/session-context.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { reportError, setReportedUser } from './errors/early-errors.ts';
@@ -9,7 +9,7 @@ import { forgetKeptReads } from './offline/kept-reads.ts';
 
 // What an earlier page kept goes too, when somebody signs out before this one has begun to keep anything.
 clearAtSignOut(() => forgetKeptReads(localStorage));
-clearAtSignOut(forgetImportPlaces);
+clearAtSignOut(forgetImportPositions);
 
 /** What follows from who is signed in: kept reads in an idle moment. */
 export function useIdleWork(): void {

@@ -46,7 +46,7 @@ export async function directTransaction<Result>(
   });
   // Awaited below, or `work` has failed before it.
   over.catch(() => {});
-  const placeOf = ({ store, index }: DirectPlace) => {
+  const addressOf = ({ store, index }: DirectPlace) => {
     const source = transaction.objectStore(store);
     return index === undefined ? source : source.index(index);
   };
@@ -56,9 +56,9 @@ export async function directTransaction<Result>(
       get: <Row>(store: string, key: IDBValidKey) =>
         answerOf<Row | undefined>(transaction.objectStore(store).get(key)),
       between: <Row>(place: DirectPlace, from: IDBValidKey, to: IDBValidKey) =>
-        answerOf<Row[]>(placeOf(place).getAll(IDBKeyRange.bound(from, to))),
+        answerOf<Row[]>(addressOf(place).getAll(IDBKeyRange.bound(from, to))),
       last: (place, [from, to], isIt) =>
-        firstOf(placeOf(place).openCursor(IDBKeyRange.bound(from, to), 'prev'), isIt),
+        firstOf(addressOf(place).openCursor(IDBKeyRange.bound(from, to), 'prev'), isIt),
       put: (store, row) => void transaction.objectStore(store).put(row),
     });
     transaction.commit();

@@ -17,7 +17,7 @@ export const partsOf = (key: SettingKey): Omit<LocalSettingRow, 'value'> => ({
 /**
  * Reads a local setting off the device. IndexedDB by hand: how the schedule is looked at belongs to the first screen, and one
  * request is not worth 30 kB of a database library there. A database that is not there yet is not made.
- * @param name of the database that `settings-shelf.ts` writes
+ * @param name of the database that `settings-repository.ts` writes
  * @returns undefined where none is set; rejects where the browser keeps nothing
  */
 export function readSetting(

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { importKey, makeSeals } from '../vault/sealing.ts';
-import { DraftShelf } from './draft-shelf.ts';
+import { DraftRepository } from './draft-repository.ts';
 import type { IndexedDbHost } from './open-dexie.ts';
 import { openOutbox } from './outbox-database.ts';
 import { sealClearDrafts } from './seal-clear-drafts.ts';
@@ -35,21 +35,21 @@ it('seals what nobody opens, keeps it whole, and leaves the words of another per
     expect(row).not.toHaveProperty('content');
     expect(Buffer.from(row.sealed!).includes('words')).toBe(false);
   }
-  const shelf = new DraftShelf(device, seals());
-  expect(await shelf.get(name(1))).toEqual({ plan: 'first words' });
-  expect(await shelf.get(name(2))).toEqual({ plan: 'second words' });
-  expect(await new DraftShelf(device, seals('ben')).get(name(1))).toEqual({ plan: 'of ben' });
-  shelf.lay(name(1).key, { plan: 'newer' }, 2);
-  await shelf.close();
-  expect(await new DraftShelf(device, seals()).get(name(1))).toEqual({ plan: 'newer' });
+  const repository = new DraftRepository(device, seals());
+  expect(await repository.get(name(1))).toEqual({ plan: 'first words' });
+  expect(await repository.get(name(2))).toEqual({ plan: 'second words' });
+  expect(await new DraftRepository(device, seals('ben')).get(name(1))).toEqual({ plan: 'of ben' });
+  repository.lay(name(1).key, { plan: 'newer' }, 2);
+  await repository.close();
+  expect(await new DraftRepository(device, seals()).get(name(1))).toEqual({ plan: 'newer' });
 });
 
 it('never takes the place of newer words that were laid down meanwhile', async () => {
   await put(clear(1, 'old words'));
-  const shelf = new DraftShelf(device, seals());
-  await shelf.get(name(1));
+  const repository = new DraftRepository(device, seals());
+  await repository.get(name(1));
   const sealing = sealClearDrafts(openOutbox(device), seals());
-  shelf.lay(name(1).key, { plan: 'typed meanwhile' }, 2);
-  await Promise.all([sealing, shelf.close()]);
-  expect(await new DraftShelf(device, seals()).get(name(1))).toEqual({ plan: 'typed meanwhile' });
+  repository.lay(name(1).key, { plan: 'typed meanwhile' }, 2);
+  await Promise.all([sealing, repository.close()]);
+  expect(await new DraftRepository(device, seals()).get(name(1))).toEqual({ plan: 'typed meanwhile' });
 });

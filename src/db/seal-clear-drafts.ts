@@ -1,5 +1,5 @@
 import { accountScope, type Seals } from '../vault/seals.ts';
-import { placeOfDraft } from './draft-shelf.ts';
+import { addressOfDraft } from './draft-repository.ts';
 import type { DraftRow, OutboxDatabase } from './outbox-database.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function sealClearDrafts(database: OutboxDatabase, seals: Seals): P
   );
   const sealed = await Promise.all(
     clear.map(async ({ key, content, savedAtMs }): Promise<DraftRow> => {
-      const seal = await seals.seal(accountScope, placeOfDraft(key, 1), content);
+      const seal = await seals.seal(accountScope, addressOfDraft(key, 1), content);
       return { userId: reader, key, scope: accountScope, version: 1, sealed: seal, savedAtMs };
     }),
   );

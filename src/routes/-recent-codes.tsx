@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { listenForRecentCodes } from '../session/recents/recent-codes-door.ts';
+import { listenForRecentCodes } from '../session/recents/recent-codes-adapter.ts';
 
 const RecentCodesDrawer = lazy(async () => ({
   default: (await import('../features/clinical/recent-codes/recent-codes.drawer.tsx')).RecentCodesDrawer,

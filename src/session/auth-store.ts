@@ -257,7 +257,7 @@ export async function signIn(
   if (!canKeepWords()) return set({ signInFault: keepsNothing });
   try {
     await fetchConfig();
-    const door = await loadAmplify();
+    const adapter = await loadAmplify();
     // What a sign-in brought and nobody sealed goes: Amplify would take it for a session.
     if (asksForPassword) forgetFreshTokens(configNow()?.signIn.clientId ?? '');
     // Whoever comes in next is not led to where the one before stood.
@@ -266,7 +266,7 @@ export async function signIn(
       ? noteReturn('/', '')
       : noteReturn(location.pathname, location.search + location.hash);
     const hasSomeoneLeft = state.auth === 'signedOut' && readWords(someoneLeftKey) !== null;
-    await door.openHostedSignIn(returnTo, {
+    await adapter.openHostedSignIn(returnTo, {
       loginHint,
       asksForPassword: asksForPassword || hasSomeoneLeft,
     });

@@ -5,14 +5,14 @@ import type { NewClinic } from '../contract/clinics/new-clinic.ts';
 import type { GateDecision } from '../domain/clinics/gate.ts';
 import type { Action } from '../domain/access/permission.ts';
 import type { Impersonation } from './impersonation.ts';
-import type { ClinicRefusal } from './place/make-clinic.ts';
-import type { PlaceActs } from './place/use-place.ts';
+import type { ClinicRefusal } from './location/make-clinic.ts';
+import type { LocationActs } from './location/use-chosen-location.ts';
 
 /**
  * Clause 3.4: who is signed in, where they stand, and what they may do there. While somebody impersonates (4.10), `clinic`,
  * `can`, `hasFlag` and the gates follow the role and the flags they have put on; `me.clinics` stays true.
  */
-export interface Session extends SessionFacts, PlaceActs, Impersonation {
+export interface Session extends SessionFacts, LocationActs, Impersonation {
   /** Clears this person's copies from the device; keeps unsent writes, parked. Works without a network. */
   readonly signOut: () => Promise<void>;
   /** Locks this device in every tab. False where nothing would open it again. */

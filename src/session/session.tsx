@@ -12,7 +12,7 @@ import { useImpersonation } from './impersonation.ts';
 import { adoptMe, meQuery } from './me.query.ts';
 import { recallMe } from './remembered-me.ts';
 import { SessionContext, type Session } from './session-context.ts';
-import { usePlace } from './place/use-place.ts';
+import { useChosenLocation } from './location/use-chosen-location.ts';
 import { useVault } from './device/use-vault.ts';
 import { useVaultKeeping } from './device/use-vault-keeping.ts';
 
@@ -22,7 +22,7 @@ const writes = () => import('./session-writes.ts');
 
 /**
  * Who is signed in, where they stand and what stands in their way. Opens from what this device knows, at once; the
- * server's word comes beside it. Needs the query client above it.
+ * server's word comes next to it. Needs the query client above it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const auth = useSyncExternalStore(subscribeToAuth, currentAuth, currentAuth);
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const mayAsk = useTurn(auth.reader, kept !== null) && (isOpen || (isMine && vault.phase === 'none'));
   const query = useQuery(meQuery(auth.reader, kept, mayAsk));
   const me = auth.auth === 'authenticated' ? (query.data?.body ?? null) : null;
-  const place = usePlace(auth.reader, me);
+  const place = useChosenLocation(auth.reader, me);
   const { disguise, impersonation } = useImpersonation(auth.reader, me);
   const choice = useMemo((): Choice => {
     const { clinic, location } = choiceOnLoad(me?.clinics ?? [], place.remembered);
@@ -83,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       startClinic: () => setMakingFor(auth.reader),
       leaveNewClinic: () => setMakingFor(null),
       async makeClinic(made, opId) {
-        const { makeClinic } = await import('./place/make-clinic.ts');
+        const { makeClinic } = await import('./location/make-clinic.ts');
         const answer = await makeClinic(made, opId);
         const isRefused = 'fields' in answer;
         if (!isRefused) adopt(answer);

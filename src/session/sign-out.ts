@@ -20,9 +20,9 @@ async function leave(reader: string | null): Promise<boolean> {
   const clientId = configNow()?.signIn.clientId;
   endBearer();
   if (reader) await clearDevice(reader);
-  const door = await loadAmplify().catch(() => null);
+  const adapter = await loadAmplify().catch(() => null);
   // It revokes before it clears, and waits long for a server that does not answer.
-  if (door) await within(revokePatienceMs, door.signOutInPlace());
+  if (adapter) await within(revokePatienceMs, adapter.signOutInPlace());
   if (clientId) forgetTokens(clientId);
   tellAuth({ is: 'signedOut' });
   if (reader) {
@@ -34,7 +34,7 @@ async function leave(reader: string | null): Promise<boolean> {
     });
   }
   const address = hostedSignOutAddress();
-  if (!door || address === null || !(await isServerThere())) return false;
+  if (!adapter || address === null || !(await isServerThere())) return false;
   location.assign(address);
   return true;
 }

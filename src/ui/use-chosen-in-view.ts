@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How much of its neighbours is in sight beside it, so that they can be hit, too. */
+/** How much of its neighbours is in sight next to it, so that they can be hit, too. */
 const neighbourPx = 48;
 
 /** Moves what stands in the row, never the page, until the one the selector names is whole in sight, and its neighbours in part. */

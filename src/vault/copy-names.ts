@@ -1,4 +1,4 @@
-import { alone } from './alone.ts';
+import { withExclusiveLock } from './exclusive-lock.ts';
 import type { Seals } from './seals.ts';
 import { accountScope } from './seals.ts';
 
@@ -29,7 +29,7 @@ export async function nameOfCopy(seals: Seals, path: string): Promise<string> {
 async function secretOf(seals: Seals): Promise<CryptoKey> {
   const found = await readSecret(seals);
   const makeOnce = async () => (await readSecret(seals)) ?? makeSecret(seals);
-  const bytes = found ?? (await alone('plumbline-copy-names', makeOnce));
+  const bytes = found ?? (await withExclusiveLock('plumbline-copy-names', makeOnce));
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
 }
 

@@ -1,4 +1,4 @@
-import { alone } from './alone.ts';
+import { withExclusiveLock } from './exclusive-lock.ts';
 import { nameOfCopy } from './copy-names.ts';
 import { sealsOf, whenUnlocked, type Sealed, type Seals } from './seals.ts';
 
@@ -65,7 +65,7 @@ async function keyOf(seals: Seals, path: string): Promise<string> {
   return `https://device.invalid/${kind}/${await nameOfCopy(seals, relative)}`;
 }
 
-const placeOf = (key: string) => ({ table: 'copies', id: key, version: 1 });
+const addressOf = (key: string) => ({ table: 'copies', id: key, version: 1 });
 
 /**
  * A copy lies in one of two slots. Cache Storage takes what it replaces away before the new answer is whole, so a tablet whose
@@ -81,7 +81,7 @@ async function replace(cache: Cache, key: string, sealed: Sealed): Promise<void>
     await cache.put(isInFirst ? second : first, new Response(sealed));
     await cache.delete(isInFirst ? first : second);
   };
-  return alone(`plumbline-copy/${key}`, run);
+  return withExclusiveLock(`plumbline-copy/${key}`, run);
 }
 
 /** The vault opens within a moment of a start; a locked one does not keep a read waiting. */
@@ -116,7 +116,7 @@ export async function storeCopy(
     const text = await response.text();
     const copy: SealedCopy = { text, takenAtMs, etag: response.headers.get('etag') };
     const key = await keyOf(seals, path);
-    const sealed = await seals.seal(clinicId, placeOf(key), copy);
+    const sealed = await seals.seal(clinicId, addressOf(key), copy);
     // Locked, or left by this person, while the answer was on its way: then it is nobody's.
     if (sealsOf(reader) !== seals) return false;
     const cache = await room.open(cacheName(reader, clinicId));
@@ -147,7 +147,7 @@ async function openCopy(reader: Reader, path: string): Promise<SealedCopy | null
       if (!held) return null;
       const sealed = new Uint8Array(await held.arrayBuffer());
       // A copy that cannot be opened is none: the server is asked, and its answer takes the place.
-      return seals.open(clinicId, placeOf(key), sealed).catch(() => null) as Promise<SealedCopy | null>;
+      return seals.open(clinicId, addressOf(key), sealed).catch(() => null) as Promise<SealedCopy | null>;
     };
     const [first, second] = await Promise.all(slotsOf(key).map(open));
     // Both, where the power failed before the older one was taken away.

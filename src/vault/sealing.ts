@@ -3,7 +3,7 @@ import {
   VaultLocked,
   type FileSeals,
   type Sealed,
-  type SealPlace,
+  type SealAddress,
   type SealScope,
 } from './seals.ts';
 
@@ -83,15 +83,19 @@ export function makeSeals(
     if (!isOpen)
       throw new VaultLocked('The vault is locked: nothing can be sealed or opened until it is unlocked.');
   }
-  const placed = (place: SealPlace) => bound(place.table, place.id, place.version);
-  async function sealIt(scope: SealScope, place: SealPlace, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+  const placed = (place: SealAddress) => bound(place.table, place.id, place.version);
+  async function sealIt(
+    scope: SealScope,
+    place: SealAddress,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<Sealed> {
     requireOpen();
     const key = keys.get(scope) ?? (await keyFor(scope));
     return sealBytes(key, placed(place), bytes);
   }
   async function openIt(
     scope: SealScope,
-    place: SealPlace,
+    place: SealAddress,
     sealed: Sealed,
   ): Promise<Uint8Array<ArrayBuffer>> {
     requireOpen();

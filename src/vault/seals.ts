@@ -8,7 +8,7 @@ export const accountScope: SealScope = 'account';
  * Where something sealed stands. All three are bound into the seal, so that a row that was changed, moved to another id
  * or table, or replaced by an older one of itself does not open.
  */
-export interface SealPlace {
+export interface SealAddress {
   readonly table: string;
   readonly id: string;
   readonly version: number;
@@ -20,8 +20,8 @@ export type Sealed = Uint8Array<ArrayBuffer>;
 /** It was changed, is not where it was sealed, or was sealed with a key that this device no longer has. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
-  readonly place: SealPlace;
-  constructor(place: SealPlace) {
+  readonly place: SealAddress;
+  constructor(place: SealAddress) {
     super(
       `What is kept under ${place.table}/${place.id} cannot be opened: it was changed or its key is gone.`,
     );
@@ -38,17 +38,17 @@ export class VaultLocked extends Error {
 export interface Seals {
   readonly reader: Reader;
   /** @throws VaultLocked */
-  seal(scope: SealScope, place: SealPlace, value: unknown): Promise<Sealed>;
+  seal(scope: SealScope, place: SealAddress, value: unknown): Promise<Sealed>;
   /** @throws SealBroken, VaultLocked */
-  open(scope: SealScope, place: SealPlace, sealed: Sealed): Promise<unknown>;
+  open(scope: SealScope, place: SealAddress, sealed: Sealed): Promise<unknown>;
 }
 
 /** The same for the bytes of files. */
 export interface FileSeals extends Seals {
   /** As `seal`, for the bytes of a file. @throws VaultLocked */
-  sealBytes(scope: SealScope, place: SealPlace, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>;
+  sealBytes(scope: SealScope, place: SealAddress, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>;
   /** As `open`, for what `sealBytes` gave. @throws SealBroken, VaultLocked */
-  openBytes(scope: SealScope, place: SealPlace, sealed: Sealed): Promise<Uint8Array<ArrayBuffer>>;
+  openBytes(scope: SealScope, place: SealAddress, sealed: Sealed): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 let current: FileSeals | null = null;

@@ -7,6 +7,8 @@ import {
   findWrongNames,
 } from './check-house.ts';
 import { longFiles, readmeLines, roomsWithReadme } from './house-plan.ts';
+import { longFunctions } from './long-functions.exceptions.ts';
+import { findFunctionFaults, findLongFunctions } from './long-functions.ts';
 import { readHouse } from './read-house.ts';
 
 describe('the house as it stands', () => {
@@ -30,6 +32,10 @@ describe('the house as it stands', () => {
 
   it('no file is longer than its kind allows', () => {
     expect(findLongFiles(built, longFiles)).toEqual([]);
+  });
+
+  it('no function is longer than a person can hold in mind', () => {
+    expect(findFunctionFaults(built, longFunctions)).toEqual([]);
   });
 
   it('every room says in a short README what lives there', () => {
@@ -156,5 +162,31 @@ describe('the guards', () => {
       1,
     );
     expect(findLongFiles(house({}), { 'src/domain/gone.ts': 310 })).toHaveLength(1);
+  });
+
+  it('measure functions by their own lines, named by where they stand', () => {
+    const body = (count: number) => '\n'.repeat(count - 1);
+    const text = [
+      `export function first() {${body(81)}}`,
+      `const second = () => {${body(82)}};`,
+      `describe('a suite', () => { it('third', () => {${body(83)}}); });`,
+      `const outer = { inner() { return function deep() {${body(84)}}; } };`,
+      `export const short = () => {${body(80)}};`,
+    ].join('\n');
+    expect(findLongFunctions(house({ 'src/domain/a.ts': text }))).toEqual([
+      { key: 'src/domain/a.ts#inner', lines: 84 },
+      { key: 'src/domain/a.ts#inner.deep', lines: 84 },
+      { key: 'src/domain/a.ts#third', lines: 83 },
+      { key: 'src/domain/a.ts#second', lines: 82 },
+      { key: 'src/domain/a.ts#first', lines: 81 },
+    ]);
+  });
+
+  it('refuse long functions, and exceptions that grew or are no longer needed', () => {
+    const long = house({ 'src/domain/a.ts': `export function a() {${'\n'.repeat(84)}}` });
+    expect(findFunctionFaults(long, {})).toHaveLength(1);
+    expect(findFunctionFaults(long, { 'src/domain/a.ts#a': 85 })).toEqual([]);
+    expect(findFunctionFaults(long, { 'src/domain/a.ts#a': 84 })).toHaveLength(1);
+    expect(findFunctionFaults(house({}), { 'src/domain/a.ts#a': 85 })).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ async function loadPage() {
     import('../../src/vault/keys/vault.ts'),
     import('../../src/vault/seals.ts'),
     import('../../src/vault/keys/open-vault.ts'),
-    import('../../src/vault/keys/key-shelf.ts'),
+    import('../../src/vault/keys/key-repository.ts'),
     import('../../src/vault/keys/key-exchange.ts'),
     // Loaded later by the page, and then from this page's modules.
     import('../../src/vault/keys/unlocking.ts'),

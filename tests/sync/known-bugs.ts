@@ -33,8 +33,8 @@ const more: readonly Mutant[] = [
     name: 'wiped at sign-out',
     about: 'sign-out deletes unsent work',
     file: 'src/sync/outbox/queue.ts',
-    find: 'feed.stop();',
-    put: 'feed.stop();\n      await database.use((outbox) => outbox.ops.clear());',
+    find: 'shown.stop();',
+    put: 'shown.stop();\n    await database.use((outbox) => outbox.ops.clear());',
   },
   {
     name: 'entered again',

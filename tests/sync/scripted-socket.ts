@@ -1,4 +1,4 @@
-import type { LiveSocket } from '../../src/sync/live/live.ts';
+import type { LiveSocket } from '../../src/sync/live/live-connection.ts';
 
 /** A socket that does as it is told. */
 export class ScriptedSocket implements LiveSocket {

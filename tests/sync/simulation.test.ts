@@ -17,31 +17,42 @@ interface Tab {
   readonly die: () => void;
 }
 
+type Wire = Device['wire'];
+
+/** A server that is slow, out of reach, refuses, or answers something else than it did. */
+async function badWire(device: Device, body: Parameters<Wire>[0]): Promise<Awaited<ReturnType<Wire>>> {
+  const { clock, random, server } = device;
+  const { chance, pick } = luckOf(device);
+  const delayMs = random.unit() * 5_000;
+  if (chance(0.3)) await new Promise<void>((resolve) => clock.after(delayMs, resolve));
+  const luck = random.unit();
+  if (luck < 0.2) throw networkFault();
+  if (luck < 0.3) throw refusal(pick([500, 502, 503, 429, 408]), chance(0.3) ? { retryAfterMs: 4_000 } : {});
+  if (luck < 0.35) throw refusal(401);
+  if (luck < 0.4) throw refusal(413, { code: 'body-too-large' });
+  const answer = server.push(body);
+  if (luck < 0.45) return new Promise(() => {});
+  if (luck < 0.6) throw networkFault('The answer was lost.');
+  if (luck < 0.7) return server.push(body);
+  if (luck < 0.75) return { ...answer, outcomes: answer.outcomes.filter(() => chance(0.7)) };
+  return answer;
+}
+
+function luckOf({ random }: Device) {
+  return {
+    chance: (probability: number) => random.unit() < probability,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(random.unit() * list.length)]!,
+  };
+}
+
 async function simulate(seed: number) {
   const device = new Device(seed);
   const { clock, random, server } = device;
-  const chance = (probability: number) => random.unit() < probability;
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random.unit() * list.length)]!;
+  const { chance, pick } = luckOf(device);
   let isIll = true;
 
   device.renew = () => Promise.resolve(chance(0.5));
-  device.wire = async (body) => {
-    if (!isIll) return server.push(body);
-    const delayMs = random.unit() * 5_000;
-    if (chance(0.3)) await new Promise<void>((resolve) => clock.after(delayMs, resolve));
-    const luck = random.unit();
-    if (luck < 0.2) throw networkFault();
-    if (luck < 0.3)
-      throw refusal(pick([500, 502, 503, 429, 408]), chance(0.3) ? { retryAfterMs: 4_000 } : {});
-    if (luck < 0.35) throw refusal(401);
-    if (luck < 0.4) throw refusal(413, { code: 'body-too-large' });
-    const answer = server.push(body);
-    if (luck < 0.45) return new Promise(() => {});
-    if (luck < 0.6) throw networkFault('The answer was lost.');
-    if (luck < 0.7) return server.push(body);
-    if (luck < 0.75) return { ...answer, outcomes: answer.outcomes.filter(() => chance(0.7)) };
-    return answer;
-  };
+  device.wire = async (body) => (isIll ? badWire(device, body) : server.push(body));
 
   const withLocks = chance(0.7);
   const openTab = async (): Promise<Tab> => {

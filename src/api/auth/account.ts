@@ -6,8 +6,8 @@ export const hasOwnAccounts = (): boolean => (configNow()?.signIn.domain ?? null
 
 /** Amplify's account calls, configured. */
 async function open() {
-  const [door] = await Promise.all([import('./account-door.ts'), loadAmplify()]);
-  return door;
+  const [adapter] = await Promise.all([import('./account-adapter.ts'), loadAmplify()]);
+  return adapter;
 }
 
 /**
@@ -22,7 +22,7 @@ export class AccountFault extends Error {
   }
 }
 
-async function ask<T>(work: (door: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+async function ask<T>(work: (adapter: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   try {
     return await work(await open());
   } catch (cause) {
@@ -68,22 +68,22 @@ function inWords(cause: unknown): AccountFault {
 }
 
 /** The secret for an authenticator app, in base 32. It counts once a code has proven it. */
-export const beginAuthenticator = (): Promise<string> => ask((door) => door.newAuthenticatorSecret());
+export const beginAuthenticator = (): Promise<string> => ask((adapter) => adapter.newAuthenticatorSecret());
 
 /** Proves the secret with a code and has sign-in ask for one from now on. Throws AccountFault. */
 export const finishAuthenticator = (code: string): Promise<void> =>
-  ask(async (door) => {
-    await door.proveAuthenticator(code);
-    await door.preferAuthenticator(true);
+  ask(async (adapter) => {
+    await adapter.proveAuthenticator(code);
+    await adapter.preferAuthenticator(true);
   });
 
 /** For a real pool, which leaves the asking for a code to us: proves a current code, then turns the second step off. */
 export const dropAuthenticator = (code: string): Promise<void> =>
-  ask(async (door) => {
-    await door.proveAuthenticator(code);
-    await door.preferAuthenticator(false);
+  ask(async (adapter) => {
+    await adapter.proveAuthenticator(code);
+    await adapter.preferAuthenticator(false);
   });
 
 /** For a real pool, which wants the present password. Throws AccountFault. */
 export const changePoolPassword = (oldPassword: string, newPassword: string): Promise<void> =>
-  ask((door) => door.replacePassword(oldPassword, newPassword));
+  ask((adapter) => adapter.replacePassword(oldPassword, newPassword));

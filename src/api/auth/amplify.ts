@@ -1,17 +1,17 @@
 import type { ClientConfig } from '../../contract/base/client-config.ts';
-import type * as Door from './amplify-door.ts';
+import type * as Adapter from './amplify-adapter.ts';
 import { loadConfig, renewConfig } from '../config/config.ts';
 
-export type AmplifyDoor = typeof Door;
+export type AmplifyAdapter = typeof Adapter;
 
-let opening: Promise<AmplifyDoor> | null = null;
+let opening: Promise<AmplifyAdapter> | null = null;
 
 /**
  * Amplify, loaded when first needed and configured: it is no part of the first screen. Throws a network fault when
  * this device has no configuration yet, and the words of clause 8.3 where the configuration cannot be right; the next
  * call tries again.
  */
-export function loadAmplify(): Promise<AmplifyDoor> {
+export function loadAmplify(): Promise<AmplifyAdapter> {
   opening ??= open().catch((fault: unknown) => {
     opening = null;
     throw fault;
@@ -19,14 +19,14 @@ export function loadAmplify(): Promise<AmplifyDoor> {
   return opening;
 }
 
-async function open(): Promise<AmplifyDoor> {
-  const [kept, door, { requirePools }] = await Promise.all([
+async function open(): Promise<AmplifyAdapter> {
+  const [kept, adapter, { requirePools }] = await Promise.all([
     loadConfig(),
-    import('./amplify-door.ts'),
+    import('./amplify-adapter.ts'),
     import('../config/check-config.ts'),
   ]);
-  await door.configure(await rightOf(kept, requirePools));
-  return door;
+  await adapter.configure(await rightOf(kept, requirePools));
+  return adapter;
 }
 
 /** The configuration itself, or where it cannot be right the one that the server gives by now. */

@@ -1,7 +1,7 @@
-import { alone } from '../../vault/alone.ts';
+import { withExclusiveLock } from '../../vault/exclusive-lock.ts';
 import { isNearExpiry } from '../../domain/base/token-expiry.ts';
-import type { StoredTokens } from './amplify-door.ts';
-import { loadAmplify, type AmplifyDoor } from './amplify.ts';
+import type { StoredTokens } from './amplify-adapter.ts';
+import { loadAmplify, type AmplifyAdapter } from './amplify.ts';
 import { isDefiniteRefusal, tellAuth } from './auth-events.ts';
 import { authWords, signInEnded } from './auth-words.ts';
 import { loadConfig } from '../config/config.ts';
@@ -26,8 +26,8 @@ let restUntilMs = 0;
  * @param refused a token that the server did not take: refresh unless another tab has done so meanwhile
  */
 export async function currentBearer(refused?: string): Promise<Bearer | null> {
-  const door = await loadAmplify();
-  const stored = await door.loadStoredTokens();
+  const adapter = await loadAmplify();
+  const stored = await adapter.loadStoredTokens();
   if (!stored) return null;
   const isWorn = (tokens: StoredTokens) =>
     isNearExpiry(tokens.exp, tokens.clockDriftMs, Date.now()) || tokens.idToken === refused;
@@ -38,22 +38,22 @@ export async function currentBearer(refused?: string): Promise<Bearer | null> {
     tellAuth({ is: 'needsSignIn', why: authWords.implicit });
     return { ...stored, isLive: false };
   }
-  refreshing ??= refresh(door, isWorn).finally(() => (refreshing = null));
+  refreshing ??= refresh(adapter, isWorn).finally(() => (refreshing = null));
   const fresh = await refreshing;
   return fresh && { ...fresh, isLive: !isWorn(fresh) };
 }
 
 /** One refresh at a time over all tabs: a pool that rotates would take a second one for theft. */
 async function refresh(
-  door: AmplifyDoor,
+  adapter: AmplifyAdapter,
   isWorn: (tokens: StoredTokens) => boolean,
 ): Promise<StoredTokens | null> {
   const run = async () => {
-    const stored = await door.loadStoredTokens();
+    const stored = await adapter.loadStoredTokens();
     if (!stored || !isWorn(stored)) return stored;
     const begunIn = signIns;
     try {
-      const isRefreshed = await door.refreshStoredTokens();
+      const isRefreshed = await adapter.refreshStoredTokens();
       if (begunIn !== signIns) {
         // Signed out meanwhile: the answer has put tokens back that nobody wants any more.
         await forgetAllTokens();
@@ -64,7 +64,7 @@ async function refresh(
         return null;
       }
       restUntilMs = 0;
-      return await door.loadStoredTokens();
+      return await adapter.loadStoredTokens();
     } catch (fault) {
       if (isDefiniteRefusal(fault)) {
         tellAuth({ is: 'signedOut', why: signInEnded });
@@ -76,7 +76,7 @@ async function refresh(
       return stored;
     }
   };
-  return alone('plumbline-token-refresh', run);
+  return withExclusiveLock('plumbline-token-refresh', run);
 }
 
 /** The person signed out: what a refresh still under way brings does not count. */

@@ -6,7 +6,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '../../contract/base/endpoint.ts';
-import { loadAmplify, type AmplifyDoor } from '../auth/amplify.ts';
+import { loadAmplify, type AmplifyAdapter } from '../auth/amplify.ts';
 import { tellAuth } from '../auth/auth-events.ts';
 import { authWords } from '../auth/auth-words.ts';
 import { currentBearer, type Bearer } from '../auth/bearer.ts';
@@ -39,29 +39,29 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Reply<ResponseOf<E>>> {
-  const door = await loadAmplify();
+  const adapter = await loadAmplify();
   const sending = prepare(endpoint, request, options);
-  if (endpoint.open) return send<E>(door, endpoint, sending, options, null);
+  if (endpoint.open) return send<E>(adapter, endpoint, sending, options, null);
   const isRead = endpoint.method === 'GET';
-  const bearer = isRead ? await patientBearer(door) : await currentBearer();
+  const bearer = isRead ? await patientBearer(adapter) : await currentBearer();
   const usable = requireBearer(bearer, isRead);
   try {
-    return await send<E>(door, endpoint, sending, options, usable);
+    return await send<E>(adapter, endpoint, sending, options, usable);
   } catch (fault) {
     if (!(fault instanceof ApiFault) || fault.statusCode !== 401) throw fault;
     const renewed = await currentBearer(usable.idToken);
     if (!isRead || !renewed?.isLive || renewed.idToken === usable.idToken) throw fault;
-    return send<E>(door, endpoint, sending, options, renewed);
+    return send<E>(adapter, endpoint, sending, options, renewed);
   }
 }
 
 /** A read does not wait long for a refresh: with the expired token it still gets the device's copy. */
-async function patientBearer(door: AmplifyDoor): Promise<Bearer | null> {
+async function patientBearer(adapter: AmplifyAdapter): Promise<Bearer | null> {
   const renewing = currentBearer();
   const patience = new Promise<'waited'>((go) => setTimeout(go, readPatienceMs, 'waited'));
   const first = await Promise.race([renewing, patience]);
   if (first !== 'waited') return first;
-  const stored = await door.loadStoredTokens();
+  const stored = await adapter.loadStoredTokens();
   return stored ? { ...stored, isLive: false } : null;
 }
 
@@ -129,7 +129,7 @@ const cancelledWords = 'Request is canceled by user';
 const cancelled = () => new DOMException(cancelledWords, 'AbortError');
 
 async function send<E extends Endpoint>(
-  door: AmplifyDoor,
+  adapter: AmplifyAdapter,
   endpoint: E,
   sending: Sending,
   options: CallOptions,
@@ -139,8 +139,8 @@ async function send<E extends Endpoint>(
   const startedAtMs = Date.now();
   const { path, queryParams, headers, body } = sending;
   const timeoutMs = options.timeoutMs ?? timeoutFor(endpoint, body);
-  const operation = door.rest[endpoint.method]({
-    apiName: door.apiName,
+  const operation = adapter.rest[endpoint.method]({
+    apiName: adapter.apiName,
     path,
     options: {
       queryParams,

@@ -1,4 +1,4 @@
-/** Body of a refusal as the server gave it, beside its status code (clause 8.1). */
+/** Body of a refusal as the server gave it, next to its status code (clause 8.1). */
 export type FaultData = { statusCode: number; message?: string } & Record<string, unknown>;
 
 /**

@@ -4,7 +4,7 @@ import { keepWords, readWords } from './start-words.ts';
 
 /**
  * The client's configuration. The app starts with the last good copy, so that a start needs no network; the fresh one
- * is fetched beside it and counts from the next start on.
+ * is fetched next to it and counts from the next start on.
  */
 const storageKey = 'plumbline.config';
 
@@ -40,7 +40,7 @@ export async function renewConfig(): Promise<ClientConfig> {
 async function ask(): Promise<ClientConfig> {
   let fresh: ClientConfig | null;
   try {
-    // The schema travels beside the question: it is no part of the first screen.
+    // The schema travels alongside the question: it is no part of the first screen.
     const room = import('./read-config.ts');
     room.catch(() => {});
     const response = await fetch('/config.json', { cache: 'no-store', credentials: 'omit' });

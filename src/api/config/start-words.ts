@@ -74,7 +74,7 @@ const countNow = () => Number(readWords(countKey) ?? 0) || 0;
 
 async function restore(): Promise<boolean> {
   if (!mayRestoreWords()) return false;
-  const shelved = await withShelf<Shelved | undefined>('readonly', (shelf, give) =>
+  const shelved = await withRepository<Shelved | undefined>('readonly', (shelf, give) =>
     shelf
       .get('now')
       .addEventListener('success', (event) => give((event.target as IDBRequest<Shelved>).result)),
@@ -106,7 +106,7 @@ function noteChange(key: string): void {
 }
 
 function shelve(): Promise<void> {
-  return withShelf('readwrite', (shelf) => {
+  return withRepository('readwrite', (shelf) => {
     // Read when the shelf is this page's alone, so that of two tabs the later one puts down what both have changed.
     const keys = Object.keys(localStorage).filter(isOfTheStart);
     const words = Object.fromEntries(keys.map((one) => [one, readWords(one) ?? '']));
@@ -118,7 +118,7 @@ function shelve(): Promise<void> {
 const patienceMs = 2_000;
 
 /** One transaction on the shelf; strict, so that what is done is on the disk. */
-function withShelf<T>(
+function withRepository<T>(
   mode: IDBTransactionMode,
   work: (shelf: IDBObjectStore, give: (value: T) => void) => void,
 ): Promise<T> {

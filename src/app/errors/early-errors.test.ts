@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Errors from before error reporting is there, and failures beside the screens. Each test is a page of its own. */
+/** Errors from before error reporting is there, and failures alongside the screens. Each test is a page of its own. */
 let room: typeof import('./early-errors.ts');
 let reported: unknown[];
 const report = (error: unknown) => void reported.push(error);
@@ -35,7 +35,7 @@ describe('errors before the library is there', () => {
   });
 });
 
-it('[7.33] a failure beside the screens is logged and reported, with its cause', () => {
+it('[7.33] a failure alongside the screens is logged and reported, with its cause', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   room.tellReporter({ report, setUser: () => {} });
   const cause = new Error('The pipe is broken.');

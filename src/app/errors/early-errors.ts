@@ -42,7 +42,7 @@ export function handOverErrors(report: (error: unknown) => void): void {
 /** Reports an error that a screen caught; before the library is there it is held. */
 export const reportError = (error: unknown): void => note(error);
 
-/** [7.33] Logs and reports a failure of something that runs beside the screens. `what` is a fixed sentence of the code. */
+/** [7.33] Logs and reports a failure of something that runs alongside the screens. `what` is a fixed sentence of the code. */
 export function reportFailure(what: string, error: unknown): void {
   console.error(`${what}.`, error);
   note(new NotedFault(what, error));

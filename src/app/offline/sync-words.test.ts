@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { syncWords } from './sync-words.ts';
 
-const calm = { counts: { waiting: 0, sending: 0, needsReview: 0 }, needsSignIn: false, isLoaded: true };
+const idle = { counts: { waiting: 0, sending: 0, needsReview: 0 }, needsSignIn: false, isLoaded: true };
 const say = (
-  counts: Partial<typeof calm.counts>,
+  counts: Partial<typeof idle.counts>,
   online: 'online' | 'offline' | 'unknown' = 'online',
-  more: Partial<typeof calm> = {},
-) => syncWords({ ...calm, ...more, online, counts: { ...calm.counts, ...counts } });
+  more: Partial<typeof idle> = {},
+) => syncWords({ ...idle, ...more, online, counts: { ...idle.counts, ...counts } });
 
 describe('the sync state in words', () => {
   it('says "All on the server" only when the outbox was read, is empty, and the server was reached', () => {

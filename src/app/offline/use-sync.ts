@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { mayHavePending } from '../../sync/reads/pending.ts';
-import type { RunningSync, SyncPlace } from '../../sync/start.ts';
+import type { RunningSync, SyncContext } from '../../sync/sync-session.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { afterFirstScreen } from '../after-first-screen.ts';
 import { reportError, reportFailure } from '../errors/early-errors.ts';
@@ -33,16 +33,16 @@ export function useSync(): boolean {
   const locationId = location?.ID ?? null;
   // Without the schedule there is no day to keep on this device.
   const timeZone = can('schedule.read') ? (location?.timezone ?? null) : null;
-  const place = useMemo(
-    (): SyncPlace | null => (clinicId === null ? null : { clinicId, locationId, timeZone }),
+  const context = useMemo(
+    (): SyncContext | null => (clinicId === null ? null : { clinicId, locationId, timeZone }),
     [clinicId, locationId, timeZone],
   );
-  const placeNow = useRef(place);
+  const contextNow = useRef(context);
 
   useEffect(() => {
-    placeNow.current = place;
-    running.current?.moveTo(place);
-  }, [place]);
+    contextNow.current = context;
+    running.current?.moveTo(context);
+  }, [context]);
 
   // Signed in again, or another list of clinics: what stood still may go on.
   const goesOn = needsSignIn ? null : (me?.clinics.map(({ ID }) => ID).join(' ') ?? '');
@@ -57,7 +57,7 @@ export function useSync(): boolean {
       try {
         const { startSync } = await import('../../sync/start.ts');
         if (isOver) return;
-        const session = { reader, userId, sessionId, place: placeNow.current };
+        const session = { reader, userId, sessionId, context: contextNow.current };
         const started = await startSync(session, {
           cache,
           report: reportFailure,
@@ -69,7 +69,7 @@ export function useSync(): boolean {
           return;
         }
         running.current = started;
-        if (placeNow.current !== session.place) started.moveTo(placeNow.current);
+        if (contextNow.current !== session.context) started.moveTo(contextNow.current);
       } catch (fault) {
         reportError(fault);
         toast.fail('This device cannot keep entries', {

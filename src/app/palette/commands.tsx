@@ -9,7 +9,7 @@ import {
   UserPlus,
   VenetianMask,
 } from 'lucide-react';
-import { hasRecentCodes, toggleRecentCodes } from '../../session/recents/recent-codes-door.ts';
+import { hasRecentCodes, toggleRecentCodes } from '../../session/recents/recent-codes-adapter.ts';
 import type { Session } from '../../session/session-context.ts';
 import type { ScreenItem } from '../../ui/shell/screen-item.ts';
 import { themeStore } from '../../ui/use-theme.ts';

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the focus', () => {
-  it('of a row that is deleted goes to the row beside it', async () => {
+  it('of a row that is deleted goes to the row next to it', async () => {
     byId('one').focus();
     byId('a').remove();
     await settle();

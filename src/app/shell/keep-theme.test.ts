@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSetting, type SettingKey } from '../../db/read-setting.ts';
-import { SettingsShelf } from '../../db/settings-shelf.ts';
+import { SettingsRepository } from '../../db/settings-repository.ts';
 import { LocalSettings } from '../../session/settings/local-settings.ts';
 import { ThemeStore, type Theme } from '../../ui/theme.ts';
 import { keepTheme } from './keep-theme.ts';
@@ -28,7 +28,7 @@ function makeDevice() {
   const openTab = (userId: string) => {
     const shown: Theme[] = [];
     const theme = new ThemeStore({ storage, system, show: (next) => void shown.push(next) });
-    const settings = new LocalSettings(read, () => Promise.resolve(new SettingsShelf(host)), channel);
+    const settings = new LocalSettings(read, () => Promise.resolve(new SettingsRepository(host)), channel);
     theme.follow(userId);
     const stop = keepTheme(userId, theme, settings);
     const close = () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { toggleRecentCodes } from '../../session/recents/recent-codes-door.ts';
+import { toggleRecentCodes } from '../../session/recents/recent-codes-adapter.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useGo } from '../../ui/buttons/link.tsx';
 import { Frame } from '../../ui/shell/frame.tsx';
-import { Place } from '../../ui/shell/place.tsx';
+import { Place } from '../../ui/shell/current-location.tsx';
 import { SearchButton } from '../../ui/shell/search-button.tsx';
 import { UserButton } from '../../ui/shell/user-button.tsx';
 import { DayOnDevice } from '../offline/day-on-device.tsx';

@@ -9,7 +9,7 @@ import {
   removeKept,
   restoreKept,
   retryKept,
-} from '../../sync/documents/document-door.ts';
+} from '../../sync/documents/document-adapter.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { DocumentLine } from './document-lines.ts';
 import { documentsRead } from './documents.reads.ts';

@@ -56,18 +56,7 @@ export function UnlockForm({ ways, email, action = 'Unlock', unlock }: UnlockFor
       {way === null ? (
         <p role="alert">{fault}</p>
       ) : (
-        <TextField
-          key={way}
-          id={id}
-          label={way === 'pin' ? 'PIN' : 'Passphrase'}
-          type="password"
-          inputMode={way === 'pin' ? 'numeric' : 'text'}
-          autoComplete={way === 'pin' ? 'off' : 'current-password'}
-          maxLength={256}
-          error={fault}
-          value={secret}
-          onChange={(event) => setSecret(event.target.value)}
-        />
+        <SecretField key={way} id={id} way={way} error={fault} value={secret} onChange={setSecret} />
       )}
       {way === null ? null : (
         <Button type="submit" variant="primary" size="touch" block busy={isBusy}>
@@ -101,5 +90,30 @@ export function UnlockForm({ ways, email, action = 'Unlock', unlock }: UnlockFor
         </Button>
       )}
     </form>
+  );
+}
+
+interface SecretFieldProps {
+  id: string;
+  way: Way;
+  value: string;
+  error: string | undefined;
+  onChange: (secret: string) => void;
+}
+
+function SecretField({ id, way, value, error, onChange }: SecretFieldProps) {
+  const isPin = way === 'pin';
+  return (
+    <TextField
+      id={id}
+      label={isPin ? 'PIN' : 'Passphrase'}
+      type="password"
+      inputMode={isPin ? 'numeric' : 'text'}
+      autoComplete={isPin ? 'off' : 'current-password'}
+      maxLength={256}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

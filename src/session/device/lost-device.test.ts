@@ -34,7 +34,7 @@ it('says what is lost and what is not, when the browser has lost the vault of wh
 });
 
 it('leaves everything as it is where the vault is there', async () => {
-  const { changeVault } = await import('../../vault/keys/key-shelf.ts');
+  const { changeVault } = await import('../../vault/keys/key-repository.ts');
   const lease = freshLease(Date.now());
   const vault = {
     reader: 'ada',

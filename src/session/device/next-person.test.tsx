@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AmplifyDoor } from '../../api/auth/amplify.ts';
+import type { AmplifyAdapter } from '../../api/auth/amplify.ts';
 import { setUpVault } from '../../vault/keys/vault.ts';
 import { currentAuth, signIn } from '../auth-store.ts';
 import { signInAnew } from './device-lock.ts';
@@ -12,7 +12,7 @@ import { SessionProvider } from '../session.tsx';
 
 /** What would leave for the hosted page: nothing of Amplify but that is met here. */
 const left = vi.hoisted(() => ({
-  openHostedSignIn: vi.fn<AmplifyDoor['openHostedSignIn']>(() => Promise.resolve()),
+  openHostedSignIn: vi.fn<AmplifyAdapter['openHostedSignIn']>(() => Promise.resolve()),
 }));
 vi.mock('../../api/auth/amplify.ts', () => ({ loadAmplify: () => Promise.resolve(left) }));
 

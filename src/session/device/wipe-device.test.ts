@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import type { StoredOp } from '../../db/op-row.ts';
 import { openOutbox } from '../../db/outbox-database.ts';
-import { readDataKeys } from '../../vault/keys/key-shelf.ts';
+import { readDataKeys } from '../../vault/keys/key-repository.ts';
 import { sealsOf } from '../../vault/seals.ts';
 import { setUpVault } from '../../vault/keys/vault.ts';
 import { shredClinics } from './wipe-device.ts';

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DraftShelf } from '../../db/draft-shelf.ts';
+import { DraftRepository } from '../../db/draft-repository.ts';
 import type { IndexedDbHost } from '../../db/open-dexie.ts';
 import { openOutbox } from '../../db/outbox-database.ts';
 import { importKey, makeSeals } from '../../vault/sealing.ts';
@@ -24,12 +24,12 @@ const keeperOf = (reader = 'ada', path = '/patients/new', keyByte = keyOf[reader
   new FormKeeper(path, 'clinic', {
     open: () =>
       Promise.resolve(
-        new DraftShelf(
+        new DraftRepository(
           device,
           makeSeals(reader, () => importKey(new Uint8Array(32).fill(keyByte))),
         ),
       ),
-    close: (shelf) => shelf.close(),
+    close: (repository) => repository.close(),
     isLetGo: () => isOpen,
     nowMs: () => 42,
     tell: (atMs, clear) => told.push({ atMs, clear }),

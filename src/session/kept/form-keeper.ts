@@ -1,5 +1,5 @@
 import { isSameJson } from '../../lib/json/same-json.ts';
-import type { DraftShelf } from '../../sync/outbox/drafts.ts';
+import type { DraftRepository } from '../../sync/outbox/drafts.ts';
 
 /** `words`: something a person entered. `place`: what has to be open for it, as a dialog; never kept by itself. */
 export type KeptRole = 'words' | 'place';
@@ -18,8 +18,8 @@ export interface FormPart {
 }
 
 export interface KeeperPorts {
-  open(): Promise<DraftShelf>;
-  close(shelf: DraftShelf): Promise<void>;
+  open(): Promise<DraftRepository>;
+  close(repository: DraftRepository): Promise<void>;
   /** Whether a part that goes was let go of by its person. A lock takes the screen away without asking anybody, maintenance too. */
   isLetGo(): boolean;
   nowMs(): number;
@@ -42,9 +42,9 @@ export class FormKeeper {
   #leftAtMs = 0;
   /** Parts that have taken something back. */
   readonly #given = new Set<FormPart>();
-  /** Whether something lies on the shelf. */
+  /** Whether something lies on the repository. */
   #lies = false;
-  #shelf: DraftShelf | null = null;
+  #repository: DraftRepository | null = null;
   readonly #opening: Promise<void>;
 
   /** @param path of the screen */
@@ -60,7 +60,7 @@ export class FormKeeper {
 
   /** Whether what an earlier page left is known. */
   get isRead(): boolean {
-    return this.#shelf !== null;
+    return this.#repository !== null;
   }
 
   /** A part has come onto the screen. @param kept what it holds beyond what it began with; undefined for nothing */
@@ -92,17 +92,17 @@ export class FormKeeper {
   /** The screen is gone: what was handed over is still laid down. */
   async end(): Promise<void> {
     await this.#opening;
-    if (this.#shelf) await this.#ports.close(this.#shelf);
-    this.#shelf = null;
+    if (this.#repository) await this.#ports.close(this.#repository);
+    this.#repository = null;
     this.#left = {};
   }
 
   async #open(): Promise<void> {
     let isNew: boolean;
     try {
-      const shelf = await this.#ports.open();
-      const there = await this.#read(shelf);
-      this.#shelf = shelf;
+      const repository = await this.#ports.open();
+      const there = await this.#read(repository);
+      this.#repository = repository;
       isNew = Object.keys(this.#left).length > 0;
       this.#left = { ...there?.parts, ...this.#left };
       this.#leftAtMs = there?.atMs ?? 0;
@@ -115,9 +115,9 @@ export class FormKeeper {
     if (isNew || [...this.#parts.values()].some(({ kept }) => kept !== undefined)) this.#lay();
   }
 
-  async #read(shelf: DraftShelf): Promise<KeptForms | undefined> {
+  async #read(repository: DraftRepository): Promise<KeptForms | undefined> {
     try {
-      return (await shelf.get(this.#name)) as KeptForms | undefined;
+      return (await repository.get(this.#name)) as KeptForms | undefined;
     } catch (fault) {
       if (!(fault instanceof Error) || fault.name !== 'SealBroken') throw fault;
       this.#ports.tellBroken();
@@ -126,7 +126,7 @@ export class FormKeeper {
   }
 
   #giveBack(): void {
-    if (!this.#shelf) return;
+    if (!this.#repository) return;
     let hasWords = false;
     for (const [name, there] of this.#parts) {
       const left = this.#left[name];
@@ -158,8 +158,8 @@ export class FormKeeper {
     const { key } = this.#name;
     const atMs = this.#ports.nowMs();
     const hasWords = Object.values(parts).some(({ role }) => role === 'words');
-    if (hasWords) this.#shelf?.lay(key, { atMs, parts } satisfies KeptForms, atMs);
-    else if (this.#lies) this.#shelf?.drop(key);
+    if (hasWords) this.#repository?.lay(key, { atMs, parts } satisfies KeptForms, atMs);
+    else if (this.#lies) this.#repository?.drop(key);
     this.#lies = hasWords;
   }
 }

@@ -11,7 +11,7 @@ import { sealedText } from '../../domain/people/forms/forms.ts';
 import type { Handover } from '../../domain/people/forms/handover.ts';
 import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../../vault/keys/vault.ts';
 import { contentHash } from './content-hash.ts';
-import { openHandoverShelf } from './handover-shelf.ts';
+import { openHandoverRepository } from './handover-repository.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const box = vi.hoisted(() => ({ taken: [] as unknown[], isFull: false }));
@@ -70,22 +70,22 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  const shelf = await openHandoverShelf(sub, clinicId);
-  shelf.drop();
-  await shelf.close();
+  const repository = await openHandoverRepository(sub, clinicId);
+  repository.drop();
+  await repository.close();
   await leaveKiosk(sub, { kind: 'passphrase', passphrase });
   stage.forget();
 });
 
 async function lay(one: Handover): Promise<void> {
-  const shelf = await openHandoverShelf(sub, clinicId);
-  shelf.lay(one);
-  await shelf.close();
+  const repository = await openHandoverRepository(sub, clinicId);
+  repository.lay(one);
+  await repository.close();
 }
 async function left(): Promise<Handover | null> {
-  const shelf = await openHandoverShelf(sub, clinicId);
-  await shelf.close();
-  return shelf.found;
+  const repository = await openHandoverRepository(sub, clinicId);
+  await repository.close();
+  return repository.found;
 }
 /** The page goes, and another one of the same device comes. */
 async function reload(path = '/schedule'): Promise<void> {
@@ -160,7 +160,7 @@ describe('a device on which a patient fills in a form', () => {
     expect(pad().querySelectorAll('path')).toHaveLength(1);
   });
 
-  it('says what is missing, and is done once nothing is: handed in whole, and gone from the shelf', async () => {
+  it('says what is missing, and is done once nothing is: handed in whole, and gone from the repository', async () => {
     await lay(handover());
     stage.draw('/schedule');
     await says(shown.title);

@@ -4,13 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { SessionContext, type Session } from '../session-context.ts';
 import { useKept } from './use-kept.ts';
 
-const shelf = vi.hoisted(() => ({
+const repository = vi.hoisted(() => ({
   get: vi.fn<() => Promise<unknown>>(),
   lay: vi.fn<(key: string, content: unknown) => void>(),
   drop: vi.fn<(key: string) => void>(),
 }));
 vi.mock('../../sync/outbox/drafts.ts', () => ({
-  openDrafts: () => Promise.resolve(shelf),
+  openDrafts: () => Promise.resolve(repository),
   closeDrafts: () => Promise.resolve(),
 }));
 
@@ -26,7 +26,7 @@ function Form() {
 
 it('gives back what an earlier page left, and the device holds it all the while', async () => {
   const parts = { form: { role: 'place', kept: true }, name: { role: 'words', kept: 'Ada' } };
-  shelf.get.mockResolvedValue({ atMs: 1, parts });
+  repository.get.mockResolvedValue({ atMs: 1, parts });
   const session = { reader: 'ada', clinic: { ID: 'one' } } as unknown as Session;
   render(
     <SessionContext value={session}>
@@ -34,7 +34,7 @@ it('gives back what an earlier page left, and the device holds it all the while'
     </SessionContext>,
   );
   await screen.findByText('Ada');
-  expect(shelf.drop).not.toHaveBeenCalled();
-  for (const [, content] of shelf.lay.mock.calls)
+  expect(repository.drop).not.toHaveBeenCalled();
+  for (const [, content] of repository.lay.mock.calls)
     expect(content).toMatchObject({ parts: { name: { kept: 'Ada' } } });
 });

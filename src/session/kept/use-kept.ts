@@ -26,7 +26,7 @@ function keeperOf(reader: string, scope: string, path: string): { keeper: FormKe
       await ending.get(id);
       return (await drafts()).openDrafts(reader);
     },
-    close: async (shelf) => (await drafts()).closeDrafts(shelf),
+    close: async (repository) => (await drafts()).closeDrafts(repository),
     isLetGo() {
       const vault = vaultStore.getSnapshot();
       return vault.phase === 'open' && vault.reader === reader && !isScreenTaken();
@@ -81,7 +81,7 @@ export function useKeep(
     return letGo.current;
   }, [reader, scope, path, name, role]);
   // An effect's end comes a while after the form has gone from the screen, and whoever is quick enough to reload then is given
-  // it once more. This one's comes in the very turn, and only when the form goes for good, not while something beside it loads;
+  // it once more. This one's comes in the very turn, and only when the form goes for good, not while something next to it loads;
   // at the end of the turn what took the screen has told so.
   useInsertionEffect(() => () => queueMicrotask(() => letGo.current()), []);
 }

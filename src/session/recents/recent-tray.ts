@@ -1,4 +1,4 @@
-import type { RecentsShelf } from '../../db/recents-shelf.ts';
+import type { RecentsRepository } from '../../db/recents-repository.ts';
 import { addRecent, removeRecent, setPinned, type RecentItem } from '../../domain/base/recently-used.ts';
 
 /** [3.13] Something of the tray that was chosen and waits to be used. */
@@ -26,7 +26,7 @@ export interface TrayState {
 
 interface TrayPorts {
   /** Loads the code that keeps items on the device. */
-  readonly openShelf: () => Promise<RecentsShelf>;
+  readonly openRepository: () => Promise<RecentsRepository>;
   /** Items that an earlier version kept elsewhere; given once, and gone from there when `done` is called. */
   readonly takeOld?: () => { items: readonly RecentItem[]; done: () => void } | null;
   readonly nowMs: () => number;
@@ -46,7 +46,7 @@ export class RecentTray {
   readonly #listeners = new Set<() => void>();
   readonly #callbacks: TrayCallback[] = [];
   #state: TrayState = { items: [], isLoaded: false, isOpen: false, queue: [] };
-  #shelf: Promise<RecentsShelf> | null = null;
+  #repository: Promise<RecentsRepository> | null = null;
   #loading: Promise<void> | null = null;
   #turn: Promise<void> = Promise.resolve();
 
@@ -126,7 +126,7 @@ export class RecentTray {
   async dispose(): Promise<void> {
     this.#ports.bus?.close();
     await this.#turn;
-    await (await this.#shelf?.catch(() => null))?.close();
+    await (await this.#repository?.catch(() => null))?.close();
   }
 
   #use(queued: QueuedItem, path: string): boolean {
@@ -171,21 +171,21 @@ export class RecentTray {
     return this.#turn;
   }
 
-  #open(): Promise<RecentsShelf> {
-    this.#shelf ??= this.#ports.openShelf().catch((fault: unknown) => {
-      this.#shelf = null;
+  #open(): Promise<RecentsRepository> {
+    this.#repository ??= this.#ports.openRepository().catch((fault: unknown) => {
+      this.#repository = null;
       throw fault;
     });
-    return this.#shelf;
+    return this.#repository;
   }
 
   async #read(): Promise<void> {
     try {
-      const shelf = await this.#open();
+      const repository = await this.#open();
       const old = this.#ports.takeOld?.() ?? null;
       const items = old
-        ? await shelf.change((known) => old.items.reduce<RecentItem[]>(adopt, known))
-        : await shelf.list();
+        ? await repository.change((known) => old.items.reduce<RecentItem[]>(adopt, known))
+        : await repository.list();
       old?.done();
       this.#set({ items, isLoaded: true });
     } catch (fault) {

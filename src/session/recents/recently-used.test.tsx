@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RecentsShelf } from '../../db/recents-shelf.ts';
+import { RecentsRepository } from '../../db/recents-repository.ts';
 import { importKey, makeSeals } from '../../vault/sealing.ts';
 import { setSeals } from '../../vault/seals.ts';
 import { RecentlyUsedProvider } from './recently-used.tsx';
@@ -58,7 +58,7 @@ function openTab(who = userId) {
   const act1 = (work: (tray: RecentlyUsed) => unknown) => act(async () => void (await work(tab.now)));
   return { tab, ids, do: act1, unmount };
 }
-const storedOf = (who = userId) => new RecentsShelf({ indexedDB, IDBKeyRange }, sealsFor(who)).list();
+const storedOf = (who = userId) => new RecentsRepository({ indexedDB, IDBKeyRange }, sealsFor(who)).list();
 
 describe('the recently-used tray', () => {
   it('[3.13] [4.12] keeps an item with the fields of its caller, used now and unpinned; again, only its time is new', async () => {

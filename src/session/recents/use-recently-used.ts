@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useId, useMemo, useSyncExternalStore } from 'react';
-import { hasRecentCodes } from './recent-codes-door.ts';
+import { hasRecentCodes } from './recent-codes-adapter.ts';
 import { takeOldRecents } from './old-recents.ts';
 import { RecentTray, type TrayCallback, type TrayState } from './recent-tray.ts';
 import { whenUnlocked } from '../../vault/seals.ts';
@@ -28,12 +28,12 @@ export interface RecentlyUsed extends TrayState, TrayActs {
 
 function makeTray(userId: string): RecentTray {
   return new RecentTray({
-    async openShelf() {
-      const [{ RecentsShelf }, seals] = await Promise.all([
-        import('../../db/recents-shelf.ts'),
+    async openRepository() {
+      const [{ RecentsRepository }, seals] = await Promise.all([
+        import('../../db/recents-repository.ts'),
         whenUnlocked(userId),
       ]);
-      return new RecentsShelf({ indexedDB, IDBKeyRange }, seals);
+      return new RecentsRepository({ indexedDB, IDBKeyRange }, seals);
     },
     takeOld: takeOldRecents,
     nowMs: () => Date.now(),

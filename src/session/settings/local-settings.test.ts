@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, it } from 'vitest';
 import { readSetting, type SettingKey } from '../../db/read-setting.ts';
-import { SettingsShelf } from '../../db/settings-shelf.ts';
+import { SettingsRepository } from '../../db/settings-repository.ts';
 import { LocalSettings } from './local-settings.ts';
 
 const made: LocalSettings[] = [];
@@ -9,7 +9,7 @@ afterEach(() => Promise.all(made.splice(0).map((one) => one.close())));
 function open(host: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
   const settings = new LocalSettings(
     (key) => readSetting(host.indexedDB, key),
-    () => Promise.resolve(new SettingsShelf(host)),
+    () => Promise.resolve(new SettingsRepository(host)),
     `test-${Math.random()}`,
   );
   made.push(settings);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { readSetting, type SettingKey } from '../../db/read-setting.ts';
-import type { SettingsShelf } from '../../db/settings-shelf.ts';
+import type { SettingsRepository } from '../../db/settings-repository.ts';
 import { clearAtSignOut } from '../device/clear-device.ts';
 import { useSession } from '../session-context.ts';
 
@@ -28,9 +28,9 @@ export class LocalSettings {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #loading = new Map<string, Promise<void>>();
   readonly #fromDevice: (key: SettingKey) => Promise<unknown>;
-  readonly #load: () => Promise<SettingsShelf>;
+  readonly #load: () => Promise<SettingsRepository>;
   readonly #bus: BroadcastChannel | null;
-  #shelf: Promise<SettingsShelf> | null = null;
+  #repository: Promise<SettingsRepository> | null = null;
 
   /**
    * @param fromDevice reads one off the device
@@ -38,7 +38,7 @@ export class LocalSettings {
    */
   constructor(
     fromDevice: (key: SettingKey) => Promise<unknown>,
-    load: () => Promise<SettingsShelf>,
+    load: () => Promise<SettingsRepository>,
     channel = 'plumbline-settings',
   ) {
     this.#fromDevice = fromDevice;
@@ -102,7 +102,7 @@ export class LocalSettings {
 
   async close(): Promise<void> {
     this.#bus?.close();
-    await (await this.#shelf?.catch(() => null))?.close();
+    await (await this.#repository?.catch(() => null))?.close();
   }
 
   #hold(at: string, value: unknown): void {
@@ -121,12 +121,12 @@ export class LocalSettings {
     if (!this.#values.has(at)) this.#hold(at, value);
   }
 
-  #open(): Promise<SettingsShelf> {
-    this.#shelf ??= this.#load().catch((fault: unknown) => {
-      this.#shelf = null;
+  #open(): Promise<SettingsRepository> {
+    this.#repository ??= this.#load().catch((fault: unknown) => {
+      this.#repository = null;
       throw fault;
     });
-    return this.#shelf;
+    return this.#repository;
   }
 }
 
@@ -134,8 +134,8 @@ export class LocalSettings {
 export const localSettings = new LocalSettings(
   async (key) => readSetting(indexedDB, key),
   async () => {
-    const { SettingsShelf: Shelf } = await import('../../db/settings-shelf.ts');
-    return new Shelf({ indexedDB, IDBKeyRange });
+    const { SettingsRepository: Repository } = await import('../../db/settings-repository.ts');
+    return new Repository({ indexedDB, IDBKeyRange });
   },
 );
 

@@ -7,7 +7,7 @@ export type Announcement = RequestOf<typeof addDocument>['body'];
 export type DocumentChanges = RequestOf<typeof saveDocument>['body'];
 
 /** Whose document it is, and where. */
-export interface DocumentPlace {
+export interface DocumentAddress {
   readonly userId: string;
   readonly clinicId: ClinicId;
   readonly documentId: DocumentId;
@@ -18,10 +18,10 @@ export interface DocumentPlace {
  * @throws ApiFault; `sign-in` kinds come as a refusal with status 401
  */
 export interface DocumentServer {
-  announce(place: DocumentPlace, patientId: PatientId, body: Announcement): Promise<PatientDocument>;
-  putPart(place: DocumentPlace, number: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  complete(place: DocumentPlace): Promise<PatientDocument>;
-  save(place: DocumentPlace, changes: DocumentChanges): Promise<PatientDocument>;
+  announce(place: DocumentAddress, patientId: PatientId, body: Announcement): Promise<PatientDocument>;
+  putPart(place: DocumentAddress, number: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  complete(place: DocumentAddress): Promise<PatientDocument>;
+  save(place: DocumentAddress, changes: DocumentChanges): Promise<PatientDocument>;
 }
 
 /** What the room needs of the world. */

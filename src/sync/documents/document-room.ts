@@ -1,15 +1,22 @@
 import type { DocumentKind } from '../../contract/people/document.ts';
 import type { DocumentId } from '../../contract/base/ids.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
-import { DocumentShelf, type OpenedDocument } from '../../db/document-shelf.ts';
-import { OutboxFull } from '../../db/storage-fault.ts';
-import { SealBroken, type FileSeals } from '../../vault/seals.ts';
+import { DocumentRepository } from '../../db/document-repository.ts';
+import type { FileSeals } from '../../vault/seals.ts';
 import { noteReachable } from '../reads/pending.ts';
 import type { BusMessage, WakeReason } from '../device/ports.ts';
+import { storeWithRoom } from '../device/with-room.ts';
+import {
+  describeDocument,
+  openFile,
+  removeDocument,
+  restoreDocument,
+  retryDocument,
+} from './document-changes.ts';
 import { createDocumentDrain } from './document-drain.ts';
 import type { DocumentPorts } from './document-ports.ts';
 import { keepDocument, type DocumentWish } from './keep-document.ts';
-import { showKeptDocuments, type KeptDocument, type KeptStanding } from './kept-documents.ts';
+import { createShownDocuments } from './shown-documents.ts';
 import { keepingLock } from './tidy-documents.ts';
 
 /** One person's documents on this device, in one tab: keeps them, shows them, and sends them when it is this tab's turn. */
@@ -41,58 +48,26 @@ interface RoomOptions {
 /** How long another tab may take to lay a file down before this one says that it cannot. */
 const keepPatienceMs = 120_000;
 
-const standings: Readonly<Partial<Record<OpenedDocument['state'], KeptStanding>>> = {
-  waiting: 'waiting',
-  refused: 'refused',
-  removed: 'removed',
-  done: 'done',
-};
-
-function toKept({ content, ...head }: OpenedDocument, sending: DocumentId | null): KeptDocument[] {
-  const plain = standings[head.state];
-  if (plain === undefined) return [];
-  const { id, clinicId, sentCount, partCount, waitsForPatient, changedAtMs } = head;
-  const placed = { id, clinicId, sentCount, partCount, waitsForPatient, changedAtMs };
-  if (!content)
-    return plain === 'done' || plain === 'removed'
-      ? []
-      : [{ ...placed, standing: 'unreadable', about: null, refusal: null, answer: null }];
-  const { patientId, name, kind, coverageId, sizeBytes, contentType, addedAt, refusal, answer } = content;
-  const standing = plain === 'waiting' && id === sending ? 'sending' : plain;
-  const about = { patientId, name, kind, coverageId: coverageId ?? null, sizeBytes, contentType, addedAt };
-  return [{ ...placed, standing, about, refusal: plain === 'refused' ? refusal : null, answer }];
-}
-
 /** Opens a person's documents and begins to send them. Resolves when they are in the store for screens. */
 export async function openDocumentRoom(options: RoomOptions): Promise<DocumentRoom> {
   const { ports, database, seals, makeRoom } = options;
   const { clock, bus, locks } = ports;
   const userId = seals.reader;
-  const shelf = new DocumentShelf(database, seals, () => clock.nowMs());
-  let isStopped = false;
-  let shows = 0;
-
-  async function show(): Promise<void> {
-    shows += 1;
-    const mine = shows;
-    const documents = await shelf.list();
-    // One that was read later stands already.
-    if (!isStopped && mine === shows)
-      showKeptDocuments(documents.flatMap((one) => toKept(one, drain.sending())));
-  }
+  const repository = new DocumentRepository(database, seals, () => clock.nowMs());
+  const shown = createShownDocuments(repository, () => drain.sending());
   async function moved(): Promise<void> {
     bus.post({ kind: 'documents', userId });
-    await show();
+    await shown.show();
   }
   const drain = createDocumentDrain({
     ports,
-    shelf,
+    repository,
     userId,
     onMoved: moved,
     onReachable: (isReachable) => noteReachable(isReachable ? 'online' : 'offline'),
   });
   const showAgain = () =>
-    void show().catch((error: unknown) => ports.report('Reading documents failed', error));
+    void shown.show().catch((error: unknown) => ports.report('Reading documents failed', error));
   const endings = [
     bus.subscribe((message: BusMessage) => {
       if (message.kind === 'documents' && message.userId === userId) showAgain();
@@ -103,86 +78,48 @@ export async function openDocumentRoom(options: RoomOptions): Promise<DocumentRo
     }),
   ];
 
-  async function inKeepingTurn(work: () => Promise<void>): Promise<void> {
-    if (!locks) return work();
-    let fault: unknown;
-    const hadTurn = await locks.hold(keepingLock(userId), { giveUpMs: keepPatienceMs }, () =>
-      work().catch((error: unknown) => void (fault = error)),
-    );
-    if (fault !== undefined) throw fault;
-    if (!hadTurn) throw new Error('Another tab is keeping a file. Nothing was kept; try again in a moment.');
-  }
   async function changed(work: Promise<unknown>): Promise<void> {
     await work;
     await moved();
     drain.wake('queued');
   }
 
-  await show();
+  await shown.show();
   drain.wake('start');
 
   return {
     async keep(wish, file) {
-      await inKeepingTurn(async () => {
-        try {
-          await keepDocument(shelf, wish, file);
-        } catch (fault) {
-          if (!(fault instanceof OutboxFull) || !makeRoom) throw fault;
-          await makeRoom();
-          await keepDocument(shelf, wish, file);
-        }
-      });
+      await inKeepingTurn(locks, userId, () =>
+        storeWithRoom(() => keepDocument(repository, wish, file), makeRoom),
+      );
       await changed(Promise.resolve());
     },
-    retry: (id) =>
-      changed(
-        shelf.change(id, ({ state, content }) =>
-          state === 'refused'
-            ? { state: 'waiting', failures: 0, nextAttemptAtMs: 0, content: { ...content, refusal: null } }
-            : null,
-        ),
-      ),
-    remove: (id) => changed(remove(shelf, id)),
-    restore: (id) =>
-      changed(
-        shelf.change(id, ({ state, content }) =>
-          state === 'removed' ? { state: content.refusal === null ? 'waiting' : 'refused' } : null,
-        ),
-      ),
-    describe: (id, { name, kind }) =>
-      changed(
-        shelf.change(id, ({ state, content }) =>
-          state === 'waiting' || state === 'refused'
-            ? { content: { ...content, name, kind, isRenamed: true } }
-            : null,
-        ),
-      ),
-    async open(id) {
-      const document = await shelf.find(id);
-      if (!document || document.state === 'done')
-        throw new SealBroken({ table: 'documents', id, version: document?.version ?? 0 });
-      const parts: Uint8Array<ArrayBuffer>[] = [];
-      for (let number = 0; number < document.partCount; number += 1) {
-        // oxlint-disable-next-line no-await-in-loop
-        parts.push(await shelf.readPart(document, number));
-      }
-      return new Blob(parts, { type: document.content.contentType });
-    },
+    retry: (id) => changed(retryDocument(repository, id)),
+    remove: (id) => changed(removeDocument(repository, id)),
+    restore: (id) => changed(restoreDocument(repository, id)),
+    describe: (id, about) => changed(describeDocument(repository, id, about)),
+    open: (id) => openFile(repository, id),
     wake: (reason) => drain.wake(reason),
     async stop() {
-      isStopped = true;
       for (const end of endings) end();
-      showKeptDocuments([]);
+      shown.stop();
       await drain.stop();
     },
     settled: () => drain.settled(),
   };
 }
 
-/** One that can be opened can be brought back; what nobody can open any more goes at once. */
-async function remove(shelf: DocumentShelf, id: DocumentId): Promise<void> {
-  const taken = await shelf.change(id, ({ state }) =>
-    state === 'waiting' || state === 'refused' ? { state: 'removed' } : null,
+/** One tab at a time lays a file down. */
+async function inKeepingTurn(
+  locks: DocumentPorts['locks'],
+  userId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!locks) return work();
+  let fault: unknown;
+  const hadTurn = await locks.hold(keepingLock(userId), { giveUpMs: keepPatienceMs }, () =>
+    work().catch((error: unknown) => void (fault = error)),
   );
-  if (!taken && (await shelf.find(id)) === null) await shelf.drop(id);
+  if (fault !== undefined) throw fault;
+  if (!hadTurn) throw new Error('Another tab is keeping a file. Nothing was kept; try again in a moment.');
 }

@@ -1,7 +1,7 @@
 import { documentPartBytes, type DocumentKind } from '../../contract/people/document.ts';
 import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import type { DocumentShelf } from '../../db/document-shelf.ts';
+import type { DocumentRepository } from '../../db/document-repository.ts';
 import { OutboxFull } from '../../db/storage-fault.ts';
 import { countParts } from '../../domain/people/documents/document.ts';
 import { watchDocument, type DocumentWatch } from '../../domain/people/documents/document-type.ts';
@@ -34,13 +34,17 @@ const notAllowed = () =>
  * Lays a file down, sealed, part by part as it is read: it never stands in memory whole. All of it or nothing.
  * @throws DocumentRefused, OutboxFull, OutboxUnavailable, VaultLocked
  */
-export async function keepDocument(shelf: DocumentShelf, wish: DocumentWish, file: Blob): Promise<void> {
+export async function keepDocument(
+  repository: DocumentRepository,
+  wish: DocumentWish,
+  file: Blob,
+): Promise<void> {
   const wrong = sizeFault(file);
   if (wrong !== null) throw new DocumentRefused(wrong);
   const { id, clinicId, patientId, name, kind, coverageId = null, addedAt } = wish;
   try {
-    const { contentType, hash } = await layDown(shelf, wish, file);
-    await shelf.finish(id, clinicId, countParts(file.size), {
+    const { contentType, hash } = await layDown(repository, wish, file);
+    await repository.finish(id, clinicId, countParts(file.size), {
       patientId,
       name,
       kind,
@@ -56,12 +60,12 @@ export async function keepDocument(shelf: DocumentShelf, wish: DocumentWish, fil
     });
   } catch (fault) {
     // Where even this fails, the half is tidied away later: it has no name and is never sent.
-    await shelf.drop(id).catch(() => {});
+    await repository.drop(id).catch(() => {});
     throw fault instanceof OutboxFull ? noRoom(fault) : fault;
   }
 }
 
-async function layDown(shelf: DocumentShelf, { id, clinicId }: DocumentWish, file: Blob) {
+async function layDown(repository: DocumentRepository, { id, clinicId }: DocumentWish, file: Blob) {
   const watch: DocumentWatch = watchDocument(new TextDecoder('utf-8', { fatal: true }));
   const hash = sha256();
   for (let number = 0; number * documentPartBytes < file.size; number += 1) {
@@ -71,9 +75,9 @@ async function layDown(shelf: DocumentShelf, { id, clinicId }: DocumentWish, fil
     if (!watch.isPossible()) throw notAllowed();
     hash.add(bytes);
     // oxlint-disable-next-line no-await-in-loop
-    if (number === 0) await shelf.begin(id, clinicId);
+    if (number === 0) await repository.begin(id, clinicId);
     // oxlint-disable-next-line no-await-in-loop
-    await shelf.addPart(id, clinicId, number, bytes);
+    await repository.addPart(id, clinicId, number, bytes);
   }
   const contentType = watch.type();
   if (contentType === null) throw notAllowed();

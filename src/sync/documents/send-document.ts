@@ -1,13 +1,13 @@
 import type { PatientDocument } from '../../contract/people/document.ts';
-import type { DocumentShelf, ReadableDocument } from '../../db/document-shelf.ts';
-import type { DocumentPlace, DocumentServer } from './document-ports.ts';
+import type { DocumentRepository, ReadableDocument } from '../../db/document-repository.ts';
+import type { DocumentAddress, DocumentServer } from './document-ports.ts';
 import { judgeDocument, type DocumentVerdict, type SendStep } from './judge-document.ts';
 
 /** How it went: the server has it, it was taken back or stopped meanwhile, or what stands against it. */
 export type Sent = { readonly is: 'done' } | { readonly is: 'left' } | DocumentVerdict;
 
 interface Sending {
-  readonly shelf: DocumentShelf;
+  readonly repository: DocumentRepository;
   readonly server: DocumentServer;
   readonly isStopped: () => boolean;
   /** Something of it has moved. */
@@ -52,8 +52,8 @@ async function asked<T>(step: SendStep, call: Promise<T>): Promise<T> {
   }
 }
 
-async function send(document: ReadableDocument, place: DocumentPlace, sending: Sending): Promise<Sent> {
-  const { shelf, server } = sending;
+async function send(document: ReadableDocument, place: DocumentAddress, sending: Sending): Promise<Sent> {
+  const { repository, server } = sending;
   for (let round = 1; ; round += 1) {
     // Each step stands on what the one before has brought.
     // oxlint-disable-next-line no-await-in-loop
@@ -71,7 +71,7 @@ async function send(document: ReadableDocument, place: DocumentPlace, sending: S
       if (!(fault instanceof Against) || fault.verdict.is !== 'again') throw fault;
       if (round === mostRounds) return { is: 'refused', words: damagedWords };
       // oxlint-disable-next-line no-await-in-loop
-      await shelf.note(document.id, { sentCount: 0 });
+      await repository.note(document.id, { sentCount: 0 });
     }
   }
 }
@@ -82,15 +82,15 @@ const damagedWords =
 /** Announced again, the server says which parts it has; it also knows whether the patient was merged meanwhile. */
 async function announce(
   { id, content }: ReadableDocument,
-  place: DocumentPlace,
-  { shelf, server }: Sending,
+  place: DocumentAddress,
+  { repository, server }: Sending,
 ): Promise<PatientDocument> {
   const { patientId, name, kind, coverageId = null, sizeBytes, sha256 } = content;
   const told = await asked(
     'announce',
     server.announce(place, patientId, { id, name, kind, coverageId, sizeBytes, sha256 }),
   );
-  await shelf.change(id, (now) =>
+  await repository.change(id, (now) =>
     now.content.isAnnounced && now.content.patientId === told.patientId
       ? null
       : { content: { ...now.content, isAnnounced: true, patientId: told.patientId } },
@@ -102,8 +102,8 @@ async function announce(
 async function sendParts(
   document: ReadableDocument,
   there: readonly number[],
-  place: DocumentPlace,
-  { shelf, server, isStopped, onMoved }: Sending,
+  place: DocumentAddress,
+  { repository, server, isStopped, onMoved }: Sending,
 ): Promise<boolean> {
   const has = new Set(there);
   for (let number = 0; number < document.partCount; number += 1) {
@@ -111,12 +111,12 @@ async function sendParts(
     if (isStopped()) return false;
     // One after another: a bad line is not shared, and only one part stands in memory.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = await shelf.readPart(document, number);
+    const bytes = await repository.readPart(document, number);
     // oxlint-disable-next-line no-await-in-loop
     await asked('part', server.putPart(place, number, bytes));
     has.add(number);
     // oxlint-disable-next-line no-await-in-loop
-    const stillWaits = await shelf.note(document.id, { sentCount: has.size, failures: 0 });
+    const stillWaits = await repository.note(document.id, { sentCount: has.size, failures: 0 });
     // oxlint-disable-next-line no-await-in-loop
     await onMoved();
     if (!stillWaits) return false;
@@ -128,12 +128,12 @@ async function sendParts(
 async function finish(
   { id }: ReadableDocument,
   told: PatientDocument,
-  place: DocumentPlace,
-  { shelf, server }: Sending,
+  place: DocumentAddress,
+  { repository, server }: Sending,
 ): Promise<Sent> {
   for (let answer = told; ;) {
     // oxlint-disable-next-line no-await-in-loop
-    const now = await shelf.find(id);
+    const now = await repository.find(id);
     if (now?.state !== 'waiting') return { is: 'left' };
     const { name, kind, isRenamed } = now.content;
     if (isRenamed && (answer.name !== name || answer.kind !== kind)) {
@@ -142,7 +142,7 @@ async function finish(
     }
     const settled = answer;
     // oxlint-disable-next-line no-await-in-loop
-    const done = await shelf.change(id, ({ state, content }) =>
+    const done = await repository.change(id, ({ state, content }) =>
       state === 'waiting' && content.name === name && content.kind === kind
         ? { state: 'done', failures: 0, content: { ...content, answer: settled } }
         : null,

@@ -16,7 +16,7 @@ import { bytesHex } from '../../vault/keys/digest.ts';
 import { sealsOf, subscribeToSeals } from '../../vault/seals.ts';
 import { pendingStore } from '../reads/pending.ts';
 import type { SyncPorts } from '../device/ports.ts';
-import { setDocumentRoom } from './document-door.ts';
+import { setDocumentRoom } from './document-adapter.ts';
 import type { DocumentServer } from './document-ports.ts';
 import { openDocumentRoom, type DocumentRoom } from './document-room.ts';
 import { showKeptDocuments } from './kept-documents.ts';

@@ -1,5 +1,5 @@
 import { ApiFault } from '../../api/call/fault.ts';
-import type { DocumentShelf, OpenedDocument } from '../../db/document-shelf.ts';
+import type { DocumentRepository, OpenedDocument } from '../../db/document-repository.ts';
 import type { DocumentPorts } from './document-ports.ts';
 import { judgeDocument } from './judge-document.ts';
 
@@ -14,7 +14,7 @@ export const keepingLock = (userId: string): string => `documents-keep:${userId}
 
 interface TidyOptions {
   readonly ports: DocumentPorts;
-  readonly shelf: DocumentShelf;
+  readonly repository: DocumentRepository;
   readonly userId: string;
 }
 
@@ -22,9 +22,9 @@ interface TidyOptions {
  * Takes away what is over: halves of which the tab died, what was taken back long enough ago (the server is told), and
  * answers that every list has by now. What cannot be told to the server stays until it can.
  */
-export async function tidyDocuments({ ports, shelf, userId }: TidyOptions): Promise<void> {
+export async function tidyDocuments({ ports, repository, userId }: TidyOptions): Promise<void> {
   const nowMs = ports.clock.nowMs();
-  const documents = await shelf.list();
+  const documents = await repository.list();
   const isOlder = ({ changedAtMs }: OpenedDocument, ms: number) => Math.abs(nowMs - changedAtMs) > ms;
   for (const document of documents) {
     const isOver =
@@ -32,21 +32,21 @@ export async function tidyDocuments({ ports, shelf, userId }: TidyOptions): Prom
       (document.state === 'removed' &&
         isOlder(document, undoMs) &&
         // oxlint-disable-next-line no-await-in-loop
-        (await isTold(document, { ports, shelf, userId }))) ||
+        (await isTold(document, { ports, repository, userId }))) ||
       (document.state === 'keeping' && isOlder(document, abandonedMs));
     // oxlint-disable-next-line no-await-in-loop
-    if (isOver) await shelf.drop(document.id);
+    if (isOver) await repository.drop(document.id);
   }
   const halves = documents.filter(({ state }) => state === 'keeping');
   if (halves.length === 0 || !ports.locks) return;
   // Whoever lays parts down holds this lock; it ends with their tab.
   await ports.locks.hold(keepingLock(userId), { giveUpMs: 1_000 }, async () => {
     const still = new Set(
-      (await shelf.list()).filter(({ state }) => state === 'keeping').map(({ id }) => id),
+      (await repository.list()).filter(({ state }) => state === 'keeping').map(({ id }) => id),
     );
     for (const { id } of halves) {
       // oxlint-disable-next-line no-await-in-loop
-      if (still.has(id)) await shelf.drop(id);
+      if (still.has(id)) await repository.drop(id);
     }
   });
 }

@@ -2,7 +2,7 @@ import { currentBearer } from '../../api/auth/bearer.ts';
 import { configNow, wholeAddress } from '../../api/config/config.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
 import { sealsOf } from '../../vault/seals.ts';
-import { askToStay } from '../device/device-room.ts';
+import { askToStay } from '../device/storage-space.ts';
 import { pendingStore } from '../reads/pending.ts';
 import type { Clock, Report, Wake } from '../device/ports.ts';
 import { drainTag, leavePass } from './worker-pass.ts';

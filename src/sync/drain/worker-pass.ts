@@ -13,14 +13,14 @@ export interface WorkerPass {
   readonly apiUrl: string;
 }
 
-const placeOf = (version: number) => ({ table: 'passes', id: 'pass', version });
+const addressOf = (version: number) => ({ table: 'passes', id: 'pass', version });
 
 /** Leaves a pass for the service worker, sealed; it takes the place of the one before. @throws VaultLocked */
 export async function leavePass(database: DeviceDatabase, seals: Seals, pass: WorkerPass): Promise<void> {
   const userId = seals.reader;
   const before = await database.use((device) => device.passes.get(userId));
   const version = (before?.version ?? 0) + 1;
-  const sealed = await seals.seal(accountScope, placeOf(version), pass);
+  const sealed = await seals.seal(accountScope, addressOf(version), pass);
   await database.use((device) => device.passes.put({ userId, version, sealed }));
 }
 
@@ -29,7 +29,7 @@ export async function readPass(database: DeviceDatabase, seals: Seals): Promise<
   const row = await database.use((device) => device.passes.get(seals.reader));
   if (!row) return null;
   try {
-    return (await seals.open(accountScope, placeOf(row.version), row.sealed)) as WorkerPass;
+    return (await seals.open(accountScope, addressOf(row.version), row.sealed)) as WorkerPass;
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'SealBroken') return null;
     throw fault;

@@ -37,7 +37,8 @@ export interface PositionOptions {
 }
 
 export function createLivePosition(options: PositionOptions, start: ClinicId): LivePosition {
-  const { clock, report, cursors } = options;
+  const { report, cursors } = options;
+  const store = createCursorStore(options);
   let clinicId = start;
   let cursor: number | null = null;
   /** As far as the gateway has said that there is something to ask for. */
@@ -45,15 +46,10 @@ export function createLivePosition(options: PositionOptions, start: ClinicId): L
   let catchingUp: Promise<void> | null = null;
   /** False while something may be missing, also when it could not be asked for. */
   let isComplete = false;
-  let cancelStore = () => {};
 
   function keep(next: number): void {
     cursor = next;
-    cancelStore();
-    const place = clinicId;
-    cancelStore = clock.after(storeCursorMs, () => {
-      cursors.put(place, next).catch((error: unknown) => report('The live position was not kept', error));
-    });
+    store.keep(clinicId, next);
   }
 
   function complete(at: number): void {
@@ -115,6 +111,22 @@ export function createLivePosition(options: PositionOptions, start: ClinicId): L
       catchingUp = null;
       isComplete = false;
     },
-    stop: () => cancelStore(),
+    stop: () => store.stop(),
+  };
+}
+
+/** Writes the position down a little later, so that a burst of events costs one write. */
+function createCursorStore({ clock, report, cursors }: PositionOptions) {
+  let cancel = () => {};
+  return {
+    keep(clinicId: ClinicId, cursor: number): void {
+      cancel();
+      cancel = clock.after(storeCursorMs, () => {
+        cursors
+          .put(clinicId, cursor)
+          .catch((error: unknown) => report('The live position was not kept', error));
+      });
+    },
+    stop: () => cancel(),
   };
 }

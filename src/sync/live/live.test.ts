@@ -4,7 +4,8 @@ import { ScriptedSocket } from '../../../tests/sync/scripted-socket.ts';
 import { seededRandom, TurnedClock } from '../../../tests/sync/world.ts';
 import type { UserId } from '../../contract/base/ids.ts';
 import type { LiveEvent } from '../../contract/base/live.ts';
-import { startLive, type Live, type LiveOptions, type SocketOptions } from './live.ts';
+import { startLive, type Live, type LiveOptions } from './live.ts';
+import type { SocketOptions } from './live-connection.ts';
 import type { WakeReason } from '../device/ports.ts';
 import { socketState } from './socket-state.ts';
 

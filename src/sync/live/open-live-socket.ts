@@ -1,4 +1,4 @@
-import type { LiveSocket, SocketOptions } from './live.ts';
+import type { LiveSocket, SocketOptions } from './live-connection.ts';
 
 /**
  * A socket that comes back by itself [9.4]. Its library is loaded when the first screen stands.

@@ -5,7 +5,7 @@ import type { StoredOp } from '../../db/op-row.ts';
 import type { LaneRow, OutcomeRow } from '../../db/outbox-database.ts';
 import { newestVersion, recordOfLane, settledBy, settledRow } from './open-ops.ts';
 import type { PendingOp } from '../reads/pending.ts';
-import { groundUnder, isAfterAnother, unseen } from './write-base.ts';
+import { effectiveBase, isAfterAnother, unseen } from './write-base.ts';
 import type { WriteIntent } from './write-intent.ts';
 
 /** How the lanes stand that a write touches. Reads nothing for a write that nothing can come before. */
@@ -45,7 +45,7 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
   }
 
   /** The version on which a row of waiting writes rests; null where it begins with the making of the record. */
-  async function groundOf(tail: StoredOp): Promise<number | null> {
+  async function knownBaseOf(tail: StoredOp): Promise<number | null> {
     if (!isAfterAnother(tail.base)) return tail.base;
     const waiting = await stores.between<StoredOp>(lanesOfOps, ...inLane(tail.lane));
     const byId = new Map(waiting.map((op) => [op.opId, op]));
@@ -67,11 +67,12 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
     if (op) op = settledRow(op, settledBy(await readOutcomes()));
     if (op?.state === 'done') return Math.min(known, op.versions[recordOfLane(op.lane)] ?? known);
     while (op?.state === 'discarded') {
-      const ground = groundUnder(op);
-      if (!isAfterAnother(ground)) return typeof ground === 'number' ? Math.min(ground, known) : known;
-      const before: StoredOp | undefined = await stores.get<StoredOp>('ops', ground.after);
+      const effective = effectiveBase(op);
+      if (!isAfterAnother(effective))
+        return typeof effective === 'number' ? Math.min(effective, known) : known;
+      const before: StoredOp | undefined = await stores.get<StoredOp>('ops', effective.after);
       if (!before) return unseen(known);
-      if (before.state !== 'discarded') return ground;
+      if (before.state !== 'discarded') return effective;
       op = before;
     }
     return known;
@@ -100,8 +101,8 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
         return last ? baseUnder(last.opId, known) : known;
       }
       // Another page has written against a newer record than this person had before them: the server compares.
-      const ground = await groundOf(tail);
-      return ground !== null && ground > known ? known : { after: tail.opId };
+      const effective = await knownBaseOf(tail);
+      return effective !== null && effective > known ? known : { after: tail.opId };
     },
   };
 }

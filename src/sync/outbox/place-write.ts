@@ -55,12 +55,12 @@ export async function placeAhead(writer: Writer, entry: NewWrite): Promise<Store
         entry.mayBeStored = true;
         const answer = stores.get<DeviceRow>('device', 'device');
         const inPlace = place(stores, expected, entered, sealed);
-        if (!isSameDevice(await answer, expected)) throw new PlaceTaken();
+        if (!isSameDevice(await answer, expected)) throw new PositionTaken();
         return inPlace;
       }),
     )
     .catch((error: unknown) => {
-      if (error instanceof PlaceTaken) return null;
+      if (error instanceof PositionTaken) return null;
       throw error;
     });
   if (row) writer.lastLeft = { ...expected, seq: row.seq };
@@ -72,8 +72,8 @@ const isSameDevice = (found: DeviceRow | undefined, expected: DeviceRow): boolea
   found.deviceId === expected.deviceId &&
   found.signatureSeq === expected.signatureSeq;
 
-class PlaceTaken extends Error {
-  override readonly name = 'PlaceTaken';
+class PositionTaken extends Error {
+  override readonly name = 'PositionTaken';
 }
 
 /** Stores a write behind what is already in its lane. */

@@ -1,20 +1,20 @@
 import type { OpId } from '../../contract/base/ids.ts';
 import type { OpRow } from '../../db/op-row.ts';
 import type { OutboxDatabase } from '../../db/outbox-database.ts';
-import { OutboxFull } from '../../db/storage-fault.ts';
 import { deviceRow, stepSignatureCounter } from '../device/device-row.ts';
+import { storeWithRoom } from '../device/with-room.ts';
 import { createDrain, type Drain } from '../drain/drain.ts';
 import { createCompactor, pruneClosed } from './compact.ts';
 import { unparkAll } from '../drain/drain-step.ts';
 import { storeWrite } from './enqueue.ts';
 import { createOpContents } from './op-contents.ts';
-import { createPendingFeed } from '../reads/pending-feed.ts';
-import { noteNeedsSignIn, noteReachable, type PendingOp } from '../reads/pending.ts';
+import { noteNeedsSignIn, noteReachable } from '../reads/pending.ts';
 import type { Writer } from './place-write.ts';
-import type { BusMessage, SyncPorts, WakeReason } from '../device/ports.ts';
+import type { SyncPorts, WakeReason } from '../device/ports.ts';
 import { readRows } from './read-ops.ts';
 import { editRefused, moveIntoKeptChart, resolveConflict } from '../review/resolve.ts';
 import { queueSettledAgain } from '../review/send-again.ts';
+import { ShownQueue } from './shown-queue.ts';
 import { sealClearOps } from './seal-clear-ops.ts';
 import { discardOpen, restoreDiscarded, retryRefused, type Reviewed } from '../review/review.ts';
 import { createTurns } from '../drain/turns.ts';
@@ -75,41 +75,27 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 }
 
 /** @param endings what has to be ended, also where this throws */
-async function openHearing(
-  { ports, database, drainDatabase, userId, seals, makeRoom }: QueueOptions,
-  endings: (() => void)[],
-): Promise<Queue> {
+async function openHearing(options: QueueOptions, endings: (() => void)[]): Promise<Queue> {
+  const { ports, database, drainDatabase, userId, seals } = options;
   const { clock, random, bus } = ports;
-  const holder = uuid7(clock.nowMs(), random.bytes);
   const contents = createOpContents(drainDatabase, userId, seals, ports.report);
   await sealClearOps(database, contents, userId);
-  const feed = createPendingFeed(database, contents, userId);
+  const shown = new ShownQueue({ ports, database, contents, userId });
   let drain: Drain | null = null;
-  /** What is shown may no longer be so: reading it failed. */
-  let isStale = false;
-  const notRead = (error: unknown) => {
-    isStale = true;
-    ports.report('Reading the outbox failed', error);
-  };
-  const lookAgain = () => feed.load().then(() => void (isStale = false), notRead);
-  const hear = (message: BusMessage) => {
-    if (message.kind === 'pack' || message.kind === 'documents' || message.userId !== userId) return;
-    if (message.kind === 'queued') drain?.wake('queued');
-    else drain?.noticed();
-    if (message.opIds.length > 0) feed.reload(message.opIds).catch(notRead);
-  };
   // Before the first reading: what another page changes in the meantime is told only once.
-  endings.push(bus.subscribe(hear));
-  await feed.load();
+  endings.push(
+    bus.subscribe((message) => {
+      if (message.kind === 'pack' || message.kind === 'documents' || message.userId !== userId) return;
+      if (message.kind === 'queued') drain?.wake('queued');
+      else drain?.noticed();
+      shown.heard(message);
+    }),
+  );
+  await shown.load();
   const device = await database.use((outbox) =>
     outbox.transaction('rw', outbox.device, () => deviceRow(outbox, clock, random)),
   );
 
-  const show = (rows: readonly OpRow[], removed: readonly OpId[] = []) => {
-    if (rows.length === 0 && removed.length === 0) return;
-    feed.apply(rows, removed);
-    bus.post({ kind: 'changed', userId, opIds: [...rows.map((row) => row.opId), ...removed] });
-  };
   const compactor = createCompactor(drainDatabase, userId, ports);
   const running = createDrain({
     ports,
@@ -118,41 +104,23 @@ async function openHearing(
     contents,
     userId,
     deviceId: device.deviceId,
-    holder,
-    onRows: show,
-    onOpen: (open) => void feed.compare(open).catch(notRead),
+    holder: uuid7(clock.nowMs(), random.bytes),
+    onRows: shown.show,
+    onOpen: shown.compare,
     onIdle: () => compactor.later(),
     onReachable: (isReachable) => noteReachable(isReachable ? 'online' : 'offline'),
     onNeedsSignIn: noteNeedsSignIn,
   });
   drain = running;
   endings.push(() => void running.stop());
+  endings.push(
+    ports.wake.subscribe((reason) => {
+      if (reason === 'offline') noteReachable('offline');
+      shown.woken(reason);
+      running.wake(reason);
+    }),
+  );
 
-  const woken = (reason: WakeReason) => {
-    if (reason === 'offline') noteReachable('offline');
-    // A page that was frozen may have missed what other tabs told.
-    if (isStale || reason === 'visible' || reason === 'shown' || reason === 'clock') void lookAgain();
-    running.wake(reason);
-  };
-  endings.push(ports.wake.subscribe(woken));
-
-  const announce = (opIds: readonly OpId[] = []) => {
-    bus.post({ kind: 'queued', userId, opIds });
-    running.wake('queued');
-  };
-  const review = async (deciding: Promise<Reviewed>) => {
-    try {
-      const { rows, removed } = await deciding;
-      // The second run of a decision that was committed when its connection died tells nothing.
-      const opened = rows.length + removed.length > 0 && (await contents.open(rows).catch(() => null));
-      if (opened) show(opened, removed);
-      else await lookAgain();
-    } catch (error) {
-      await lookAgain();
-      throw error;
-    }
-    announce();
-  };
   const writer: Writer = {
     database,
     contents,
@@ -162,32 +130,48 @@ async function openHearing(
     enteredHere: new Set(),
     lastLeft: null,
   };
-
-  /** Storing takes as long as sealing does: of two that were entered in one lane, the later one must come later. */
-  const turns = createTurns();
-  async function store(intent: WriteIntent, shown: readonly PendingOp[]): Promise<OpRow> {
-    try {
-      return await storeWrite(writer, intent, shown);
-    } catch (error) {
-      if (!(error instanceof OutboxFull) || !makeRoom) throw error;
-      await makeRoom();
-      return storeWrite(writer, intent, shown);
-    }
-  }
-
-  show(await contents.open(await unparkAll(database, userId)));
+  shown.show(await contents.open(await unparkAll(database, userId)));
   const gone = await pruneClosed(database, userId, clock.nowMs());
   contents.forget(gone);
-  show([], gone);
+  shown.show([], gone);
   running.wake('start');
+  const stop = async () => {
+    for (const end of endings) end();
+    compactor.stop();
+    shown.stop();
+    await running.stop();
+  };
+  return queueOf({ ...options, writer, shown, drain: running, stop });
+}
 
+interface QueueParts extends QueueOptions {
+  readonly writer: Writer;
+  readonly shown: ShownQueue;
+  readonly drain: Drain;
+  readonly stop: () => Promise<void>;
+}
+
+/** The queue as its callers see it: takes what people enter and decide. */
+function queueOf({ ports, database, userId, makeRoom, writer, shown, drain, stop }: QueueParts): Queue {
+  const { contents, clock } = writer;
+  /** Storing takes as long as sealing does: of two that were entered in one lane, the later one must come later. */
+  const turns = createTurns();
+  const announce = (opIds: readonly OpId[] = []) => {
+    ports.bus.post({ kind: 'queued', userId, opIds });
+    drain.wake('queued');
+  };
+  const review = async (deciding: Promise<Reviewed>) => {
+    await shown.decided(deciding);
+    announce();
+  };
   return {
     userId,
     async enqueue(intent) {
-      const shown = feed.shown();
-      const row = await turns.take(intent.lane, () => store(intent, shown));
-      feed.apply([row]);
-      running.entered(row);
+      const seen = shown.now();
+      const store = () => storeWithRoom(() => storeWrite(writer, intent, seen), makeRoom);
+      const row = await turns.take(intent.lane, store);
+      shown.entered(row);
+      drain.entered(row);
       announce([row.opId]);
       return row.opId;
     },
@@ -199,22 +183,17 @@ async function openHearing(
     edit: async (opId, body) => review(editRefused(writer, opId, body)),
     read: async (opId) => (await readRows(database, contents, userId, [opId]))[0] ?? null,
     nextDeviceSequence: () => stepSignatureCounter(writer),
-    wake: (reason) => running.wake(reason),
+    wake: (reason) => drain.wake(reason),
     async resume() {
-      show(await contents.open(await unparkAll(database, userId)));
-      running.wake('start');
+      shown.show(await contents.open(await unparkAll(database, userId)));
+      drain.wake('start');
     },
     async sendAgain() {
       const rows = await queueSettledAgain(database, userId, clock.nowMs());
-      show(await contents.open(rows));
+      shown.show(await contents.open(rows));
       announce();
     },
-    async stop() {
-      for (const end of endings) end();
-      compactor.stop();
-      feed.stop();
-      await running.stop();
-    },
-    settled: () => running.settled(),
+    stop,
+    settled: () => drain.settled(),
   };
 }

@@ -19,5 +19,5 @@ export const isAfter = (base: WriteBase, opId: OpId): boolean => isAfterAnother(
 export const unseen = (met: WriteBase): WriteBase => (typeof met === 'number' ? met - 1 : met);
 
 /** What stands under a write that is given up: what was built on it takes that. */
-export const groundUnder = ({ base, isMerged }: Pick<StoredOp, 'base' | 'isMerged'>): WriteBase =>
+export const effectiveBase = ({ base, isMerged }: Pick<StoredOp, 'base' | 'isMerged'>): WriteBase =>
   isMerged ? unseen(base) : base;

@@ -56,7 +56,7 @@ export function createContentPacks(
     const inOrder = entries.toSorted((left, right) => left.position - right.position);
     const from = inOrder[0]!.position;
     const to = inOrder.at(-1)!.position;
-    const sealed = await seals.seal(scope, placeOf({ from, to }), inOrder);
+    const sealed = await seals.seal(scope, addressOf({ from, to }), inOrder);
     const holds = inOrder.map(({ opId, version }) => [opId, version] as const);
     await database.use((outbox) => outbox.packs.put({ userId, scope, from, to, holds, sealed }));
   }
@@ -69,7 +69,7 @@ export function createContentPacks(
   async function open(packs: readonly PackRow[]): Promise<ReadonlyMap<OpId, Packed>> {
     const opened = packs.map(async ({ scope, from, to, sealed }) => {
       try {
-        return (await seals.open(scope, placeOf({ from, to }), sealed)) as Packed[];
+        return (await seals.open(scope, addressOf({ from, to }), sealed)) as Packed[];
       } catch (error) {
         if (error instanceof VaultLocked) throw error;
         return [];
@@ -108,7 +108,7 @@ export function createContentPacks(
   };
 }
 
-const placeOf = ({ from, to }: Pick<PackRow, 'from' | 'to'>) => ({
+const addressOf = ({ from, to }: Pick<PackRow, 'from' | 'to'>) => ({
   table: 'packs',
   id: `${from}-${to}`,
   version: 1,

@@ -89,7 +89,7 @@ export function overlayRow<T extends { readonly id: string }>(
   return current as unknown as T | undefined;
 }
 
-/** Where one record stands, for the mark beside it. */
+/** Where one record stands, for the mark next to it. */
 export type SyncMark = 'server' | 'device' | 'sending' | 'needs-review';
 
 /** The most urgent state among the open writes that touch a record: needs-review, then sending, then device. */

@@ -29,7 +29,7 @@ export interface Pending {
   /** In the order they were entered. Discarded writes are not among them. */
   readonly ops: readonly PendingOp[];
   readonly counts: { readonly waiting: number; readonly sending: number; readonly needsReview: number };
-  /** Documents that the server has not got yet; they are no writes and stand beside them. */
+  /** Documents that the server has not got yet; they are no writes and stand next to them. */
   readonly documents: Pending['counts'];
   readonly online: 'online' | 'offline' | 'unknown';
   /** The queue stands still until the person has signed in again. */

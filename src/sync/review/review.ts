@@ -10,7 +10,7 @@ import { contentOf, type OpContents } from '../outbox/op-contents.ts';
 import { laneVersion, openBetween, readOp } from '../outbox/open-ops.ts';
 import type { Clock, Random } from '../device/ports.ts';
 import { readRows } from '../outbox/read-ops.ts';
-import { groundUnder, isAfter, isAfterAnother, unseen } from '../outbox/write-base.ts';
+import { effectiveBase, isAfter, isAfterAnother, unseen } from '../outbox/write-base.ts';
 
 /** What a person decides about a write that cannot go on by itself. */
 export interface Reviewer {
@@ -121,13 +121,13 @@ export async function discardOpen({ database, clock, userId }: Reviewer, opId: O
       if (!isSettled) throw new NotUpForReview(onItsWay);
       const discarded: StoredOp = { ...given, state: 'discarded', open: 0, discardedAtMs: clock.nowMs() };
       const isMaking = given.base === null;
-      const ground = groundUnder(given);
+      const effective = effectiveBase(given);
       const followers = (await openBetween(outbox, userId))
         .filter((op) => follows(op, opId))
         .map((op): StoredOp => {
           const needsRecord = isMaking || op.dependsOn.includes(opId);
-          if (!needsRecord) return { ...op, base: isAfter(op.base, opId) ? ground : op.base };
-          return { ...op, state: 'needs-review', fault: withoutGround, sealedFault: null };
+          if (!needsRecord) return { ...op, base: isAfter(op.base, opId) ? effective : op.base };
+          return { ...op, state: 'needs-review', fault: withoutBase, sealedFault: null };
         });
       await outbox.ops.bulkPut([discarded, ...followers]);
       await stepCounter(outbox);
@@ -180,7 +180,7 @@ async function baseNow(outbox: OutboxDexie, op: StoredOp, open: readonly StoredO
   if (!isAfterAnother(base)) return base;
   const builtOn = await outbox.ops.get(base.after);
   if (isGivenUp(builtOn) && builtOn.base !== null)
-    return baseNow(outbox, { ...op, base: groundUnder(builtOn) }, open);
+    return baseNow(outbox, { ...op, base: effectiveBase(builtOn) }, open);
   if (builtOn) return base;
   const before = open.findLast((other) => other.lane === lane && other.position < position);
   if (!before) return laneVersion(outbox, userId, lane);
@@ -195,7 +195,7 @@ async function standingOn(
 ): Promise<Pick<StoredOp, 'state' | 'fault' | 'sealedFault'>> {
   if (isFinal({ fault })) return { state: 'needs-review', fault, sealedFault };
   if (isAfterAnother(base) && isGivenUp(await outbox.ops.get(base.after)))
-    return { state: 'needs-review', fault: withoutGround, sealedFault: null };
+    return { state: 'needs-review', fault: withoutBase, sealedFault: null };
   return { state: 'queued', fault: fault?.kind === 'depends' ? null : fault, sealedFault };
 }
 
@@ -207,7 +207,7 @@ const follows = (op: StoredOp, opId: OpId): boolean =>
 const isFinal = ({ fault }: Pick<StoredOp, 'fault'>): boolean =>
   fault?.kind === 'conflict' || fault?.kind === 'rejected';
 
-const withoutGround: FaultMark = { kind: 'depends', status: null, code: 'predecessor-discarded' };
+const withoutBase: FaultMark = { kind: 'depends', status: null, code: 'predecessor-discarded' };
 
 /** A conflict's answer names the version it met. */
 function renewedBase({ base, lastError }: OpRow): WriteBase {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { toast } from '../messages/toast.ts';
-import { keepInside, moveFrame, nearest, wholePicture } from './crop-frame.ts';
-import { cropPicture, drawFrame } from './crop-picture.ts';
+import { CropCanvas } from './crop-canvas.tsx';
+import { keepInside, nearest, wholePicture } from './crop-frame.ts';
+import { cropPicture } from './crop-picture.ts';
 import styles from './crop.module.css';
 
 interface CropDialogProps {
@@ -18,12 +19,12 @@ interface CropDialogProps {
   onUse: (cropped: Blob) => Promise<void>;
 }
 
-const canvasPixels = 480;
 const sliders = [
   { name: 'zoom', label: 'Nearer', least: 1, most: nearest },
   { name: 'centerX', label: 'Left or right', least: 0, most: 1 },
   { name: 'centerY', label: 'Up or down', least: 0, most: 1 },
 ] as const;
+
 /** Chooses the square of a picture: dragged, or moved and brought nearer with the sliders. */
 export function CropDialog({
   picture,
@@ -36,21 +37,6 @@ export function CropDialog({
 }: CropDialogProps) {
   const [frame, setFrame] = useState(wholePicture);
   const [isBusy, setBusy] = useState(false);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number } | null>(null);
-  useEffect(() => {
-    if (canvas.current) drawFrame(canvas.current, picture, frame);
-  }, [picture, frame]);
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!held.current) return;
-    const side = event.currentTarget.clientWidth || canvasPixels;
-    const [right, down] = [(held.current.x - event.clientX) / side, (held.current.y - event.clientY) / side];
-    held.current = { x: event.clientX, y: event.clientY };
-    setFrame((now) => moveFrame(now, picture, right, down));
-  };
-  const letGo = () => {
-    held.current = null;
-  };
   const use = async () => {
     setBusy(true);
     try {
@@ -78,24 +64,7 @@ export function CropDialog({
       }
     >
       <div className={styles['crop']}>
-        <canvas
-          ref={(element) => {
-            canvas.current = element;
-            if (element) drawFrame(element, picture, frame);
-          }}
-          width={canvasPixels}
-          height={canvasPixels}
-          role="img"
-          aria-label="The square that is kept. Drag it, or use the sliders."
-          className={styles['cropped']}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            held.current = { x: event.clientX, y: event.clientY };
-          }}
-          onPointerMove={drag}
-          onPointerUp={letGo}
-          onPointerCancel={letGo}
-        />
+        <CropCanvas picture={picture} frame={frame} onChange={setFrame} />
         {sliders.map(({ name, label, least, most }) => (
           <label key={name} className={styles['slider']}>
             {label}

@@ -8,7 +8,7 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** A box to tick, with its words beside it; all of it can be pressed. */
+/** A box to tick, with its words next to it; all of it can be pressed. */
 export function Check({ checked, onChange, children }: CheckProps) {
   return (
     <label className={styles['check']}>

@@ -11,7 +11,7 @@ export interface FieldWords {
   hint?: ReactNode;
   /** What is wrong and how to right it. Drawn in place of the hint. */
   error?: string | undefined;
-  /** Says "optional" beside the label. */
+  /** Says "optional" next to the label. */
   optional?: boolean;
   className?: string | undefined;
 }

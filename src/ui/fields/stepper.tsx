@@ -17,16 +17,15 @@ export interface StepperProps extends FieldWords {
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/**
- * A number with − and +, for a thumb. Typing works too: the value follows each digit that is in the range, and what
- * is out of it is drawn to the nearest end when the field is left. An emptied field gives null.
- */
-export function Stepper(props: StepperProps) {
-  const { value, onChange, min = 0, max = 999, step = 1, unit, disabled = false, ...words } = props;
+/** What is typed and pressed, turned into values between the ends. */
+function useStepping({
+  value,
+  onChange,
+  min,
+  max,
+  step,
+}: Required<Pick<StepperProps, 'value' | 'onChange' | 'min' | 'max' | 'step'>>) {
   const [typed, setTyped] = useState<string | null>(null);
-  // At an end a button rests and keeps the focus of who pressed it.
-  const isLeast = (value ?? min) <= min;
-  const isMost = value !== null && value >= max;
   const move = (by: number) => {
     setTyped(null);
     onChange(within(value === null ? min : value + by, min, max));
@@ -56,6 +55,19 @@ export function Stepper(props: StepperProps) {
     event.preventDefault();
     act();
   };
+  return { typed, move, type, leave, press };
+}
+
+/**
+ * A number with − and +, for a thumb. Typing works too: the value follows each digit that is in the range, and what
+ * is out of it is drawn to the nearest end when the field is left. An emptied field gives null.
+ */
+export function Stepper(props: StepperProps) {
+  const { value, onChange, min = 0, max = 999, step = 1, unit, disabled = false, ...words } = props;
+  // At an end a button rests and keeps the focus of who pressed it.
+  const isLeast = (value ?? min) <= min;
+  const isMost = value !== null && value >= max;
+  const { typed, move, type, leave, press } = useStepping({ value, onChange, min, max, step });
   return (
     <Field {...words}>
       {(wiring) => (

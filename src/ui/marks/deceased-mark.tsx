@@ -2,7 +2,7 @@ import { UserRoundX } from 'lucide-react';
 import styles from './deceased-mark.module.css';
 
 /**
- * Marks a person who has died, beside the name.
+ * Marks a person who has died, next to the name.
  * @param on the day, in words
  * @param compact a sign that says it by its tooltip and aloud, where there is no room for the word
  */

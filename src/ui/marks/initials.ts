@@ -1,4 +1,4 @@
-/** The first letters of the first two words of a name, for a round mark beside it. */
+/** The first letters of the first two words of a name, for a round mark next to it. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

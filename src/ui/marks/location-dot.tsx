@@ -8,7 +8,7 @@ export function locationColor(color: string): string {
   return known.test(trimmed) ? trimmed : 'var(--pl-hue-8)';
 }
 
-/** The dot that marks a location; its name always stands beside it. */
+/** The dot that marks a location; its name always stands next to it. */
 export function LocationDot({ color }: { color: string }) {
   return <span className={styles['dot']} style={{ background: locationColor(color) }} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { ToastCard } from './toast-card.tsx';
-import { keepClear } from './toast-place.ts';
+import { keepClear } from './toast-position.ts';
 import styles from './toast-region.module.css';
 import { toastRegionId } from './toast-region-id.ts';
 import { toastTypes, type Toast } from './toast-store.ts';

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** A link back, drawn before the title. */
   back?: ReactNode;
-  /** Badges and marks beside the title. */
+  /** Badges and marks next to the title. */
   meta?: ReactNode;
   /** Buttons at the right; under the title on a phone. */
   actions?: ReactNode;

@@ -7,7 +7,7 @@ import { useChosenInView } from '../use-chosen-in-view.ts';
 export interface TabItem {
   value: string;
   label: string;
-  /** A number beside the label. */
+  /** A number next to the label. */
   count?: number;
 }
 

@@ -1,10 +1,10 @@
-import { keepDataKey, readDataKeys } from './key-shelf.ts';
+import { keepDataKey, readDataKeys } from './key-repository.ts';
 import { bound, importKey, makeSeals, openBytes, sealBytes, type ClosingSeals } from '../sealing.ts';
 import { SealBroken } from '../seals.ts';
 import { randomBytes } from './wrapping.ts';
 import type { DataKeyRow } from './vault-record.ts';
 
-const placeOf = (reader: string, scope: string) => bound('data-key', reader, scope);
+const addressOf = (reader: string, scope: string) => bound('data-key', reader, scope);
 
 /**
  * The reader's seals out of their root key. The data keys that are there are opened at once, a missing one is made when
@@ -13,7 +13,7 @@ const placeOf = (reader: string, scope: string) => bound('data-key', reader, sco
  */
 export async function openDataKeys(reader: string, root: CryptoKey): Promise<ClosingSeals> {
   const open = async (row: DataKeyRow): Promise<CryptoKey> => {
-    const raw = await openBytes(root, placeOf(reader, row.scope), row.sealed);
+    const raw = await openBytes(root, addressOf(reader, row.scope), row.sealed);
     if (!raw) throw new SealBroken({ table: 'dataKeys', id: row.scope, version: 1 });
     const key = await importKey(raw);
     raw.fill(0);
@@ -25,7 +25,7 @@ export async function openDataKeys(reader: string, root: CryptoKey): Promise<Clo
 
   async function make(scope: string): Promise<CryptoKey> {
     const raw = randomBytes(32);
-    const sealed = await sealBytes(root, placeOf(reader, scope), raw);
+    const sealed = await sealBytes(root, addressOf(reader, scope), raw);
     raw.fill(0);
     return open(await keepDataKey({ reader, scope, sealed }));
   }

@@ -2,7 +2,7 @@ import { openDataKeys } from './data-keys.ts';
 import { isIdleOver } from '../idle.ts';
 import { isHeldOpen } from '../kiosk/kiosk.ts';
 import { askForKeys, hearKeys, tellKeys, type KeyMessage, type PinMemory } from './key-exchange.ts';
-import { changeVault, readVault, VaultUnusable } from './key-shelf.ts';
+import { changeVault, readVault, VaultUnusable } from './key-repository.ts';
 import { agedLease, leaseLeftMs } from './lease.ts';
 import type { ClosingSeals } from '../sealing.ts';
 import { setSeals } from '../seals.ts';

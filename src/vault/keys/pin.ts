@@ -1,5 +1,5 @@
 import { tellKeys, type PinMemory } from './key-exchange.ts';
-import { changeVault } from './key-shelf.ts';
+import { changeVault } from './key-repository.ts';
 import { dropPin, pinMemoryOf, refreshVaultState } from './open-vault.ts';
 import { bound, importKey, openBytes, sealBytes } from '../sealing.ts';
 import type { Unlocked } from './vault.ts';
@@ -8,7 +8,7 @@ import { pinTries } from './vault-state.ts';
 import { pinIterations, randomBytes, stretch, unwrap, wrap } from './wrapping.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const pinPlace = (reader: string) => bound('pin', reader);
+const pinAddress = (reader: string) => bound('pin', reader);
 
 /** The vault key out of what this page still has in memory. The fifth wrong PIN takes that memory away, in every tab. */
 export async function vaultKeyByPin(reader: string, pin: string): Promise<Bytes | Unlocked> {
@@ -40,7 +40,7 @@ export async function pinFrom(reader: string, pin: string, vaultKey: Bytes, root
   const bits = await stretch(pin, salt, pinIterations);
   const memory: PinMemory = { salt, sealed: await wrap('pin', reader, await importKey(bits), vaultKey) };
   const material = new Uint8Array([...salt, ...bits]);
-  return { memory, kept: await sealBytes(root, pinPlace(reader), material) };
+  return { memory, kept: await sealBytes(root, pinAddress(reader), material) };
 }
 
 /** After an unlock by passphrase or passkey the PIN works again. */
@@ -49,7 +49,7 @@ export async function pinMemory(
   vaultKey: Bytes,
   root: CryptoKey,
 ): Promise<PinMemory | null> {
-  const material = record.pin && (await openBytes(root, pinPlace(record.reader), record.pin));
+  const material = record.pin && (await openBytes(root, pinAddress(record.reader), record.pin));
   if (!material) return null;
   const key = await importKey(material.slice(16));
   return { salt: material.slice(0, 16), sealed: await wrap('pin', record.reader, key, vaultKey) };

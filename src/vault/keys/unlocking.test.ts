@@ -27,7 +27,7 @@ async function withPin(): Promise<VaultPage> {
 }
 
 describe('the PIN', () => {
-  it('unlocks while it is in memory, also in a page that was reloaded beside another one', async () => {
+  it('unlocks while it is in memory, also in a page that was reloaded next to another one', async () => {
     const page = await withPin();
     const sealed = await page.sealsOf('ada')!.seal(clinic, place, 'kept');
     await page.lockVault('idle');

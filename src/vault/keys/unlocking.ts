@@ -1,5 +1,5 @@
 import type { PinMemory } from './key-exchange.ts';
-import { changeVault, listVaults, readVault, VaultUnusable } from './key-shelf.ts';
+import { changeVault, listVaults, readVault, VaultUnusable } from './key-repository.ts';
 import { freshLease } from './lease.ts';
 import {
   dropPin,
@@ -32,7 +32,7 @@ import {
 type Bytes = Uint8Array<ArrayBuffer>;
 const refused = (why: Extract<Unlocked, { is: 'refused' }>['why']): Unlocked => ({ is: 'refused', why });
 const open: Unlocked = { is: 'open' };
-const sharePlace = (reader: string) => bound('share', reader);
+const shareAddress = (reader: string) => bound('share', reader);
 
 /** See vault.ts. */
 export async function setUpVault(reader: string, setUp: VaultSetUp): Promise<Unlocked> {
@@ -66,7 +66,7 @@ export async function setUpVault(reader: string, setUp: VaultSetUp): Promise<Unl
     wraps,
     ...(pinned && { pin: pinned.kept }),
     pinFails: 0,
-    shareToSend: await sealBytes(root, sharePlace(reader), share),
+    shareToSend: await sealBytes(root, shareAddress(reader), share),
     isLocked: false,
     lease: freshLease(nowMs),
   };
@@ -154,7 +154,7 @@ export async function recover(reader: string, share: Bytes, newPassphrase: strin
     recovery: await wrapByShare(reader, nextShare, vaultKey),
   };
   vaultKey.fill(0);
-  const nextToSend = await sealBytes(root, sharePlace(reader), nextShare);
+  const nextToSend = await sealBytes(root, shareAddress(reader), nextShare);
   return enterChanged(record, root, null, { wraps, shareToSend: nextToSend, pin: undefined });
 }
 
@@ -162,7 +162,7 @@ export async function recover(reader: string, share: Bytes, newPassphrase: strin
 export async function shareToSend(reader: string): Promise<Bytes | null> {
   const root = heldRoot(reader);
   const sealed = root && (await readVault(reader))?.shareToSend;
-  return root && sealed ? openBytes(root, sharePlace(reader), sealed) : null;
+  return root && sealed ? openBytes(root, shareAddress(reader), sealed) : null;
 }
 
 /** See vault.ts. */

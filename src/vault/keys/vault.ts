@@ -1,4 +1,4 @@
-import { dropVault, changeVault, listVaults, readVault, shredDataKeys } from './key-shelf.ts';
+import { dropVault, changeVault, listVaults, readVault, shredDataKeys } from './key-repository.ts';
 import { tellKeys } from './key-exchange.ts';
 import { freshLease, leaseLeftMs } from './lease.ts';
 import {

@@ -29,7 +29,7 @@ export async function derive(secret: Bytes, purpose: string, reader: string): Pr
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, material, 256));
 }
 
-const wrapPlace = (kind: keyof Wraps | 'pin', reader: string) => bound('vault-key', kind, reader);
+const wrapAddress = (kind: keyof Wraps | 'pin', reader: string) => bound('vault-key', kind, reader);
 
 /** The vault key under an unlocker's key. */
 export const wrap = (
@@ -37,7 +37,7 @@ export const wrap = (
   reader: string,
   key: CryptoKey,
   vaultKey: Bytes,
-): Promise<Sealed> => sealBytes(key, wrapPlace(kind, reader), vaultKey);
+): Promise<Sealed> => sealBytes(key, wrapAddress(kind, reader), vaultKey);
 
 /** The vault key, or null when this is not the right key. */
 export const unwrap = (
@@ -45,7 +45,7 @@ export const unwrap = (
   reader: string,
   key: CryptoKey,
   sealed: Sealed,
-): Promise<Bytes | null> => openBytes(key, wrapPlace(kind, reader), sealed);
+): Promise<Bytes | null> => openBytes(key, wrapAddress(kind, reader), sealed);
 
 export async function wrapByPassphrase(
   reader: string,

@@ -1,5 +1,5 @@
 import { tellKeys } from '../keys/key-exchange.ts';
-import { changeVault } from '../keys/key-shelf.ts';
+import { changeVault } from '../keys/key-repository.ts';
 import { kioskFor, withMiss } from './kiosk-mark.ts';
 import { heldRoot, lockVault, refreshVaultState } from '../keys/open-vault.ts';
 import { changeProved } from '../keys/unlocking.ts';

@@ -8,7 +8,7 @@ import type {
   SyncPorts,
   WakeReason,
 } from '../../../src/sync/device/ports.ts';
-import { pushTimeoutMs } from '../../../src/sync/drain/drain-run.ts';
+import { pushTimeoutMs } from '../../../src/sync/drain/push-batch.ts';
 import type { Queue } from '../../../src/sync/outbox/queue.ts';
 import type { Seals } from '../../../src/vault/seals.ts';
 import type { WriteIntent } from '../../../src/sync/outbox/write-intent.ts';

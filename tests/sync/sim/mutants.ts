@@ -16,7 +16,8 @@ const of =
 
 const known = of('src/sync/outbox/known-open.ts');
 const drain = of('src/sync/drain/drain.ts');
-const run = of('src/sync/drain/drain-run.ts');
+const push = of('src/sync/drain/push-batch.ts');
+const runQueue = of('src/sync/drain/run-queue.ts');
 const step = of('src/sync/drain/drain-step.ts');
 const enqueue = of('src/sync/outbox/enqueue.ts');
 const placing = of('src/sync/outbox/place-write.ts');
@@ -30,10 +31,11 @@ const review = of('src/sync/review/review.ts');
 const rebase = of('src/sync/review/rebase.ts');
 const bases = of('src/sync/outbox/write-base.ts');
 const queue = of('src/sync/outbox/queue.ts');
-const feed = of('src/sync/reads/pending-feed.ts');
+const pendingList = of('src/sync/reads/pending-list.ts');
 const compact = of('src/sync/outbox/compact.ts');
 const merge = of('src/domain/base/three-way-merge.ts');
 const contents = of('src/sync/outbox/op-contents.ts');
+const faultSeals = of('src/sync/outbox/fault-seals.ts');
 const outbox = of('src/db/outbox-database.ts');
 
 const ready = '!stoppedLanes.has(op.lane) &&';
@@ -43,7 +45,7 @@ const passed = "return { kind: 'again', fault: { kind: 'server', status, code, m
 export const mutants: readonly Mutant[] = [
   lease('fence', 'two workers race', 'if (lease?.token !== held.token) throw', 'if (!lease) throw'),
   lease('lease', 'two workers race', 'if (isAlive && !isExclusive) return null;', ''),
-  run(
+  push(
     'key',
     'each attempt has a key of its own',
     'opId: op.opId,',
@@ -68,7 +70,7 @@ export const mutants: readonly Mutant[] = [
     'stoppedLanes.add(op.lane);\n      continue;',
     'break;',
   ),
-  run(
+  push(
     'version check',
     'the last writer wins',
     'base: op.base,',
@@ -83,19 +85,19 @@ export const mutants: readonly Mutant[] = [
   lanes(
     'chain',
     'a dependant forgets the result before it',
-    'return ground !== null && ground > known ? known : { after: tail.opId };',
+    'return effective !== null && effective > known ? known : { after: tail.opId };',
     'return known;',
   ),
   lanes(
     'older page',
     'found here: an older page builds on a newer',
-    'return ground !== null && ground > known ? known : { after: tail.opId };',
+    'return effective !== null && effective > known ? known : { after: tail.opId };',
     'return { after: tail.opId };',
   ),
   placing(
     'place taken',
     "a write takes the place of another tab's",
-    'if (!isSameDevice(await answer, expected)) throw new PlaceTaken();',
+    'if (!isSameDevice(await answer, expected)) throw new PositionTaken();',
     'await answer;',
   ),
   direct('swallowed', 'a failed enqueue is swallowed', '  await over;\n', '  await over.catch(() => {});\n'),
@@ -108,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     ),
     also: { find: "return row?.state === 'queued' ? row : null;", put: 'return row ?? null;' },
   },
-  run(
+  runQueue(
     'power cut',
     'found here: given up as never sent, after a power cut, and the server has it',
     'ops.some((op) => op.attempts === 0) ? durable : database',
@@ -219,7 +221,7 @@ export const mutants: readonly Mutant[] = [
     'list.map((item) => [keyOf(item as never), item as unknown])',
     'list.map((item, at) => [String(at), item as unknown])',
   ),
-  run(
+  push(
     'time of sync',
     'the visit gets the time of sync',
     'body: op.body,',
@@ -233,16 +235,16 @@ export const mutants: readonly Mutant[] = [
   ),
   {
     ...queue('refresh', 'a follower tab is not told', 'announce([row.opId]);', 'announce();'),
-    also: { find: 'onOpen: (open) => void feed.compare(open).catch(notRead),', put: 'onOpen: () => {},' },
+    also: { find: 'onOpen: shown.compare,', put: 'onOpen: () => {},' },
   },
-  feed('badge', 'the badge lies', 'for (const opId of removed) remove(opId);', ''),
+  pendingList('badge', 'the badge lies', 'for (const opId of removed) this.#remove(opId);', ''),
   contents(
     'swapped',
     'what was put in its place is believed',
-    'if (found?.opId !== row.opId || isRolledBack(row, latest)) throw new SealBroken(place);',
-    'if (!found) throw new SealBroken(place);',
+    'if (found?.opId !== row.opId || isRolledBack(row, latest)) throw new SealBroken(address);',
+    'if (!found) throw new SealBroken(address);',
   ),
-  contents(
+  faultSeals(
     'readable',
     'what waits for a person lies readable on the disk',
     'const { body: _body, label: _label, patches: _patches, seenContent: _seen, ...meta } = row;',
@@ -251,7 +253,7 @@ export const mutants: readonly Mutant[] = [
   drain(
     'leader',
     'a dead leader is not replaced',
-    "const hasLeftovers = open.some((op) => op.state === 'sending');",
+    'const hasLeftovers = isUnderWay(open);',
     'const hasLeftovers = false;',
   ),
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { recentCodeOf, recentCodeType } from '../../../domain/clinical/recent-code.ts';
 import { systemCatalogue } from '../../../domain/clinics/catalogue/system-catalogue.ts';
-import { toggleRecentCodes } from '../../../session/recents/recent-codes-door.ts';
+import { toggleRecentCodes } from '../../../session/recents/recent-codes-adapter.ts';
 import { useRecentlyUsed, useTrayCallback } from '../../../session/recents/use-recently-used.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';

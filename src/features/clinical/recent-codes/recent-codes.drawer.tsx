@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { recentCodeType } from '../../../domain/clinical/recent-code.ts';
-import { listenForRecentCodes } from '../../../session/recents/recent-codes-door.ts';
+import { listenForRecentCodes } from '../../../session/recents/recent-codes-adapter.ts';
 import { useRecentlyUsed } from '../../../session/recents/use-recently-used.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';

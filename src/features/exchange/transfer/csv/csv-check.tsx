@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mappingLacks, type ImportMapping } from '../../../../domain/exchange/import-columns.ts';
 import type { ReadOptions } from '../../../../domain/exchange/import-row.ts';
 import { orderShown, type DateOrder } from '../../../../domain/base/time/typed-date.ts';
-import { keepImportPlace, readImportPlace } from '../../../../session/place/import-place.ts';
+import { keepImportPosition, readImportPosition } from '../../../../session/location/import-position.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { checkFile, rowsBeside, type Checked } from './csv-beside.ts';
@@ -64,7 +64,7 @@ export function CsvCheck({
           source: `csv:${from}`,
           reading: [encoding, delimiter, headers.length, mapping, order],
         });
-  const place = key === null || reader === null ? null : readImportPlace(reader, key);
+  const place = key === null || reader === null ? null : readImportPosition(reader, key);
 
   const check = async () => {
     setChecking(0);
@@ -86,7 +86,7 @@ export function CsvCheck({
       send: (rows) => sendRows(clinic.ID, { format: 'csv', source: from }, rows),
       startsAt: isFromStart ? null : place,
       keepPlace: (next) => {
-        if (reader !== null) keepImportPlace(reader, key!, next && { ...next, atMs: Date.now() });
+        if (reader !== null) keepImportPosition(reader, key!, next && { ...next, atMs: Date.now() });
       },
     });
     onStart(run);

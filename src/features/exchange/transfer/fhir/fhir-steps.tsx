@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { keepImportPlace, readImportPlace } from '../../../../session/place/import-place.ts';
+import { keepImportPosition, readImportPosition } from '../../../../session/location/import-position.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -76,14 +76,14 @@ export function FhirSteps({ file, form, isOnline }: FhirStepsProps) {
 
   const from = source.trim() || 'file';
   const key = placeKey({ clinicId: clinic.ID, hash: check.hash, source: `fhir:${from}`, reading: [] });
-  const place = reader === null ? null : readImportPlace(reader, key);
+  const place = reader === null ? null : readImportPosition(reader, key);
   const start = () => {
     const next = new ImportRun({
       pieces: (signal) => opened.current!.rows(signal),
       send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: from }, rows),
       startsAt: isFromStart ? null : place,
       keepPlace: (at) => {
-        if (reader !== null) keepImportPlace(reader, key, at && { ...at, atMs: Date.now() });
+        if (reader !== null) keepImportPosition(reader, key, at && { ...at, atMs: Date.now() });
       },
     });
     begun.current = next;

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/exchange/patient-import.ts';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../../contract/people/patient.ts';
-import type { ImportPlace } from '../../../../session/place/import-place.ts';
+import type { ImportPosition } from '../../../../session/location/import-position.ts';
 import { besideOf, besideSum, besideWords, type BesideCounts } from './beside-words.ts';
 import { PlaceWalk } from './place-walk.ts';
 import { bytesOf, mostSliceBytes, slicesOf } from '../file/row-slices.ts';
@@ -99,9 +99,9 @@ export interface ImportPorts {
   pieces(signal: AbortSignal): AsyncIterable<FoundPiece>;
   send(rows: ImportRow[]): Promise<readonly ImportOutcome[]>;
   /** Where an earlier run of the same file stopped; absent or null: at its beginning. */
-  readonly startsAt?: ImportPlace | null;
+  readonly startsAt?: ImportPosition | null;
   /** Keeps how far it is; null when there is nothing to come back for. */
-  keepPlace?(place: Omit<ImportPlace, 'atMs'> | null): void;
+  keepPlace?(place: Omit<ImportPosition, 'atMs'> | null): void;
 }
 
 /** One import of one file, from its first slice to its last. A page shows it and may stop it or let it go on. */

@@ -1,4 +1,4 @@
-import type { ImportPlace } from '../../../../session/place/import-place.ts';
+import type { ImportPosition } from '../../../../session/location/import-position.ts';
 
 /** So many lines are kept by their numbers; with more, the place stays where it was, and what follows is sent again. */
 const mostOpen = 5_000;
@@ -17,14 +17,14 @@ export class PlaceWalk {
   readonly #openBefore: ReadonlySet<number>;
   #isFull = false;
 
-  constructor(startsAt: Pick<ImportPlace, 'line' | 'open'> | null) {
+  constructor(startsAt: Pick<ImportPosition, 'line' | 'open'> | null) {
     this.#line = startsAt?.line ?? 0;
     this.#open = new Set(startsAt?.open);
     this.#before = this.#line;
     this.#openBefore = new Set(this.#open);
   }
 
-  get place(): Pick<ImportPlace, 'line' | 'open'> {
+  get place(): Pick<ImportPosition, 'line' | 'open'> {
     return { line: this.#line, open: [...this.#open] };
   }
 

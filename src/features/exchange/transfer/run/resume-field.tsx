@@ -1,12 +1,12 @@
 import type { Instant } from '../../../../contract/base/values.ts';
 import { momentInWords } from '../../../../domain/base/time/day-words.ts';
-import type { ImportPlace } from '../../../../session/place/import-place.ts';
+import type { ImportPosition } from '../../../../session/location/import-position.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Check } from '../../../../ui/fields/check.tsx';
 import styles from '../transfer.module.css';
 
 interface ResumeFieldProps {
-  place: ImportPlace | null;
+  place: ImportPosition | null;
   /** What is counted in a file of this kind: `line`, `patient`. */
   unit: string;
   isFromStart: boolean;

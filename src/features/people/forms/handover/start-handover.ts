@@ -4,7 +4,7 @@ import type { Patient } from '../../../../contract/people/patient.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
 import { touched, type Handover } from '../../../../domain/people/forms/handover.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { openHandoverShelf } from '../../../../session/kept/handover-shelf.ts';
+import { openHandoverRepository } from '../../../../session/kept/handover-repository.ts';
 import { startKiosk } from '../../../../session/device/kiosk.ts';
 import { newId } from '../../../../sync/device/device.ts';
 
@@ -16,7 +16,7 @@ export interface HandoverPlace {
 
 /** What was handed over on this device and is not finished; null where nothing is. Throws where the device keeps nothing. */
 export async function findUnfinished(reader: string, clinicId: ClinicId): Promise<Handover | null> {
-  const shelf = await openHandoverShelf(reader, clinicId);
+  const shelf = await openHandoverRepository(reader, clinicId);
   await shelf.close();
   return shelf.found !== null && shelf.found.forms.length > 0 ? shelf.found : null;
 }
@@ -51,7 +51,7 @@ export function newHandover(
  */
 export async function startHandover(place: HandoverPlace, handover: Handover): Promise<boolean> {
   const { reader, clinicId, locationId } = place;
-  const shelf = await openHandoverShelf(reader, clinicId);
+  const shelf = await openHandoverRepository(reader, clinicId);
   try {
     shelf.lay(touched(handover, Date.now()));
     await shelf.settled();
@@ -65,7 +65,7 @@ export async function startHandover(place: HandoverPlace, handover: Handover): P
 
 /** Throws away what was handed over and is not finished. */
 export async function discardUnfinished(reader: string, clinicId: ClinicId): Promise<void> {
-  const shelf = await openHandoverShelf(reader, clinicId);
+  const shelf = await openHandoverRepository(reader, clinicId);
   shelf.drop();
   await shelf.close();
 }

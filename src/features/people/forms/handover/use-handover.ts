@@ -15,10 +15,10 @@ import {
 } from '../../../../domain/people/forms/handover.ts';
 import { contentHash } from '../../../../session/kept/content-hash.ts';
 import {
-  openHandoverShelf,
+  openHandoverRepository,
   whenOnlyTab,
-  type HandoverShelf,
-} from '../../../../session/kept/handover-shelf.ts';
+  type HandoverRepository,
+} from '../../../../session/kept/handover-repository.ts';
 import { useSession } from '../../../../session/session-context.ts';
 import { handIn } from '../../../../data/people/forms.writes.ts';
 
@@ -53,7 +53,7 @@ export function useHandover(clinicId: ClinicId) {
   const reader = known ?? '';
   const [step, setStep] = useState<HandoverStep>({ is: 'loading' });
   const [isUnsaved, setUnsaved] = useState(false);
-  const shelf = useRef<HandoverShelf | null>(null);
+  const shelf = useRef<HandoverRepository | null>(null);
   /** As it stands now, for whatever comes before the next drawing of the page. */
   const now = useRef<Handover | null>(null);
 
@@ -104,7 +104,7 @@ export function useHandover(clinicId: ClinicId) {
     const open = async () => {
       letGo = await whenOnlyTab(clinicId, signal);
       clearTimeout(late);
-      const mine = signal.aborted ? null : await openHandoverShelf(reader, clinicId);
+      const mine = signal.aborted ? null : await openHandoverRepository(reader, clinicId);
       if (mine === null || signal.aborted) {
         await mine?.close();
         return letGo();

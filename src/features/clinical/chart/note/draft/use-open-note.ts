@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../../../session/session-context.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
-import { closeDrafts, openDrafts, type DraftShelf } from '../../../../../sync/outbox/drafts.ts';
+import { closeDrafts, openDrafts, type DraftRepository } from '../../../../../sync/outbox/drafts.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';
 import type { LastWords } from './last-words.ts';
@@ -26,7 +26,7 @@ const asList = (left: unknown): readonly LastWords[] => {
 };
 
 /** What an earlier page left behind; said plainly when it is there and cannot be opened. */
-async function readLeft(shelf: DraftShelf, name: { key: string; scope: string }): Promise<LastWords[]> {
+async function readLeft(shelf: DraftRepository, name: { key: string; scope: string }): Promise<LastWords[]> {
   try {
     return [...asList(await shelf.get(name))];
   } catch (fault) {

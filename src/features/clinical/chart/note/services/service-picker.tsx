@@ -5,7 +5,7 @@ import { isRegionService } from '../../../../../domain/clinics/catalogue/cmt-cod
 import { formatMoney } from '../../../../../domain/base/money.ts';
 import { isOffered } from '../../../../../domain/clinics/catalogue/service-check.ts';
 import { categoryDisplayOrder } from '../../../../../domain/clinics/catalogue/system-catalogue.ts';
-import { hasRecentCodes, toggleRecentCodes } from '../../../../../session/recents/recent-codes-door.ts';
+import { hasRecentCodes, toggleRecentCodes } from '../../../../../session/recents/recent-codes-adapter.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { Chips } from '../../../../../ui/fields/chips.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';

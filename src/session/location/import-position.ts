@@ -1,5 +1,5 @@
 /** How far a file has come into a clinic from this device. */
-export interface ImportPlace {
+export interface ImportPosition {
   /** Everything up to this line of the file is settled, but for those in `open`. */
   readonly line: number;
   /** Lines before it of which somebody still has to say something. */
@@ -16,7 +16,7 @@ const keyOf = (reader: string, of: string) => `${before}${reader}.${of}`;
 const keysOf = (reader: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`${before}${reader}.`));
 
-const isPlace = (value: unknown): value is ImportPlace =>
+const isPosition = (value: unknown): value is ImportPosition =>
   typeof value === 'object' &&
   value !== null &&
   'line' in value &&
@@ -27,10 +27,10 @@ const isPlace = (value: unknown): value is ImportPlace =>
   'atMs' in value &&
   typeof value.atMs === 'number';
 
-function read(key: string): ImportPlace | null {
+function read(key: string): ImportPosition | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isPlace(value) ? value : null;
+    return isPosition(value) ? value : null;
   } catch {
     return null;
   }
@@ -40,14 +40,15 @@ function read(key: string): ImportPlace | null {
  * Where the import of a file stands on this device; null where it was not begun, or storage is switched off. Holds no health
  * data: numbers of lines, under a hash of the file, what its columns mean and the clinic.
  */
-export const readImportPlace = (reader: string, of: string): ImportPlace | null => read(keyOf(reader, of));
+export const readImportPosition = (reader: string, of: string): ImportPosition | null =>
+  read(keyOf(reader, of));
 
 /** Keeps it, or forgets it for null. Without storage the file is sent from its beginning, which adds nothing twice. */
-export function keepImportPlace(reader: string, of: string, place: ImportPlace | null): void {
+export function keepImportPosition(reader: string, of: string, position: ImportPosition | null): void {
   try {
-    if (place === null) localStorage.removeItem(keyOf(reader, of));
+    if (position === null) localStorage.removeItem(keyOf(reader, of));
     else {
-      localStorage.setItem(keyOf(reader, of), JSON.stringify(place));
+      localStorage.setItem(keyOf(reader, of), JSON.stringify(position));
       const kept = keysOf(reader).map((key) => ({ key, atMs: read(key)?.atMs ?? 0 }));
       kept.sort((one, other) => other.atMs - one.atMs);
       for (const { key } of kept.slice(mostFiles)) localStorage.removeItem(key);
@@ -58,7 +59,7 @@ export function keepImportPlace(reader: string, of: string, place: ImportPlace |
 }
 
 /** At sign-out: what was brought in from this device is nobody else's business. */
-export function forgetImportPlaces(reader: string): void {
+export function forgetImportPositions(reader: string): void {
   try {
     for (const key of keysOf(reader)) localStorage.removeItem(key);
   } catch {

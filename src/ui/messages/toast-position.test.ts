@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { actionsOnScreen, fieldsOnScreen, liftOver, type Box } from './toast-place.ts';
+import { actionsOnScreen, fieldsOnScreen, liftOver, type Box } from './toast-position.ts';
 
 /** Messages 384 wide and 100 high in the corner of a tablet, 16 px from its edges. */
 const rest: Box = { left: 420, right: 804, top: 1064, bottom: 1164 };
@@ -14,7 +14,7 @@ const button = (left: number, top: number, width = 120): Box => ({
 describe('where messages stand', () => {
   it.each([
     ['nothing is in their way', [], 0],
-    ['a button stands beside them', [button(100, 1100)], 0],
+    ['a button stands next to them', [button(100, 1100)], 0],
     ['a button stands above them', [button(500, 1000)], 0],
     ['a button lies under them', [button(500, 1100)], 1164 - 1100 + 8],
     ['one looks out beneath them', [button(500, 1150)], 1164 - 1150 + 8],

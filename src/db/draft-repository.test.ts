@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importKey, makeSeals } from '../vault/sealing.ts';
 import { VaultLocked } from '../vault/seals.ts';
-import { DraftShelf } from './draft-shelf.ts';
+import { DraftRepository } from './draft-repository.ts';
 import type { IndexedDbHost } from './open-dexie.ts';
 import { openOutbox } from './outbox-database.ts';
 
@@ -12,7 +12,7 @@ const sealsFor = (reader: string) =>
   makeSeals(reader, () => importKey(new Uint8Array(32).fill(keyBytes[reader]!)));
 
 let device: IndexedDbHost;
-const shelfOf = (reader: string) => new DraftShelf(device, sealsFor(reader));
+const repositoryOf = (reader: string) => new DraftRepository(device, sealsFor(reader));
 const stored = () =>
   openOutbox(device).use(async (outbox) => ({
     rows: await outbox.drafts.toArray(),
@@ -26,17 +26,17 @@ beforeEach(() => {
 
 /** Lays each content down and leaves, as a page does. */
 async function leave(...contents: readonly unknown[]): Promise<void> {
-  const shelf = shelfOf('ada');
-  await shelf.get(name);
-  for (const content of contents) shelf.lay(name.key, content, 42);
-  await shelf.close();
+  const repository = repositoryOf('ada');
+  await repository.get(name);
+  for (const content of contents) repository.lay(name.key, content, 42);
+  await repository.close();
 }
 
-describe('the draft shelf', () => {
+describe('the draft repository', () => {
   it('keeps what was last laid down, for the next page of the same person only', async () => {
     await leave({ plan: 'first' }, { plan: 'second' }, { plan: 'last words' });
-    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'last words' });
-    expect(await shelfOf('ben').get(name)).toBeUndefined();
+    expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'last words' });
+    expect(await repositoryOf('ben').get(name)).toBeUndefined();
   });
 
   it('keeps nothing that can be read', async () => {
@@ -55,37 +55,37 @@ describe('the draft shelf', () => {
   });
 
   it('what is laid down is there at once, with no further turn of the page', async () => {
-    const shelf = shelfOf('ada');
-    await shelf.get(name);
-    shelf.lay(name.key, { plan: 'typed' }, 1);
-    await shelf.settled();
+    const repository = repositoryOf('ada');
+    await repository.get(name);
+    repository.lay(name.key, { plan: 'typed' }, 1);
+    await repository.settled();
     // The page ends here: neither closed nor asked again.
-    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'typed' });
+    expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'typed' });
   });
 
   it('dropping takes away what is being sealed as well, and never what is laid down after it', async () => {
-    const shelf = shelfOf('ada');
-    await shelf.get(name);
-    shelf.lay(name.key, { plan: 'saved meanwhile' }, 1);
-    shelf.drop(name.key);
-    await shelf.settled();
+    const repository = repositoryOf('ada');
+    await repository.get(name);
+    repository.lay(name.key, { plan: 'saved meanwhile' }, 1);
+    repository.drop(name.key);
+    await repository.settled();
     expect((await stored()).rows).toEqual([]);
-    shelf.lay(name.key, { plan: 'older' }, 2);
-    await shelf.settled();
-    shelf.drop(name.key);
-    shelf.lay(name.key, { plan: 'newer' }, 3);
-    await shelf.close();
-    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'newer' });
+    repository.lay(name.key, { plan: 'older' }, 2);
+    await repository.settled();
+    repository.drop(name.key);
+    repository.lay(name.key, { plan: 'newer' }, 3);
+    await repository.close();
+    expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'newer' });
   });
 
   it('before it was asked, and after it was closed, nothing is taken', async () => {
-    const shelf = shelfOf('ada');
-    shelf.lay(name.key, {}, 1);
-    await shelf.settled();
-    await shelf.get(name);
-    await shelf.close();
-    shelf.lay(name.key, {}, 1);
-    await shelf.settled();
+    const repository = repositoryOf('ada');
+    repository.lay(name.key, {}, 1);
+    await repository.settled();
+    await repository.get(name);
+    await repository.close();
+    repository.lay(name.key, {}, 1);
+    await repository.settled();
     expect((await stored()).rows).toEqual([]);
   });
 
@@ -96,37 +96,37 @@ describe('the draft shelf', () => {
     const changed = new Uint8Array(older!.sealed!);
     changed[20]! ^= 1;
     await put({ ...older, sealed: changed });
-    await expect(shelfOf('ada').get(name)).rejects.toThrow('cannot be opened');
+    await expect(repositoryOf('ada').get(name)).rejects.toThrow('cannot be opened');
     await put({ ...older, key: 'note:2' });
-    await expect(shelfOf('ada').get({ ...name, key: 'note:2' })).rejects.toThrow('cannot be opened');
+    await expect(repositoryOf('ada').get({ ...name, key: 'note:2' })).rejects.toThrow('cannot be opened');
     await put(older!);
-    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'older' });
+    expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'older' });
     await leave({ plan: 'newer' });
     await put(older!);
-    await expect(shelfOf('ada').get(name)).rejects.toThrow('cannot be opened');
+    await expect(repositoryOf('ada').get(name)).rejects.toThrow('cannot be opened');
   });
 
   it('a draft of the first release, in the clear, is given once more and replaced by a sealed one', async () => {
     const { put } = await stored();
     await put({ userId: 'ada', key: name.key, content: { plan: 'clear' }, savedAtMs: 1 });
-    const shelf = shelfOf('ada');
-    expect(await shelf.get(name)).toEqual({ plan: 'clear' });
-    shelf.lay(name.key, { plan: 'sealed' }, 2);
-    await shelf.close();
+    const repository = repositoryOf('ada');
+    expect(await repository.get(name)).toEqual({ plan: 'clear' });
+    repository.lay(name.key, { plan: 'sealed' }, 2);
+    await repository.close();
     expect((await stored()).rows[0]).not.toHaveProperty('content');
-    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'sealed' });
+    expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'sealed' });
   });
 
   it('a locked vault takes nothing, and what was laid down before stays', async () => {
     const seals = sealsFor('ada');
-    const shelf = new DraftShelf(device, seals);
-    await shelf.get(name);
-    shelf.lay(name.key, { plan: 'before' }, 1);
-    await shelf.settled();
+    const repository = new DraftRepository(device, seals);
+    await repository.get(name);
+    repository.lay(name.key, { plan: 'before' }, 1);
+    await repository.settled();
     seals.close();
-    shelf.lay(name.key, { plan: 'after' }, 2);
-    await shelf.settled();
-    await expect(shelf.get(name)).rejects.toThrow(VaultLocked);
-    expect(await shelfOf('ada').get(name)).toEqual({ plan: 'before' });
+    repository.lay(name.key, { plan: 'after' }, 2);
+    await repository.settled();
+    await expect(repository.get(name)).rejects.toThrow(VaultLocked);
+    expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'before' });
   });
 });

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../contract/people/document.ts';
 import type { DocumentId } from '../../contract/base/ids.ts';
 import { OutboxUnavailable } from '../../db/storage-fault.ts';
-import { askToStay } from '../device/device-room.ts';
+import { askToStay } from '../device/storage-space.ts';
 import { browserClock } from '../device/device-ports.ts';
 import { holdUpdate } from '../update-hold.ts';
 import type { DocumentRoom } from './document-room.ts';

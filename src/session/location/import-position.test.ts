@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetImportPlaces, keepImportPlace, readImportPlace } from './import-place.ts';
+import { forgetImportPositions, keepImportPosition, readImportPosition } from './import-position.ts';
 
 /** The browser's storage, as far as it is used. */
 function storage(): Storage {
@@ -11,29 +11,29 @@ function storage(): Storage {
     removeItem: hidden((key: string) => void delete words[key]),
   }) as unknown as Storage;
 }
-const place = (atMs: number) => ({ line: 7, open: [3], atMs });
+const position = (atMs: number) => ({ line: 7, open: [3], atMs });
 
 describe('how far a file has come', () => {
   beforeEach(() => void vi.stubGlobal('localStorage', storage()));
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is kept for one person and one import, until it is over or they sign out', () => {
-    keepImportPlace('ann', 'file', place(1));
-    keepImportPlace('bea', 'file', place(2));
-    expect(readImportPlace('ann', 'file')).toEqual(place(1));
-    expect(readImportPlace('ann', 'other')).toBeNull();
-    keepImportPlace('bea', 'file', null);
-    expect(readImportPlace('bea', 'file')).toBeNull();
-    forgetImportPlaces('ann');
+    keepImportPosition('ann', 'file', position(1));
+    keepImportPosition('bea', 'file', position(2));
+    expect(readImportPosition('ann', 'file')).toEqual(position(1));
+    expect(readImportPosition('ann', 'other')).toBeNull();
+    keepImportPosition('bea', 'file', null);
+    expect(readImportPosition('bea', 'file')).toBeNull();
+    forgetImportPositions('ann');
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('is none where something else stands there, and of many files the oldest are forgotten', () => {
     localStorage.setItem('plumbline.import.ann.file', '{"line":"7"}');
-    expect(readImportPlace('ann', 'file')).toBeNull();
-    for (let at = 0; at < 30; at += 1) keepImportPlace('ann', `f${at}`, place(at + 1));
+    expect(readImportPosition('ann', 'file')).toBeNull();
+    for (let at = 0; at < 30; at += 1) keepImportPosition('ann', `f${at}`, position(at + 1));
     expect(Object.keys(localStorage)).toHaveLength(20);
-    expect(readImportPlace('ann', 'f29')).not.toBeNull();
-    expect(readImportPlace('ann', 'f5')).toBeNull();
+    expect(readImportPosition('ann', 'f29')).not.toBeNull();
+    expect(readImportPosition('ann', 'f5')).toBeNull();
   });
 });

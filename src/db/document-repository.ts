@@ -13,15 +13,15 @@ export type HeadNote = Partial<
 >;
 type Change = Partial<Pick<DocumentHead, 'state'>> & HeadNote & { readonly content?: DocumentContent };
 
-const headPlace = (id: string, version: number) => ({ table: 'documents', id, version });
-const partPlace = (id: string, number: number) => ({
+const headAddress = (id: string, version: number) => ({ table: 'documents', id, version });
+const partAddress = (id: string, number: number) => ({
   table: 'documentParts',
   id: `${id}/${number}`,
   version: 1,
 });
 
 /** One person's documents on this device: what is in them is sealed with the key of their clinic. */
-export class DocumentShelf {
+export class DocumentRepository {
   readonly #database: DocumentDatabase;
   readonly #seals: FileSeals;
   readonly #nowMs: () => number;
@@ -62,7 +62,7 @@ export class DocumentShelf {
     number: number,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<void> {
-    const sealed = await this.#seals.sealBytes(clinicId, partPlace(id, number), bytes);
+    const sealed = await this.#seals.sealBytes(clinicId, partAddress(id, number), bytes);
     await this.#database.use((documents) =>
       documents.parts.put({ userId: this.#userId, id, number, sealed }),
     );
@@ -75,7 +75,7 @@ export class DocumentShelf {
     partCount: number,
     content: DocumentContent,
   ): Promise<void> {
-    const sealed = await this.#seals.seal(clinicId, headPlace(id, 1), content);
+    const sealed = await this.#seals.seal(clinicId, headAddress(id, 1), content);
     await this.#database.use((documents) =>
       documents.transaction('rw', documents.heads, async () => {
         const head = await documents.heads.get([this.#userId, id]);
@@ -112,7 +112,7 @@ export class DocumentShelf {
   /** One part of what lies here. @throws SealBroken where it is gone or was changed; VaultLocked */
   async readPart({ id, clinicId }: OpenedDocument, number: number): Promise<Uint8Array<ArrayBuffer>> {
     const row = await this.#database.use((documents) => documents.parts.get([this.#userId, id, number]));
-    return this.#seals.openBytes(clinicId, partPlace(id, number), row?.sealed ?? new Uint8Array());
+    return this.#seals.openBytes(clinicId, partAddress(id, number), row?.sealed ?? new Uint8Array());
   }
 
   /**
@@ -133,7 +133,7 @@ export class DocumentShelf {
       const { content = before.content, ...fields } = changed;
       const version = before.version + 1;
       // oxlint-disable-next-line no-await-in-loop
-      const sealed = await this.#seals.seal(before.clinicId, headPlace(id, version), content);
+      const sealed = await this.#seals.seal(before.clinicId, headAddress(id, version), content);
       const { content: _, ...head } = before;
       const next = { ...head, ...fields, version, sealed, changedAtMs: this.#nowMs() };
       // oxlint-disable-next-line no-await-in-loop
@@ -169,7 +169,7 @@ export class DocumentShelf {
 
   async #opened({ sealed, ...head }: DocumentHead): Promise<OpenedDocument> {
     if (!sealed) return { ...head, content: null };
-    const place = headPlace(head.id, head.version);
+    const place = headAddress(head.id, head.version);
     try {
       return { ...head, content: (await this.#seals.open(head.clinicId, place, sealed)) as DocumentContent };
     } catch (fault) {

@@ -7,7 +7,7 @@ import { isUuid } from '../../lib/uuid.ts';
 const storageKey = (reader: string) => `plumbline.place.${reader}`;
 
 /** What this person chose last on this device. Whether it still is theirs to choose is `choiceOnLoad`'s to say. */
-export function recallPlace(reader: string): RememberedChoice {
+export function recallChoice(reader: string): RememberedChoice {
   try {
     const kept: unknown = JSON.parse(readWords(storageKey(reader)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return nothingRemembered;
@@ -23,5 +23,5 @@ export function recallPlace(reader: string): RememberedChoice {
 const idOrNull = <Id extends string>(value: unknown): Id | null => (isUuid(value) ? (value as Id) : null);
 
 /** Where nothing can be kept, the choice lasts as long as the page. */
-export const rememberPlace = (reader: string, place: RememberedChoice): boolean =>
+export const rememberChoice = (reader: string, place: RememberedChoice): boolean =>
   keepWords(storageKey(reader), JSON.stringify(place));

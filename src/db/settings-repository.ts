@@ -3,7 +3,7 @@ import type { IndexedDbHost } from './open-dexie.ts';
 import { partsOf, type SettingKey } from './read-setting.ts';
 
 /** Where the local settings of this device are written; `read-setting.ts` reads them. */
-export class SettingsShelf {
+export class SettingsRepository {
   readonly #database: DeviceDatabase;
 
   constructor(host: IndexedDbHost, name?: string) {

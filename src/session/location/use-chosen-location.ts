@@ -8,10 +8,10 @@ import {
   nothingRemembered,
   type RememberedChoice,
 } from '../../domain/clinics/clinic-choice.ts';
-import { recallPlace, rememberPlace } from './remembered-place.ts';
+import { recallChoice, rememberChoice } from './remembered-choice.ts';
 
 /** [3.4] The ways to select and unselect where one stands. */
-export interface PlaceActs {
+export interface LocationActs {
   /** [4.6] Gives where the choice leads when the subscription is not active. */
   readonly selectClinic: (id: ClinicId) => '/settings/subscription' | null;
   /** The picker is shown, where there is more than one clinic to pick. */
@@ -22,32 +22,32 @@ export interface PlaceActs {
   readonly unselectLocation: () => void;
 }
 
-export interface Place {
+export interface ChosenLocation {
   readonly remembered: RememberedChoice;
-  readonly acts: PlaceActs;
+  readonly acts: LocationActs;
   /** Stands in a clinic that `me` is only just getting. */
   readonly standIn: (clinic: Clinic) => void;
 }
 
 /** [4.4] [4.6] Where the person stands, remembered for them on this device. */
-export function usePlace(reader: string | null, me: Me | null): Place {
+export function useChosenLocation(reader: string | null, me: Me | null): ChosenLocation {
   const [chosen, setChosen] = useState<{ reader: string; place: RememberedChoice } | null>(null);
   const remembered = useMemo(() => {
     if (!reader) return nothingRemembered;
-    return chosen?.reader === reader ? chosen.place : recallPlace(reader);
+    return chosen?.reader === reader ? chosen.place : recallChoice(reader);
   }, [reader, chosen]);
 
-  return useMemo((): Place => {
+  return useMemo((): ChosenLocation => {
     const choose = (place: RememberedChoice) => {
       if (!reader) return;
-      rememberPlace(reader, place);
+      rememberChoice(reader, place);
       setChosen({ reader, place });
     };
     const moveTo = (location: LocationId | null) => {
       const { clinic } = choiceOnLoad(me?.clinics ?? [], remembered);
       if (!reader || !clinic) return;
       // Where nothing can be kept, a reload would forget the choice: then the page goes on with it as it is.
-      if (rememberPlace(reader, { clinic: clinic.ID, location })) globalThis.location.reload();
+      if (rememberChoice(reader, { clinic: clinic.ID, location })) globalThis.location.reload();
       else setChosen({ reader, place: { clinic: clinic.ID, location } });
     };
     const unselectClinic = () => choose({ clinic: 'none', location: null });

@@ -15,11 +15,11 @@ interface OpenRow {
   readonly item: RecentItem | null;
 }
 
-const placeOf = (id: string, version: number) => ({ table: 'recents', id, version });
+const addressOf = (id: string, version: number) => ({ table: 'recents', id, version });
 const fieldsOf = ({ id: _id, lastUsed: _lastUsed, isPinned: _isPinned, ...fields }: RecentItem) => fields;
 
 /** [3.13] One person's recently-used items on this device. What an item says is sealed; ids and times are not. */
-export class RecentsShelf {
+export class RecentsRepository {
   readonly #database: DeviceDatabase;
   readonly #seals: Seals;
 
@@ -67,7 +67,9 @@ export class RecentsShelf {
   async #openRow(row: RecentRow): Promise<OpenRow> {
     const { id, lastUsed, isPinned, version = 0, sealed } = row;
     try {
-      const fields = sealed ? await this.#seals.open(accountScope, placeOf(id, version), sealed) : row.fields;
+      const fields = sealed
+        ? await this.#seals.open(accountScope, addressOf(id, version), sealed)
+        : row.fields;
       return { row, item: { ...(fields as Record<string, unknown>), id, lastUsed, isPinned } };
     } catch (fault) {
       if (fault instanceof Error && fault.name === 'SealBroken') return { row, item: null };
@@ -84,7 +86,7 @@ export class RecentsShelf {
     const version = isSame ? known.row.version! : (known?.row.version ?? 0) + 1;
     const sealed = isSame
       ? known.row.sealed
-      : await this.#seals.seal(accountScope, placeOf(id, version), fields);
+      : await this.#seals.seal(accountScope, addressOf(id, version), fields);
     return { id, userId: this.#seals.reader, lastUsed, isPinned, version, sealed };
   }
 

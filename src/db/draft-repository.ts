@@ -8,7 +8,7 @@ export interface DraftName {
   readonly scope: SealScope;
 }
 
-interface Desk {
+interface Slot {
   readonly name: DraftName;
   version: number;
   /** What is still to be sealed and laid down; only the newest counts. */
@@ -20,11 +20,11 @@ interface Desk {
  * Holds one person's words between a key and the save that follows it. A page that is going away gets no further turn of
  * the event loop and sealing needs one, so words are sealed and laid down with each change and not at the end.
  */
-export class DraftShelf {
+export class DraftRepository {
   readonly #database: OutboxDatabase;
   readonly #seals: Seals;
   readonly #durability: 'strict' | 'relaxed';
-  readonly #desks = new Map<string, Desk>();
+  readonly #slots = new Map<string, Slot>();
   #open: OutboxDexie | null = null;
 
   /** @param durability `strict` where a draft shall outlive a battery that dies, not only a page; each change costs a flush then */
@@ -52,29 +52,29 @@ export class DraftShelf {
       );
     });
     const version = Math.max(row?.version ?? 0, latest?.version ?? 0);
-    this.#desks.set(name.key, { name, version, next: null, running: null });
+    this.#slots.set(name.key, { name, version, next: null, running: null });
     if (!row) return undefined;
     // Rows of the first release lie in the clear until this person's vault is opened; then their own key seals them.
     if (!row.sealed) return row.content;
-    const place = placeOfDraft(name.key, row.version ?? 0);
+    const place = addressOfDraft(name.key, row.version ?? 0);
     if (latest?.version !== row.version) throw new SealBroken(place);
     return this.#seals.open(row.scope === accountScope ? accountScope : name.scope, place, row.sealed);
   }
 
   /** Lays the newest state down as soon as it is sealed. Nothing happens before `get` has answered, or while locked. */
   lay(key: string, content: unknown, savedAtMs: number): void {
-    const desk = this.#desks.get(key);
-    if (!desk) return;
-    desk.next = { content, savedAtMs };
-    desk.running ??= this.#work(desk).finally(() => (desk.running = null));
+    const slot = this.#slots.get(key);
+    if (!slot) return;
+    slot.next = { content, savedAtMs };
+    slot.running ??= this.#work(slot).finally(() => (slot.running = null));
   }
 
   /** Takes a draft away, also one that is being sealed at this moment. In the order of the calls, whatever happens. */
   drop(key: string): void {
-    const desk = this.#desks.get(key);
-    if (!desk) return;
-    desk.next = null;
-    desk.version += 1;
+    const slot = this.#slots.get(key);
+    if (!slot) return;
+    slot.next = null;
+    slot.version += 1;
     this.#write((drafts, versions) => {
       drafts.delete([this.#seals.reader, key]);
       versions.delete([this.#seals.reader, key]);
@@ -83,33 +83,33 @@ export class DraftShelf {
 
   /** Resolves when everything handed over is laid down, or could not be. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#desks.values()].map(async ({ running }) => running));
+    await Promise.all([...this.#slots.values()].map(async ({ running }) => running));
   }
 
   /** What is being sealed is still laid down. */
   async close(): Promise<void> {
     await this.settled();
     this.#open = null;
-    this.#desks.clear();
+    this.#slots.clear();
     await this.#database.close();
   }
 
-  async #work(desk: Desk): Promise<void> {
-    const { name } = desk;
-    while (desk.next) {
-      const { content, savedAtMs } = desk.next;
-      desk.next = null;
-      desk.version += 1;
-      const { version } = desk;
+  async #work(slot: Slot): Promise<void> {
+    const { name } = slot;
+    while (slot.next) {
+      const { content, savedAtMs } = slot.next;
+      slot.next = null;
+      slot.version += 1;
+      const { version } = slot;
       let sealed;
       try {
-        sealed = await this.#seals.seal(name.scope, placeOfDraft(name.key, version), content);
+        sealed = await this.#seals.seal(name.scope, addressOfDraft(name.key, version), content);
       } catch {
         // Locked: what could be sealed before lies there, and the usual save says what is wrong.
         return;
       }
       // Dropped while it was sealed.
-      if (desk.version !== version) continue;
+      if (slot.version !== version) continue;
       const userId = this.#seals.reader;
       this.#write((drafts, versions) => {
         drafts.put({ userId, key: name.key, scope: name.scope, version, sealed, savedAtMs });
@@ -145,4 +145,4 @@ export class DraftShelf {
 }
 
 /** Where a draft lies, for its seal. */
-export const placeOfDraft = (key: string, version: number) => ({ table: 'drafts', id: key, version });
+export const addressOfDraft = (key: string, version: number) => ({ table: 'drafts', id: key, version });

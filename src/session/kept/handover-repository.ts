@@ -3,8 +3,8 @@ import { whenUnlocked } from '../../vault/seals.ts';
 import { beforeLock } from '../../vault/keys/vault.ts';
 
 /** What a tablet in a patient's hands holds. */
-export interface HandoverShelf {
-  /** What lies there, as it was read when the shelf was opened. Null: nothing. */
+export interface HandoverRepository {
+  /** What lies there, as it was read when the repository was opened. Null: nothing. */
   readonly found: Handover | null;
   /** Something lies there that does not open any more; a new one takes its place. */
   readonly isBroken: boolean;
@@ -22,31 +22,31 @@ export interface HandoverShelf {
  * @param reader who handed it over
  * @throws OutboxUnavailable when the device keeps nothing
  */
-export async function openHandoverShelf(reader: string, clinicId: string): Promise<HandoverShelf> {
-  const [{ DraftShelf }, seals] = await Promise.all([
-    import('../../db/draft-shelf.ts'),
+export async function openHandoverRepository(reader: string, clinicId: string): Promise<HandoverRepository> {
+  const [{ DraftRepository }, seals] = await Promise.all([
+    import('../../db/draft-repository.ts'),
     whenUnlocked(reader),
   ]);
-  const shelf = new DraftShelf({ indexedDB, IDBKeyRange }, seals, undefined, 'strict');
+  const repository = new DraftRepository({ indexedDB, IDBKeyRange }, seals, undefined, 'strict');
   const key = `handover:${clinicId}`;
   let found: Handover | null = null;
   let isBroken = false;
   try {
-    found = ((await shelf.get({ key, scope: clinicId })) as Handover | undefined) ?? null;
+    found = ((await repository.get({ key, scope: clinicId })) as Handover | undefined) ?? null;
   } catch (fault) {
     if (!(fault instanceof Error) || fault.name !== 'SealBroken') throw fault;
     isBroken = true;
   }
-  const forget = beforeLock(() => shelf.settled());
+  const forget = beforeLock(() => repository.settled());
   return {
     found,
     isBroken,
-    lay: (handover) => shelf.lay(key, handover, handover.touchedAtMs),
-    drop: () => shelf.drop(key),
-    settled: () => shelf.settled(),
+    lay: (handover) => repository.lay(key, handover, handover.touchedAtMs),
+    drop: () => repository.drop(key),
+    settled: () => repository.settled(),
     async close() {
       forget();
-      await shelf.close();
+      await repository.close();
     },
   };
 }

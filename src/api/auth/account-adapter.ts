@@ -1,7 +1,7 @@
 import { setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
 
 /**
- * Amplify's calls of the account screens, which would be in everybody's way in `amplify-door.ts`: loaded by `account.ts`
+ * Amplify's calls of the account screens, which would be in everybody's way in `amplify-adapter.ts`: loaded by `account.ts`
  * alone, when such a screen needs one.
  */
 
